@@ -1,0 +1,13 @@
+/** Full-width digits become ASCII. At once while typing: nobody sees a difference but the missing error. */
+export const name = 'asciiDigits'
+
+export const moment = 'input'
+
+export const apply = (text: string) =>
+  text.replace(/[\uFF10-\uFF19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+
+export const examples = [
+  ['\uFF10\uFF191\uFF12', '0912'],
+  ['090-x', '090-x'],
+  ['\uFF11\uFF41\uFF0D\u2460\u0661', '1\uFF41\uFF0D\u2460\u0661'],
+] as const

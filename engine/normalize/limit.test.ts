@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { limit } from './limit.ts'
+
+test.each([
+  ['10000011', 7, '1000001'],
+  ['1000001', 7, '1000001'],
+  ['', 7, ''],
+  ['\u{20BB7}\u7530', 1, '\u{20BB7}'],
+  ['\u{20BB7}\u{20BB7}', 2, '\u{20BB7}\u{20BB7}'],
+])('%s, %i: %s', (text, max, expected) => expect(limit(text, max)).toBe(expected))

@@ -1,0 +1,11 @@
+/** The normalisers by name, as flow files write them. */
+export const normalizerNames = [
+  'asciiDigits',
+  'trim',
+  'collapseBlanks',
+  'removeBlanks',
+  'postalCode',
+  'telephone',
+  'mailAddress',
+  'wideKana',
+] as const

@@ -1,0 +1,16 @@
+/** Blanks and invisible format characters, such as the direction marks that address books copy along. */
+const blanks = '\\s\\p{Cf}'
+
+/**
+ * Hyphens, dashes, minus signs, rules and the long vowel marks that are typed for them; never the kanji for
+ * one.
+ */
+const dashes = '\\-\u02D7\u2010-\u2015\u2043\u207B\u2212\u2500\u2501\u30FC\uFE58\uFE63\uFF0D\uFF70'
+
+/**
+ * Matches every character that people put between the digits of a number.
+ * @param more further characters, escaped for a character class
+ */
+export function separators(more: string): RegExp {
+  return new RegExp(`[${blanks}${dashes}${more}]`, 'gu')
+}

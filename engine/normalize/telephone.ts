@@ -1,0 +1,29 @@
+import { separators } from './separators.ts'
+
+const decoration = separators('.\uFF0E\u00B7\u30FB\uFF65()\uFF08\uFF09\\[\\]\uFF3B\uFF3D')
+
+/**
+ * Blanks, brackets, dashes and dots go, the country code of Japan becomes the leading 0. Letters stay, so
+ * that the message about them can show; a 0 that is missing is not invented.
+ */
+export const name = 'telephone'
+
+export const moment = 'commit'
+
+export const apply = (text: string) =>
+  text.replace(decoration, '').replace(/^[+\uFF0B][8\uFF18][1\uFF11][0\uFF10]?/, '0')
+
+export const examples = [
+  ['090-1234-5678', '09012345678'],
+  ['090\u20131234\u30FC5678', '09012345678'],
+  ['(03)\u30001234 5678', '0312345678'],
+  ['\uFF0803\uFF0912.34\uFF0E5678', '0312345678'],
+  ['+81 90 1234 5678', '09012345678'],
+  ['+81 (0)90-1234-5678', '09012345678'],
+  ['\uFF0B819012345678', '09012345678'],
+  ['\u202A+81 90-1234-5678\u202C', '09012345678'],
+  ['9012345678', '9012345678'],
+  ['O9012345678', 'O9012345678'],
+  ['+1 2125550100', '+12125550100'],
+  ['\u4E00', '\u4E00'],
+] as const

@@ -1,0 +1,11 @@
+/** Blanks at both ends go, the full-width one (U+3000) included. */
+export const name = 'trim'
+
+export const moment = 'commit'
+
+export const apply = (text: string) => text.trim()
+
+export const examples = [
+  ['\u3000\u5C71 \u7530 \t', '\u5C71 \u7530'],
+  ['\uFA19\u8C37', '\uFA19\u8C37'],
+] as const

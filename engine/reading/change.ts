@@ -1,0 +1,39 @@
+/** What an input did: the text from `start` to `end` (UTF-16 offsets into the old value) was replaced. */
+export interface Change {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Finds the changed stretch. What follows the caret in the new value was not typed now, so it is compared
+ * first: of repeated characters the ones beside the caret count as new.
+ * @param caret where the selection ends in the new value
+ * @param composing the caret is trusted: a candidate that differs only inside has been replaced up to the
+ * caret
+ */
+export function changeBetween(before: string, after: string, caret: number, composing: boolean): Change {
+  const shorter = Math.min(before.length, after.length)
+  const behindCaret = Math.max(0, Math.min(shorter, after.length - caret))
+  const tail = sharedTail(before, after, behindCaret)
+  const start = sharedHead(before, after, shorter - tail)
+  return { start, end: before.length - (composing ? tail : sharedTail(before, after, shorter - start)) }
+}
+
+/** True when the new value is the old one with a stretch left out. */
+export function isPureDeletion(before: string, after: string): boolean {
+  if (after.length >= before.length) return false
+  const head = sharedHead(before, after, after.length)
+  return before.endsWith(after.slice(head))
+}
+
+function sharedHead(one: string, other: string, most: number): number {
+  let length = 0
+  while (length < most && one[length] === other[length]) length++
+  return length
+}
+
+function sharedTail(one: string, other: string, most: number): number {
+  let length = 0
+  while (length < most && one.at(-1 - length) === other.at(-1 - length)) length++
+  return length
+}

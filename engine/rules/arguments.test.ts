@@ -1,0 +1,15 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { expectTypeOf, test } from 'vitest'
+import { ruleArguments } from './arguments.ts'
+
+const fieldRules = { type: 'object', additionalProperties: false, properties: ruleArguments } as const
+
+test('the arguments that a flow writes are typed by the rules', () => {
+  type Rules = FromSchema<typeof fieldRules>
+  expectTypeOf<Rules['required']>().toEqualTypeOf<true | undefined>()
+  expectTypeOf<Rules['digits']>().toEqualTypeOf<number | undefined>()
+  expectTypeOf<Rules['startsWith']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Rules['between']>().toEqualTypeOf<[number, number] | undefined>()
+  expectTypeOf<Rules['dayOfMonth']>().toEqualTypeOf<[string, string] | undefined>()
+  expectTypeOf<Rules['yearsAgo']>().toEqualTypeOf<{ most: number; least: number } | undefined>()
+})

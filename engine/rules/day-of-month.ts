@@ -1,0 +1,31 @@
+import { daysIn } from './calendar.ts'
+import type { Example, Test } from './rule.ts'
+
+type Fields = readonly [year: string, month: string]
+
+/**
+ * A day that the month has, in that year. While month or year are not known, as many days as they could have.
+ */
+export const name = 'dayOfMonth'
+
+const field = { type: 'string' } as const
+
+/** The fields of the same step that hold the year and the month. */
+export const argument = { type: 'array', items: [field, field], minItems: 2, maxItems: 2 } as const
+
+export const test: Test<Fields> = (value, [year, month], siblings) =>
+  value === '' ||
+  (/^(?:0?[1-9]|[1-3][0-9])$/.test(value) && Number(value) <= daysIn(siblings[year], siblings[month]))
+
+const example = (year: string, month: string, pass: string[], fail: string[]): Example<Fields> => {
+  return { argument: ['year', 'month'], siblings: { year, month }, pass, fail }
+}
+
+export const examples = [
+  example('1990', '4', ['', '1', '01', '30'], ['0', '00', '31', '32', '001', '\uFF11', 'x']),
+  example('2000', '02', ['29'], ['30']),
+  example('1900', '2', ['28'], ['29']),
+  example('', '2', ['29'], ['30']),
+  example('1990', '', ['31'], ['0', '32']),
+  example('1990', '13', ['31'], ['32']),
+]

@@ -1,0 +1,16 @@
+import type { Example, Params, Test } from './rule.ts'
+
+/** The value has exactly this many characters. That they are digits is said by `numeric`, which speaks first. */
+export const name = 'digits'
+
+export const argument = { type: 'integer', minimum: 1 } as const
+
+export const test: Test<number> = (value, length) => value === '' || [...value].length === length
+
+export const params: Params<number> = (length) => ({ digits: length })
+
+export const portable = (length: number) => ({ pattern: `^(?:|.{${length}})$` })
+
+export const examples: Example<number>[] = [
+  { argument: 7, pass: ['', '1000001', '0600000'], fail: ['100000', '10000011'] },
+]

@@ -1,0 +1,27 @@
+import type { Example, Test } from './rule.ts'
+
+const local = '[A-Za-z0-9.!#$%&\'*+/=?^_`{|}~-]{1,64}'
+const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+const topLevel = '(?:[A-Za-z]{2,63}|[Xx][Nn]--(?:[A-Za-z0-9-]{0,58}[A-Za-z0-9]))'
+const pattern = `^(?:|${local}@(?:${label}\\.)+${topLevel})$`
+const address = new RegExp(pattern, 'u')
+
+/**
+ * An ASCII address with a dotted domain. Dots may stand anywhere before the @: the mobile carriers once let
+ * their customers register `a..b@` and `a.@`, and such addresses are still in use.
+ */
+export const name = 'email'
+
+export const argument = { const: true } as const
+
+export const test: Test<true> = (value) => address.test(value)
+
+export const portable = () => ({ pattern })
+
+export const examples: Example<true>[] = [
+  {
+    argument: true,
+    pass: ['', 'taro+lp@gmail.com', 'taro..y.@docomo.ne.jp', '-taro@ezweb.ne.jp', 'a@b.xn--q9jyb4c'],
+    fail: ['taro', '@gmail.com', 'taro@gmail', 'a@b.c', 'a@-b.jp', 'a@b-.jp', 'a@b..jp', 'a@1.2', 'a@b.jp\n'],
+  },
+]

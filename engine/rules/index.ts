@@ -1,0 +1,32 @@
+import * as between from './between.ts'
+import * as dayOfMonth from './day-of-month.ts'
+import * as digits from './digits.ts'
+import * as email from './email.ts'
+import * as katakana from './katakana.ts'
+import * as maxLength from './max-length.ts'
+import * as minLength from './min-length.ts'
+import * as noLatin from './no-latin.ts'
+import * as numeric from './numeric.ts'
+import * as required from './required.ts'
+import type { Rule } from './rule.ts'
+import * as startsWith from './starts-with.ts'
+import * as yearsAgo from './years-ago.ts'
+
+/**
+ * Every rule. The order of the list is the order of messages: of the rules that a value breaks the first one
+ * speaks.
+ */
+export const rules: readonly Rule[] = [
+  required,
+  numeric,
+  digits,
+  minLength,
+  maxLength,
+  email,
+  startsWith,
+  between,
+  noLatin,
+  katakana,
+  yearsAgo,
+  dayOfMonth,
+]

@@ -1,0 +1,24 @@
+import type { Example, Test } from './rule.ts'
+
+/**
+ * Letters, then with them the middle dot, the long vowel and the repetition marks, which never stand alone.
+ */
+const pattern = '^(?:|[\u30FB-\u30FE]*[\u30A1-\u30FA][\u30A1-\u30FE]*)$'
+const katakanaText = new RegExp(pattern, 'u')
+
+/** Full-width katakana, composed. A dash, kanji or hiragana that only looks like katakana fails. */
+export const name = 'katakana'
+
+export const argument = { const: true } as const
+
+export const test: Test<true> = (value) => katakanaText.test(value)
+
+export const portable = () => ({ pattern })
+
+export const examples: Example<true>[] = [
+  {
+    argument: true,
+    pass: ['', '\u30A4', '\u30E1\u30A2\u30EA\u30FC', '\u30F4', '\u30A4\u30B9\u30FE', '\u30DE\u30FB\u30EB'],
+    fail: ['\u30FC', '\u3042', '\uFF76', '\u30AB\u3099', '\u30AB\u309B', '\u30E1\u2212', '\u30E4 \u30DE'],
+  },
+]

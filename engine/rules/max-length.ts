@@ -1,0 +1,17 @@
+import type { Example, Params, Test } from './rule.ts'
+
+/** At most this many characters, counted as code points: a character beyond the BMP is one. */
+export const name = 'maxLength'
+
+export const argument = { type: 'integer', minimum: 1 } as const
+
+export const test: Test<number> = (value, max) => [...value].length <= max
+
+export const params: Params<number> = (max) => ({ max })
+
+export const portable = (max: number) => ({ maxLength: max })
+
+export const examples: Example<number>[] = [
+  { argument: 11, pass: ['', '09012345678'], fail: ['090123456789'] },
+  { argument: 1, pass: ['\u{20BB7}'], fail: ['\u{20BB7}\u{20BB7}'] },
+]

@@ -1,0 +1,21 @@
+import type { Example, Test } from './rule.ts'
+
+/** No Latin letter of either width, with or without accents. */
+export const name = 'noLatin'
+
+export const argument = { const: true } as const
+
+export const test: Test<true> = (value) => !/\p{Script=Latin}/u.test(value)
+
+/** Script properties are spelt differently from language to language: the ranges that people type. */
+export const portable = () => ({
+  pattern: '^[^A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02AF\u1E00-\u1EFF\uFF21-\uFF3A\uFF41-\uFF5A]*$',
+})
+
+export const examples: Example<true>[] = [
+  {
+    argument: true,
+    pass: ['', '\u5C71\u7530', '\u{20BB7}\u7530', '\u845B\u{E0100}', '\u30DE\u30FB\u30EB', '\u00D7'],
+    fail: ['a', '\u5C71\uFF44', '\uFF39', 'Jos\u00E9', 'Nguy\u1EC5n', '\u212B', '\uFB01', '\u{1DF00}'],
+  },
+]

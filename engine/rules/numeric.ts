@@ -1,0 +1,18 @@
+import type { Example, Test } from './rule.ts'
+
+/** Nothing but ASCII digits: no sign, point, blank or digit of another script or width. */
+export const name = 'numeric'
+
+export const argument = { const: true } as const
+
+export const test: Test<true> = (value) => /^[0-9]*$/.test(value)
+
+export const portable = () => ({ pattern: '^[0-9]*$' })
+
+export const examples: Example<true>[] = [
+  {
+    argument: true,
+    pass: ['', '0', '007', '09012345678'],
+    fail: ['-1', '1.5', '1e5', '0x1', '1 2', 'O9', '\uFF11', '\u0661', '\u{1D7CF}', '1\n'],
+  },
+]

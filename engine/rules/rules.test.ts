@@ -1,0 +1,86 @@
+import { Ajv } from 'ajv'
+import { describe, expect, test } from 'vitest'
+import { ruleArguments } from './arguments.ts'
+import { rules } from './index.ts'
+import messages from './messages.ja.json' with { type: 'json' }
+import type { Test } from './rule.ts'
+
+const ajv = new Ajv({ strict: true, unicodeRegExp: true })
+
+describe.each(rules)('$name', (rule) => {
+  const obeys = rule.test as Test<unknown>
+  const rows = rule.examples.flatMap(({ argument, pass, fail, siblings = {}, today = '2026-11-21' }) =>
+    [...pass.map((value) => [value, true] as const), ...fail.map((value) => [value, false] as const)].map(
+      ([value, expected]) => ({ value, expected, argument, siblings, context: { today } }),
+    ),
+  )
+
+  test.each(rows)('$value, $argument, $siblings: $expected', (row) => {
+    expect(obeys(row.value, row.argument, row.siblings, row.context)).toBe(row.expected)
+  })
+
+  test('has examples of both kinds, with arguments that its schema allows', () => {
+    const allowed = ajv.compile(rule.argument as object)
+    expect(rows.some(({ expected }) => expected) && rows.some(({ expected }) => !expected)).toBe(true)
+    expect(rule.examples.filter(({ argument }) => !allowed(argument))).toEqual([])
+    expect(allowed(null)).toBe(false)
+  })
+
+  test('accepts the empty value, unless it is `required`', () => {
+    const [{ argument, siblings, context }] = rows as [(typeof rows)[0]]
+    expect(obeys('', argument, siblings, context)).toBe(rule.name !== 'required')
+  })
+
+  test('says in plain JSON Schema nothing stricter than it tests', () => {
+    const refused = rows.filter(
+      ({ value, expected, argument }) =>
+        expected && !ajv.compile({ type: 'string', ...rule.portable?.(argument as never) })(value),
+    )
+    expect(refused).toEqual([])
+  })
+
+  test('has a message whose placeholders it fills', () => {
+    const template = Object.entries(messages).find(([name]) => name === rule.name)?.[1] ?? ''
+    const [{ argument, context }] = rows as [(typeof rows)[0]]
+    const params = rule.params?.(argument as never, context) ?? {}
+    const used = [...template.matchAll(/\{(\w+)\}/g)].map(([, key]) => key)
+    expect(template).not.toBe('')
+    expect(used.filter((key) => key !== 'field' && !Object.hasOwn(params, key!))).toEqual([])
+  })
+})
+
+test('a pattern that says all of its rule refuses every failing example', () => {
+  const names = ['required', 'numeric', 'email', 'katakana', 'startsWith', 'minLength', 'maxLength', 'digits']
+  const exact = rules.filter(({ name }) => names.includes(name))
+  const accepted = exact.flatMap(({ portable, examples }) =>
+    examples.flatMap(({ argument, fail }) => {
+      const allows = ajv.compile({ type: 'string', ...portable?.(argument as never) })
+      return fail.filter((value) => allows(value))
+    }),
+  )
+  expect(accepted).toEqual([])
+})
+
+test('messages and argument schemas are those of the rules in the list', () => {
+  const names = rules.map(({ name }) => name).sort()
+  expect(Object.keys(messages).sort()).toEqual(names)
+  expect(Object.keys(ruleArguments).sort()).toEqual(names)
+  for (const rule of rules) expect(ruleArguments[rule.name as keyof typeof ruleArguments]).toBe(rule.argument)
+})
+
+test('the order of messages: nothing given, then shape, then range, then date', () => {
+  expect(rules.map(({ name }) => name)).toEqual([
+    'required',
+    'numeric',
+    'digits',
+    'minLength',
+    'maxLength',
+    'email',
+    'startsWith',
+    'between',
+    'noLatin',
+    'katakana',
+    'yearsAgo',
+    'dayOfMonth',
+  ])
+})

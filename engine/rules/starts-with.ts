@@ -1,0 +1,17 @@
+import type { Example, Test } from './rule.ts'
+
+/** The value begins with this text. */
+export const name = 'startsWith'
+
+export const argument = { type: 'string', minLength: 1 } as const
+
+export const test: Test<string> = (value, start) => value === '' || value.startsWith(start)
+
+export const portable = (start: string) => ({
+  pattern: `^(?:$|${start.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')})`,
+})
+
+export const examples: Example<string>[] = [
+  { argument: '0', pass: ['', '0', '0312345678'], fail: ['9012345678', '\uFF10', 'O9', ' 0'] },
+  { argument: '+81(', pass: ['+81(0)'], fail: ['81(', '+811'] },
+]
