@@ -1,0 +1,65 @@
+import { hostOptionNames } from './open-options.ts'
+import { names } from './text.ts'
+
+const scalar = { type: ['string', 'number', 'boolean'] } as const
+
+/** What a flow may know of the page, the address and the matched clients. Each entry declares its finite domain. */
+export const context = {
+  type: 'object',
+  description: 'ページから受け取る情報と、その取りうる値。',
+  propertyNames: names,
+  additionalProperties: {
+    anyOf: [
+      {
+        type: 'object',
+        additionalProperties: false,
+        required: ['from', 'values'],
+        properties: {
+          from: { enum: hostOptionNames, description: 'ページが渡すオプションの名前。' },
+          values: {
+            anyOf: [{ const: 'text' }, { type: 'array', minItems: 1, items: scalar }],
+            description: '取りうる値。範囲外の値は最初の値として扱います。自由な文字列は "text"。',
+          },
+        },
+      },
+      {
+        type: 'object',
+        additionalProperties: false,
+        required: ['query'],
+        properties: {
+          query: {
+            type: 'object',
+            minProperties: 1,
+            additionalProperties: { type: 'string' },
+            description: 'ページの URL のパラメーターがすべて一致するとき true。',
+          },
+        },
+      },
+      {
+        type: 'object',
+        additionalProperties: false,
+        required: ['clients'],
+        properties: {
+          clients: {
+            anyOf: [
+              { const: 'count' },
+              {
+                type: 'object',
+                additionalProperties: false,
+                required: ['some'],
+                properties: { some: { type: 'string' } },
+              },
+            ],
+            description: '見つかった会社の数、またはその性質を持つ会社があるか。',
+          },
+        },
+      },
+      {
+        type: 'object',
+        additionalProperties: false,
+        required: ['today'],
+        properties: { today: { const: 'year', description: '今年(西暦)。' } },
+      },
+    ],
+  },
+} as const

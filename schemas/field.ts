@@ -1,0 +1,51 @@
+import { text, texts, when } from './text.ts'
+
+/** The slots that every field type has. Each type's own schema adds to them (see `renderers/<type>/schema.ts`). */
+export const fieldSlots = {
+  label: text,
+  notes: { ...texts, description: 'フィールドの下に出す注記。' },
+  changed: { ...text, description: '回答後に変更したときの注記。' },
+} as const
+
+/** A field as the engine sees it: the slots it acts on by itself. What only a renderer reads stays unknown here. */
+export const anyField = {
+  type: 'object',
+  required: ['type'],
+  properties: {
+    type: { type: 'string' },
+    ...fieldSlots,
+    when,
+    default: { type: ['string', 'number', 'boolean'] },
+    options: { type: ['string', 'object'] },
+    rules: { type: 'object' },
+    normalize: { type: 'array', items: { type: 'string' } },
+    maxLength: { type: 'integer' },
+    placeholder: {},
+    suggest: {
+      type: 'object',
+      required: ['domains'],
+      properties: { domains: { type: 'string' }, label: text },
+    },
+    reading: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['of', 'uncertain'],
+      properties: { of: { type: 'string' }, uncertain: text },
+    },
+    lookup: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['source', 'fill', 'missing', 'failed', 'shared'],
+      properties: {
+        source: { type: 'string' },
+        fill: {
+          type: 'object',
+          additionalProperties: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+        },
+        missing: text,
+        failed: text,
+        shared: text,
+      },
+    },
+  },
+} as const

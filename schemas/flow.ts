@@ -1,0 +1,51 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { context } from './context.ts'
+import { frame, leave, timing } from './frame.ts'
+import { modals } from './modals.ts'
+import { clients, send } from './send.ts'
+import { step } from './step.ts'
+import { tables } from './table.ts'
+import { name, names, text } from './text.ts'
+
+/** The language of flow files. `flowSchemaFor` (engine) narrows the fields to the field types of an application. */
+export const flowSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['version', 'id', 'lang', 'context', 'order', 'steps', 'send', 'modals', 'frame', 'timing'],
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1, description: 'この言語の版。' },
+    id: { type: 'string', pattern: '^[a-z][a-z0-9-]*$', description: 'フローの名前(ファイル名と同じ)。' },
+    lang: { type: 'string', pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$', description: '文言の言語。' },
+    context,
+    words: {
+      type: 'object',
+      propertyNames: names,
+      additionalProperties: text,
+      description: '文言の中で {名前} と書いて使う言葉。',
+    },
+    order: { type: 'array', minItems: 1, uniqueItems: true, items: name, description: 'ステップの順番。' },
+    steps: { type: 'object', minProperties: 1, propertyNames: names, additionalProperties: step },
+    tables,
+    messages: {
+      type: 'object',
+      propertyNames: names,
+      additionalProperties: { type: 'string' },
+      description: 'ルールのエラーメッセージ。',
+    },
+    clients,
+    send,
+    modals,
+    leave,
+    frame,
+    timing,
+  },
+} as const
+
+/** A flow file after parsing. */
+export type Flow = FromSchema<typeof flowSchema>
+export type Step = Flow['steps'][string]
+export type Field = Step['fields'][string]
+export type When = NonNullable<Step['when']>
+export type Text = Step['bubbles'][string]
+export type ContextEntry = Flow['context'][string]

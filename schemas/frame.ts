@@ -1,0 +1,101 @@
+import { picture, text, texts } from './text.ts'
+
+/** The chat around the steps: header, footer and the words of its controls. */
+export const frame = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title', 'logo', 'progress', 'buttons', 'changed', 'answered', 'footer'],
+  properties: {
+    title: { ...text, description: 'フォームの名前(読み上げ用)。' },
+    logo: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['image', 'alt'],
+      properties: { image: picture, alt: text },
+    },
+    progress: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['image', 'steps', 'label'],
+      properties: {
+        image: { type: 'string', pattern: '\\{step\\}', description: '{step} に下の数字が入ります。' },
+        steps: {
+          type: 'array',
+          minItems: 1,
+          items: { type: 'integer' },
+          description: '画像がある割合(%)。実際の割合以下で最大のものを使います。',
+        },
+        label: { type: 'string', description: '読み上げ用。{percent} が使えます。' },
+      },
+    },
+    header: { ...text, description: '会話の上に出す見出し。' },
+    buttons: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['confirm', 'update', 'close', 'info'],
+      properties: { confirm: text, update: text, close: text, info: text },
+    },
+    changed: { ...text, description: '変更の注記のあとに1回出す文言。' },
+    answered: { ...text, description: '回答済みの読み上げ。{question} と {answer} が使えます。' },
+    broken: { ...text, description: '表示できないステップの代わりに出す文言。' },
+    footer: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['agencies', 'privacy', 'copyright'],
+      properties: {
+        agencies: text,
+        privacy: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['image', 'alt', 'texts'],
+          properties: { image: picture, alt: text, texts },
+        },
+        copyright: text,
+      },
+    },
+  },
+} as const
+
+/** All durations in milliseconds, distances in CSS pixels. */
+export const timing = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['reveal', 'fade', 'reading', 'guide'],
+  properties: {
+    reveal: {
+      type: 'array',
+      minItems: 1,
+      items: { type: 'integer', minimum: 0 },
+      description: '新しい質問の1つ目、2つ目 … が現れるまでの時間(ミリ秒)。',
+    },
+    fade: { type: 'integer', minimum: 0 },
+    reading: { type: 'integer', minimum: 0, description: 'フリガナの待ち時間(ミリ秒)。' },
+    guide: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['delay', 'offset'],
+      properties: { delay: { type: 'integer' }, offset: { type: 'integer' } },
+      description: '同意のご案内へスクロールするまでの時間と位置。',
+    },
+  },
+} as const
+
+/** What a visitor who leaves sees once per browser session. */
+export const leave = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['banner', 'banners', 'close'],
+  properties: {
+    banner: { ...text, description: '出すバナーの名前。出さないときは "none"。' },
+    banners: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['index', 'image', 'alt'],
+        properties: { index: { type: 'integer', minimum: 0 }, image: picture, alt: text },
+      },
+    },
+    close: text,
+  },
+} as const

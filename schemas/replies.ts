@@ -1,0 +1,49 @@
+import type { FromSchema } from 'json-schema-to-ts'
+
+/** GET client: the agencies that match. */
+export const clientList = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['id', 'name', 'imgurl_logo', 'is_pdf_display'],
+    properties: {
+      id: { type: ['integer', 'string'] },
+      name: { type: 'string' },
+      imgurl_logo: { type: 'string' },
+      is_pdf_display: { type: 'boolean' },
+    },
+  },
+} as const
+
+/** GET images: the operator's pictures; a flow's banners name their index. */
+export const imageList = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['asset_image', 'alt'],
+    properties: { asset_image: { type: 'string' }, alt: { type: 'string' } },
+  },
+} as const
+
+/** POST conversion, accepted. */
+export const conversionReply = {
+  type: 'object',
+  required: ['token'],
+  properties: { token: { type: 'string', minLength: 1 } },
+} as const
+
+/** POST conversion, refused. Only `duplicated` is told apart. */
+export const conversionError = {
+  type: 'object',
+  properties: { type: { type: 'string' } },
+} as const
+
+/** POST verify_code. */
+export const verifyReply = {
+  type: 'object',
+  required: ['success'],
+  properties: { success: { type: 'boolean' } },
+} as const
+
+export type Client = FromSchema<typeof clientList>[number]
+export type Image = FromSchema<typeof imageList>[number]

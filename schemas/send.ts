@@ -1,0 +1,58 @@
+import { hostOptionNames } from './open-options.ts'
+import { extra, name, names, text, texts, when } from './text.ts'
+
+/** When and with what the matching clients are looked up. */
+export const clients = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['after', 'needs', 'query', 'found'],
+  properties: {
+    after: { ...name, description: 'このステップに回答すると検索します。' },
+    needs: { type: 'array', minItems: 1, items: name, description: '検索に必要なステップ。' },
+    query: { type: 'array', minItems: 1, items: name, description: '検索条件として送る回答。' },
+    add: { type: 'object', additionalProperties: extra },
+    found: { ...texts, minProperties: 1, description: '見つかったときの吹き出し。' },
+  },
+} as const
+
+/** The last button: its wording, what must hold before it works, and where the visitor goes. */
+export const send = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['label', 'sending', 'needs', 'done'],
+  properties: {
+    label: text,
+    sending: text,
+    before: { ...texts, description: '送信ボタンの上に出す文言。' },
+    needs: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        agreed: { ...name, description: 'チェックが必要なフィールド。' },
+        clients: { type: 'integer', minimum: 0, description: '必要な会社の数。' },
+      },
+    },
+    add: { type: 'object', additionalProperties: extra },
+    sms: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['when', 'phone', 'code'],
+      properties: { when, phone: name, code: name },
+      description: '条件に合うとき、送信前に SMS で電話番号を確認します。',
+    },
+    done: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['go', 'pass'],
+      properties: {
+        go: { type: 'string', pattern: '^/[A-Za-z0-9_/-]*$', description: '送信後に開くページ。' },
+        pass: {
+          type: 'object',
+          additionalProperties: { enum: [...hostOptionNames, 'utm_source', 'utm_medium'] },
+          propertyNames: names,
+          description: '送信後のページに渡す URL パラメーター。',
+        },
+      },
+    },
+  },
+} as const

@@ -1,0 +1,68 @@
+import { anyField } from './field.ts'
+import { name, names, texts, when } from './text.ts'
+
+/** How the fields of a step become one value of the payload. */
+export const answer = {
+  type: 'object',
+  minProperties: 1,
+  maxProperties: 1,
+  additionalProperties: false,
+  properties: {
+    date: {
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 3,
+      maxItems: 3,
+      description: '年・月・日のフィールドから YYYY-MM-DD を作ります。',
+    },
+    join: {
+      type: 'array',
+      items: { type: 'string' },
+      minItems: 2,
+      description: 'フィールドの文字列をつなげます。',
+    },
+    slice: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['of', 'from', 'to'],
+      properties: {
+        of: { type: 'string' },
+        from: { type: 'integer', minimum: 0 },
+        to: { type: 'integer', minimum: 1 },
+      },
+      description: 'フィールドの文字列の一部(from 文字目から to 文字目の前まで)。',
+    },
+  },
+} as const
+
+/** One question of the conversation: what is said, what is asked for, and what is sent. */
+export const step = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['bubbles', 'fields'],
+  properties: {
+    when: { ...when, description: 'このステップを出す条件。' },
+    optional: { type: 'boolean', description: 'true なら、未回答でも送信できます。' },
+    confirm: { type: 'boolean', description: 'true なら OK / 更新 ボタンで回答を確定します。' },
+    layout: { enum: ['column', 'row', 'pairs'], description: 'フィールドの並べ方。' },
+    bubbles: { ...texts, minProperties: 1, description: '吹き出し。最後の1つが質問です。' },
+    notes: { ...texts, description: '質問と一緒に出す注記。' },
+    fields: { type: 'object', minProperties: 1, propertyNames: names, additionalProperties: anyField },
+    answer: {
+      type: 'object',
+      propertyNames: names,
+      additionalProperties: answer,
+      description: 'フィールドから作る送信値。',
+    },
+    attention: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['fields', 'only'],
+      properties: {
+        fields: { type: 'array', minItems: 1, items: name },
+        only: { enum: ['katakana'] },
+      },
+      description: 'これらのフィールドがカタカナだけのとき、お知らせ(modals.attention)を開きます。',
+    },
+  },
+} as const

@@ -1,0 +1,84 @@
+/** A condition: each key must have the value, or one of the values. Keys are context names and choice fields. */
+export const when = {
+  type: 'object',
+  description: '条件。すべてのキーが一致したときに使われます。値は1つ、または [候補] で書きます。',
+  minProperties: 1,
+  additionalProperties: {
+    anyOf: [
+      { type: ['string', 'number', 'boolean'] },
+      { type: 'array', minItems: 1, items: { type: ['string', 'number', 'boolean'] } },
+    ],
+  },
+} as const
+
+/** A wording: one text, or a list of wordings of which the first whose `when` matches is used. */
+export const text = {
+  description: '文言。条件で変えるときは [{ "when": …, "use": … }, …, { "use": … }] と書きます。',
+  anyOf: [
+    { type: 'string' },
+    {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['use'],
+        properties: { when, use: { type: 'string' } },
+      },
+    },
+  ],
+} as const
+
+/** A number that may depend on the context, in the same way as a wording. */
+export const number = {
+  description: '数値。条件で変えるときは [{ "when": …, "use": … }, …, { "use": … }] と書きます。',
+  anyOf: [
+    { type: 'number' },
+    {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['use'],
+        properties: { when, use: { type: 'number' } },
+      },
+    },
+  ],
+} as const
+
+/** A value sent along with the answers when its condition matches. */
+export const extra = {
+  description: '回答と一緒に送る値。条件に合わないときは送られません。',
+  anyOf: [
+    { type: ['string', 'number', 'boolean'] },
+    {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['use'],
+        properties: { when, use: { type: ['string', 'number', 'boolean'] } },
+      },
+    },
+  ],
+} as const
+
+const id = { pattern: '^[a-z][A-Za-z0-9_]*$' } as const
+
+/** The names of things: steps, fields, options, bubbles, notes. Stable, never numeric. */
+export const name = { type: 'string', ...id, description: '名前(英小文字で始まる英数字)。' } as const
+
+/** The form of the keys of a map of named things. */
+export const names = id
+
+/** Named wordings, shown in the order in which they stand. */
+export const texts = { type: 'object', propertyNames: names, additionalProperties: text } as const
+
+/** The file name of a picture of the flow's artwork. */
+export const picture = {
+  type: 'string',
+  pattern: '^[a-z0-9-]+\\.(svg|png|webp|jpg)$',
+  description: '画像のファイル名(flows/art の中)。',
+} as const
