@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Flow } from '../../../schemas/flow.ts'
+import { rules as allRules } from '../../rules/index.ts'
+import type { Rule } from '../../rules/rule.ts'
+import type { FieldType } from '../field-type.ts'
+import { testName } from './keywords.ts'
+import { partsOf, withMessages } from './parts.ts'
+import { printValidators } from './validators.ts'
+
+/**
+ * A checked flow as the text of an ES module that exports `program`. It imports the rules and normalisers that it uses
+ * from the engine folder and nothing else, and evaluates no text: a bundler makes one self-contained file of it.
+ * @param engine path or URL of the engine folder, as the module is to write it
+ */
+export function printModule(flow: Flow, types: readonly FieldType[], engine: string): string {
+  const { rules, normalizers, kinds } = partsOf(flow, types)
+  const complete = withMessages(flow, rules)
+  const withParams = (allRules as unknown as readonly Rule[]).filter(({ name, params }) => params && rules.includes(name))
+  const validators = printValidators(flow, kinds)
+  const version = createHash('sha256').update(JSON.stringify(complete)).update(validators).digest('hex').slice(0, 8)
+  const steps = Object.keys(flow.steps)
+  return [
+    ...rules.map((name) => `import { test as ${testName(name)} } from '${engine}/rules/${fileOf(name)}'`),
+    ...withParams.map(({ name }) => `import { params as params_${name} } from '${engine}/rules/${fileOf(name)}'`),
+    ...normalizers.map((name) => `import * as ${name} from '${engine}/normalize/${fileOf(name)}'`),
+    validators.replace(/^"use strict";/, '').replaceAll(/^export const /gm, 'const '),
+    'export const program = {',
+    `  flow: ${JSON.stringify(complete)},`,
+    `  version: '${version}',`,
+    `  kinds: ${JSON.stringify(kinds)},`,
+    `  validators: { ${steps.map((id, index) => `${id}: v${index}`).join(', ')} },`,
+    `  params: { ${withParams.map(({ name }) => `${name}: params_${name}`).join(', ')} },`,
+    `  normalizers: { ${normalizers.map((name) => `${name}: { moment: ${name}.moment, apply: ${name}.apply }`).join(', ')} },`,
+    '}',
+    '',
+  ].join('\n')
+}
+
+const fileOf = (name: string) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`

@@ -1,0 +1,38 @@
+import type { Step } from '../../schemas/flow.ts'
+import type { StepValues } from '../rules/rule.ts'
+import { optionsOf } from './options.ts'
+import type { Program } from './program.ts'
+import { fieldsOf, shapeValue } from './shapes.ts'
+import { matches, type Facts } from './when.ts'
+
+export type PayloadValue = string | number | boolean
+export type Payload = Record<string, PayloadValue>
+
+/**
+ * What one step adds to the payload: its fields under their own names, except those that an answer shape uses up.
+ * A choice not made, and a field whose condition does not hold, are left out.
+ */
+export function stepPayload(program: Program, step: Step, values: StepValues, facts: Facts): Payload {
+  const shapes = Object.entries(step.answer ?? {})
+  const used = new Set(shapes.flatMap(([, shape]) => fieldsOf(shape)))
+  const payload: Payload = {}
+  for (const [id, field] of Object.entries(step.fields)) {
+    if (used.has(id) || !matches(field.when, facts)) continue
+    const value = payloadValue(program, step, id, values[id])
+    if (value !== undefined) payload[id] = value
+  }
+  for (const [key, shape] of shapes) payload[key] = shapeValue(shape, values)
+  return payload
+}
+
+function payloadValue(program: Program, step: Step, id: string, value: StepValues[string] | undefined) {
+  const field = step.fields[id]!
+  switch (program.kinds[field.type]) {
+    case 'option':
+      return optionsOf(program.flow, field)[String(value)]?.value
+    case 'fixed':
+      return field.default
+    default:
+      return value
+  }
+}

@@ -1,0 +1,34 @@
+import type { StepValues } from '../rules/rule.ts'
+import type { Program, Violation } from './program.ts'
+
+export interface FieldError {
+  readonly rule: string
+  readonly argument: unknown
+}
+
+const keyword = 'rule:'
+
+/**
+ * The first broken rule of each field of a step, in the order of the rule list.
+ * @param values the step's values; every field of the step must be present
+ * @param today the visitor's calendar day, `YYYY-MM-DD`
+ */
+export function validateStep(
+  program: Program,
+  stepId: string,
+  values: StepValues,
+  today: string,
+): Readonly<Record<string, FieldError>> {
+  const validator = program.validators[stepId]
+  if (!validator || validator.call({ today }, values)) return {}
+  const errors: Record<string, FieldError> = {}
+  for (const violation of validator.errors ?? []) {
+    const field = violation.instancePath.slice(1)
+    errors[field] ??= errorOf(violation)
+  }
+  return errors
+}
+
+function errorOf({ keyword: name, params }: Violation): FieldError {
+  return { rule: name.startsWith(keyword) ? name.slice(keyword.length) : name, argument: params.argument }
+}

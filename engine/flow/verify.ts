@@ -1,0 +1,100 @@
+import type { Step } from '../../schemas/flow.ts'
+import { contextCases } from './cases.ts'
+import { stepPayload, type Payload } from './payload.ts'
+import type { Program } from './program.ts'
+import { recover } from './recover.ts'
+import { pick } from './text.ts'
+import { validateStep } from './validate.ts'
+import { matches, type Fact, type Facts } from './when.ts'
+
+/** One thing wrong with a payload: where, and which rule, `type`, `required` or `unknown`; never the value itself. */
+export interface AnswerProblem {
+  readonly field: string
+  readonly rule: string
+}
+
+/**
+ * Checks a received payload with the flow's own validators: right if some visitor of the flow could have sent it.
+ * Which page the visitor came from is not in the payload, so every context that bears on it is tried; where none fits,
+ * the problems of the nearest one are told.
+ * @param today the day of the check, `YYYY-MM-DD`
+ */
+export function verifyPayload(program: Program, payload: Readonly<Record<string, unknown>>, today: string): AnswerProblem[] {
+  let nearest: AnswerProblem[] | undefined
+  for (const facts of contextCases(program.flow)) {
+    const problems = problemsIn(program, payload, facts, today)
+    if (!nearest || problems.length < nearest.length) nearest = problems
+    if (nearest.length === 0) break
+  }
+  return nearest ?? []
+}
+
+function problemsIn(
+  program: Program,
+  payload: Readonly<Record<string, unknown>>,
+  context: Facts,
+  today: string,
+): AnswerProblem[] {
+  const { flow, kinds } = program
+  const facts: Record<string, Fact | undefined> = { ...context }
+  const problems: AnswerProblem[] = []
+  const expected: Payload = {}
+  for (const id of flow.order) {
+    const step = flow.steps[id]!
+    if (!matches(step.when, facts)) continue
+    const { values, untold } = recover(program, step, payload as Payload)
+    for (const [field, { type }] of Object.entries(step.fields)) {
+      const value = values[field]
+      if (kinds[type] !== 'text' && value !== undefined && value !== '') facts[field] = value
+    }
+    for (const [field, { rule }] of Object.entries(validateStep(program, id, values, today)))
+      if (!untold.has(field)) problems.push({ field: payloadKey(step, field), rule })
+    Object.assign(expected, stepPayload(program, step, values, facts), joined(step, payload))
+    problems.push(...emptyJoins(step, payload))
+  }
+  const { agreed } = flow.send.needs
+  if (agreed !== undefined && payload[agreed] === false) problems.push({ field: agreed, rule: 'required' })
+  for (const [name, slot] of Object.entries(flow.send.add ?? {})) {
+    const value = pick(slot, facts)
+    if (value !== undefined) expected[name] = value
+  }
+  return withoutRepeats([...problems, ...differences(expected, payload)])
+}
+
+/** Where the reader of a payload finds a field: under its own name or that of the shape that used it. */
+function payloadKey(step: Step, field: string): string {
+  const shape = Object.entries(step.answer ?? {}).find(
+    ([, { date, slice }]) => date?.includes(field) || slice?.of === field,
+  )
+  return shape?.[0] ?? field
+}
+
+/** Joined texts cannot come apart: there must be one, and it is taken as it is. */
+function joined(step: Step, payload: Readonly<Record<string, unknown>>): Payload {
+  const keys = Object.entries(step.answer ?? {}).filter(([, shape]) => shape.join)
+  return Object.fromEntries(keys.map(([key]) => [key, typeof payload[key] === 'string' ? payload[key] : '']))
+}
+
+function emptyJoins(step: Step, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {
+  return Object.entries(step.answer ?? {})
+    .filter(([key, { join }]) => payload[key] === '' && join?.some((field) => step.fields[field]?.rules?.required))
+    .map(([field]) => ({ field, rule: 'required' }))
+}
+
+function differences(expected: Payload, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {
+  const problems: AnswerProblem[] = []
+  for (const [field, value] of Object.entries(expected)) {
+    const given = payload[field]
+    if (given === undefined) problems.push({ field, rule: 'required' })
+    else if (typeof given !== typeof value) problems.push({ field, rule: 'type' })
+    else if (given !== value) problems.push({ field, rule: 'value' })
+  }
+  for (const field of Object.keys(payload)) if (!(field in expected)) problems.push({ field, rule: 'unknown' })
+  return problems
+}
+
+function withoutRepeats(problems: readonly AnswerProblem[]): AnswerProblem[] {
+  const first = new Map<string, AnswerProblem>()
+  for (const problem of problems) if (!first.has(problem.field)) first.set(problem.field, problem)
+  return [...first.values()]
+}

@@ -1,0 +1,44 @@
+import { pick } from '../flow/text.ts'
+import { closedState } from './state.ts'
+import type { Turn } from './turn.ts'
+
+const entriesWithBanner = 3
+
+/** How many history entries an opening form needs. */
+export function entriesNeeded(turn: Turn): number {
+  return bannerDue(turn) === null ? 1 : entriesWithBanner
+}
+
+/** Closes the form, forgets every answer and leaves no entry of the form under the page. */
+export function closeForm(turn: Turn): void {
+  const { state } = turn
+  if (!state.open) return
+  turn.signal('close')
+  if (state.depth > 0) turn.ask({ type: 'goBack', entries: state.depth })
+  Object.assign(state, closedState(turn.program, state.lastRequest))
+}
+
+function bannerDue({ flow, state, situation }: Turn): string | null {
+  if (!flow.leave || state.memory.bannerShown) return null
+  const banner = pick(flow.leave.banner, situation.facts)
+  return banner !== undefined && flow.leave.banners[banner] ? banner : null
+}
+
+/** Shows the banner that is due; false when none is. */
+export function showBanner(turn: Turn): boolean {
+  const banner = bannerDue(turn)
+  if (banner === null) return false
+  turn.state.banner = banner
+  turn.signal('banner_view', { banner })
+  return true
+}
+
+/** Closes the banner, which is then not shown again in this browser session. */
+export function closeBanner(turn: Turn): void {
+  const { state } = turn
+  if (state.banner === null) return
+  turn.signal('banner_close', { banner: state.banner })
+  state.banner = null
+  state.memory.bannerShown = true
+  turn.ask({ type: 'remember', what: 'bannerShown' })
+}

@@ -1,0 +1,58 @@
+import { closeForm } from './closing.ts'
+import type { ModalType } from './state.ts'
+import type { Handlers, Turn } from './turn.ts'
+
+/** Shows a modal; one with a time closes by itself. */
+export function openModal(turn: Turn, type: ModalType): void {
+  const modal = turn.flow.modals[type]
+  const timer = turn.number()
+  turn.state.modal = { type, timer }
+  turn.signal('modal', { type })
+  if ('closeAfter' in modal) turn.ask({ type: 'startTimer', timer, after: modal.closeAfter })
+}
+
+/** Ends the modal and does what its end means. */
+export function endModal(turn: Turn): void {
+  const { state } = turn
+  const type = state.modal?.type
+  state.modal = null
+  if (type === 'duplicated') closeForm(turn)
+  if (type === 'error') state.send.phase = 'ready'
+}
+
+/** The dialogs over the form: timed modals, the info dialog and the attention dialog. */
+export const dialogs: Handlers<
+  'timerFired' | 'infoPressed' | 'infoClosed' | 'infoLeft' | 'attentionAgreed' | 'attentionLeft'
+> = {
+  timerFired(turn, { timer }) {
+    if (turn.state.modal?.timer === timer) endModal(turn)
+  },
+
+  infoPressed(turn) {
+    if (!turn.flow.modals.info) return
+    turn.state.info = true
+    turn.signal('modal', { type: 'info' })
+  },
+
+  infoClosed(turn) {
+    turn.state.info = false
+  },
+
+  infoLeft(turn) {
+    const to = turn.flow.modals.info?.go
+    turn.state.info = false
+    if (to !== undefined) turn.ask({ type: 'navigate', to })
+  },
+
+  attentionAgreed(turn) {
+    const field = turn.state.attention
+    turn.state.attention = null
+    turn.state.memory.agreed = true
+    turn.ask({ type: 'remember', what: 'agreed' })
+    if (field !== null) turn.ask({ type: 'focusField', field })
+  },
+
+  attentionLeft(turn) {
+    closeForm(turn)
+  },
+}

@@ -1,0 +1,47 @@
+import type { Client, Image } from '../../schemas/replies.ts'
+import type { Host } from '../flow/context.ts'
+import type { Memory, Value } from './state.ts'
+
+/** What a look-up found: named values for the fields that the flow fills, and how many places share the key. */
+export interface Found {
+  readonly values: Readonly<Record<string, string | number>>
+  readonly shared: boolean
+}
+
+/** What happened. Events carry facts only; what follows from them is the reducer's business. */
+export type SessionEvent =
+  | { type: 'opened'; host: Host; today: string; memory: Memory; key: string; depth: number }
+  | { type: 'contextChanged'; host: Host }
+  | { type: 'closed' }
+  | { type: 'edited'; field: string; value: Value }
+  | { type: 'committed'; field: string }
+  | { type: 'confirmed'; step: string }
+  | { type: 'readingHeard'; of: string; text: string; uncertain: boolean }
+  | { type: 'lookupReplied'; request: number; found: Found | 'missing' | 'failed' }
+  | { type: 'clientsReplied'; request: number; clients: readonly Client[] | 'failed' }
+  | { type: 'imagesReplied'; images: readonly Image[] }
+  | { type: 'sendPressed' }
+  | { type: 'conversionReplied'; request: number; outcome: ConversionOutcome }
+  | { type: 'smsReplied'; request: number; sent: boolean }
+  | { type: 'codeEdited'; code: string }
+  | { type: 'codePressed' }
+  | { type: 'resendPressed' }
+  | { type: 'smsCancelled' }
+  | { type: 'codeReplied'; request: number; outcome: 'right' | 'wrong' | 'failed' }
+  | { type: 'infoPressed' }
+  | { type: 'infoClosed' }
+  | { type: 'infoLeft' }
+  | { type: 'attentionAgreed' }
+  | { type: 'attentionLeft' }
+  | { type: 'leavePressed' }
+  | { type: 'bannerClosed' }
+  | { type: 'escapePressed' }
+  | { type: 'traversed'; depth: number }
+  | { type: 'pageRestored' }
+  | { type: 'timerFired'; timer: number }
+  | { type: 'stepFailed'; step: string }
+
+export type ConversionOutcome = { readonly token: string } | { readonly error: 'duplicated' | 'error' }
+
+/** An event with the moment at which it happened, in milliseconds since the epoch. */
+export type Timed<Event> = Event & { readonly at: number }

@@ -1,0 +1,67 @@
+import { postalKey } from '../flow/postal-key.ts'
+import { optionWithValue } from '../flow/options.ts'
+import type { Found } from './events.ts'
+import { allPlaces, placeOf } from './fields.ts'
+import type { Handlers, Turn } from './turn.ts'
+
+const keys: Readonly<Record<string, (text: string) => string>> = { postal: postalKey }
+
+/** Starts the look-up of a field when its text has become a complete key. */
+export function followLookup(turn: Turn, id: string): void {
+  const { stepId, field } = placeOf(turn.flow, id)
+  if (!field.lookup) return
+  const { source } = field.lookup
+  const key = keys[source]?.(String(turn.state.values[stepId]![id])) ?? ''
+  if (turn.state.lookups[id]?.key === key) return
+  delete turn.state.lookups[id]
+  if (key === '') return
+  const request = turn.number()
+  turn.state.lookups[id] = { key, request, status: 'pending' }
+  turn.ask({ type: 'lookUp', request, source, key })
+}
+
+/** Replies of look-ups, and readings derived while a name is typed. Both write only where nothing would be lost. */
+export const lookups: Handlers<'lookupReplied' | 'readingHeard'> = {
+  lookupReplied(turn, { request, found }) {
+    const entry = Object.entries(turn.state.lookups).find(([, lookup]) => lookup.request === request)
+    if (!entry) return
+    const [id, lookup] = entry
+    if (typeof found === 'string') lookup.status = found
+    else lookup.status = found.shared ? 'shared' : 'found'
+    // An unknown key takes back what an earlier one wrote; a failure proves nothing and leaves it.
+    if (found === 'missing') fill(turn, id, {})
+    else if (found !== 'failed') fill(turn, id, found.values)
+  },
+
+  readingHeard(turn, { of, text, uncertain }) {
+    for (const [id, { field }] of allPlaces(turn.flow)) {
+      if (field.reading?.of !== of) continue
+      const wrote = write(turn, id, text)
+      if (uncertain && wrote) turn.state.uncertain[id] = true
+      else delete turn.state.uncertain[id]
+    }
+  },
+}
+
+function fill(turn: Turn, from: string, values: Found['values']): void {
+  const { field } = placeOf(turn.flow, from)
+  for (const [target, parts] of Object.entries(field.lookup?.fill ?? {})) {
+    const place = placeOf(turn.flow, target)
+    const value = Array.isArray(parts)
+      ? parts.map((part) => values[part] ?? '').join('')
+      : place.field.options === undefined
+        ? String(values[parts] ?? '')
+        : optionWithValue(turn.flow, place.field, values[parts])
+    write(turn, target, value)
+  }
+}
+
+/** Writes where the field is empty or still holds what was written before; true when it did. */
+function write(turn: Turn, id: string, text: string): boolean {
+  const { state } = turn
+  const values = state.values[placeOf(turn.flow, id).stepId]!
+  if (values[id] !== '' && values[id] !== state.written[id]) return false
+  values[id] = text
+  state.written[id] = text
+  return true
+}

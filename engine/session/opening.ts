@@ -1,0 +1,41 @@
+import { matches } from '../flow/when.ts'
+import { entriesNeeded } from './closing.ts'
+import { closedState } from './state.ts'
+import type { Handlers } from './turn.ts'
+
+/** Opening the form, and what the page tells an open one. */
+export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | 'pageRestored' | 'stepFailed'> = {
+  opened(turn, { host, today, memory, key, depth, at }) {
+    const { state } = turn
+    if (state.open) return
+    Object.assign(state, closedState(turn.program, state.lastRequest))
+    Object.assign(state, { open: true, host, today, memory: { ...memory }, openedAt: at, depth })
+    state.send.key = key
+    turn.signal('open')
+    if (depth === 0) {
+      state.depth = entriesNeeded(turn)
+      turn.ask({ type: 'pushHistory', entries: state.depth })
+    }
+    if (turn.flow.leave) turn.ask({ type: 'fetchImages' })
+    const { info } = turn.flow.modals
+    if (info?.open && matches(info.open, turn.situation.facts)) state.info = true
+  },
+
+  contextChanged(turn, { host }) {
+    turn.state.host = host
+  },
+
+  imagesReplied(turn, { images }) {
+    turn.state.images = [...images]
+  },
+
+  /** Back from the next page: nothing may look as if it were still being sent. */
+  pageRestored(turn) {
+    turn.state.modal = null
+    turn.state.send.phase = 'ready'
+  },
+
+  stepFailed(turn, { step }) {
+    turn.signal('step_error', { step })
+  },
+}

@@ -1,0 +1,94 @@
+import { pick } from '../flow/text.ts'
+import { stepPayload } from '../flow/payload.ts'
+import { matches } from '../flow/when.ts'
+import { followClients } from './clients.ts'
+import { openModal } from './dialogs.ts'
+import { phoneOf } from './phone.ts'
+import { readiness } from './readiness.ts'
+import type { ConversionOutcome } from './events.ts'
+import type { Request } from './requests.ts'
+import type { Handlers, Turn } from './turn.ts'
+
+/** The last button and what comes after it. */
+export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
+  sendPressed(turn) {
+    const { flow, state, situation } = turn
+    followClients(turn, true)
+    if (!readiness(turn.program, state, situation).enabled) return showWhatIsMissing(turn)
+    state.send.failed = null
+    const { sms } = flow.send
+    if (!sms || !matches(sms.when, situation.facts)) return submit(turn)
+    const phone = phoneOf(state, sms.phone)
+    if (phone !== '' && phone === state.sms.verified) return submit(turn)
+    sendCode(turn)
+  },
+
+  conversionReplied(turn, { request, outcome }) {
+    const { send } = turn.state
+    if (send.phase !== 'submitting' || send.request !== request) return
+    if ('token' in outcome) return leave(turn, outcome.token)
+    send.failed = outcome.error
+    turn.signal('submit_error', { type: outcome.error })
+    openModal(turn, outcome.error)
+  },
+}
+
+/** Sends the answers, once: the button is off until a reply allows it again. */
+export function submit(turn: Turn): void {
+  const { state } = turn
+  state.send.phase = 'submitting'
+  state.send.request = turn.number()
+  turn.signal('submit', { clients: state.clients.list.length })
+  openModal(turn, 'submitting')
+  turn.ask({ type: 'submit', request: state.send.request, key: state.send.key, payload: wholePayload(turn) })
+}
+
+/** Asks for a verification code for the visitor's number. */
+export function sendCode(turn: Turn): void {
+  const { state, flow } = turn
+  const phone = phoneOf(state, flow.send.sms?.phone ?? '')
+  state.sms.alert = phone === '' ? 'noPhone' : null
+  if (phone === '') return
+  state.send.phase = 'texting'
+  state.sms.request = turn.number()
+  turn.signal('sms_send')
+  turn.ask({ type: 'sendSms', request: state.sms.request, phone })
+}
+
+function wholePayload(turn: Turn): Extract<Request, { type: 'submit' }>['payload'] {
+  const { program, flow, state, situation } = turn
+  const { facts } = situation
+  const payload: Extract<Request, { type: 'submit' }>['payload'] = {}
+  for (const id of situation.applicable)
+    Object.assign(payload, stepPayload(program, flow.steps[id]!, state.saved[id] ?? state.values[id]!, facts))
+  for (const [name, slot] of Object.entries(flow.send.add ?? {})) {
+    const value = pick(slot, facts)
+    if (value !== undefined) payload[name] = value
+  }
+  if (flow.clients) payload.client_ids = state.clients.list.map(({ id }) => id)
+  return payload
+}
+
+function leave(turn: Turn, token: Extract<ConversionOutcome, { token: string }>['token']): void {
+  const { host } = turn.state
+  const { go, pass } = turn.flow.send.done
+  const query = new URLSearchParams({ token })
+  for (const [name, from] of Object.entries(pass)) {
+    const given = from === 'utm_source' || from === 'utm_medium' ? host.query[from] : host.options[from]
+    if (given === true) query.set(name, '1')
+    else if (given !== undefined && given !== null && given !== false && given !== '') query.set(name, String(given))
+  }
+  turn.state.send.phase = 'done'
+  turn.signal('submit_ok')
+  turn.ask({ type: 'navigate', to: `${go}?${query}` })
+}
+
+/** A press on a button that is off: the messages that explain it come up, and the first place to mend gets focus. */
+function showWhatIsMissing(turn: Turn): void {
+  const { invalid, unanswered } = readiness(turn.program, turn.state, turn.situation)
+  for (const field of invalid) turn.state.touched[field] = true
+  const [field] = invalid
+  const [step] = unanswered
+  if (field !== undefined) turn.ask({ type: 'focusField', field })
+  else if (step !== undefined) turn.ask({ type: 'focusStep', step })
+}

@@ -1,0 +1,113 @@
+import type { Client, Image } from '../../schemas/replies.ts'
+import type { Host } from '../flow/context.ts'
+import type { Program } from '../flow/program.ts'
+import type { StepValues } from '../rules/rule.ts'
+
+export type Value = string | boolean
+export type ModalType = 'submitting' | 'error' | 'duplicated' | 'noClients'
+export type SmsAlert = 'notSent' | 'noPhone' | 'wrongCode' | 'notVerified'
+
+/** Where a look-up of a field stands; `key` is what was asked. */
+export interface Lookup {
+  readonly key: string
+  readonly request: number
+  readonly status: 'pending' | 'found' | 'shared' | 'missing' | 'failed'
+}
+
+/** Everything that a conversation remembers. What is shown, the progress and what can be sent are derived from it. */
+export interface State {
+  open: boolean
+  host: Host
+  openedAt: number
+  /** The visitor's calendar day, `YYYY-MM-DD`. */
+  today: string
+  /** The current input by step and field. */
+  values: Record<string, Record<string, Value>>
+  /** The values with which a step was last answered; no entry: not answered yet. */
+  saved: Record<string, StepValues>
+  /** Fields whose messages may show: something was typed, or OK was pressed. */
+  touched: Record<string, true>
+  /** What a look-up or a reading last wrote into a field: only that, or nothing, is ever overwritten. */
+  written: Record<string, string>
+  /** Fields whose reading could not be derived with certainty. */
+  uncertain: Record<string, true>
+  lookups: Record<string, Lookup>
+  clients: {
+    /** The query whose reply `list` is. */
+    key: string
+    request: number
+    status: 'none' | 'pending' | 'ready' | 'failed'
+    list: readonly Client[]
+  }
+  images: readonly Image[]
+  send: {
+    phase: 'ready' | 'texting' | 'submitting' | 'done'
+    request: number
+    /** One key per filled form, so that a retry never makes a second enquiry. */
+    key: string
+    failed: 'error' | 'duplicated' | null
+  }
+  sms: {
+    open: boolean
+    code: string
+    request: number
+    alert: SmsAlert | null
+    /** The number that was verified, so that a retry needs no second code. */
+    verified: string
+  }
+  modal: { type: ModalType; timer: number } | null
+  banner: string | null
+  info: boolean
+  /** The field that opened the attention dialog. */
+  attention: string | null
+  /** How many history entries of the form lie under the current one, itself included. */
+  depth: number
+  memory: Memory
+  /** The last number given to a request; replies with another number are late and dropped. */
+  lastRequest: number
+}
+
+/** What outlives the form within one browser session. */
+export interface Memory {
+  readonly bannerShown: boolean
+  readonly agreed: boolean
+}
+
+/** The state of a closed form. `lastRequest` goes on counting, so that late replies never match. */
+export function closedState(program: Program, lastRequest = 0): State {
+  return {
+    open: false,
+    host: { options: {}, query: {} },
+    openedAt: 0,
+    today: '',
+    values: Object.fromEntries(
+      Object.entries(program.flow.steps).map(([id, step]) => [id, defaultsOf(program, step.fields)]),
+    ),
+    saved: {},
+    touched: {},
+    written: {},
+    uncertain: {},
+    lookups: {},
+    clients: { key: '', request: 0, status: 'none', list: [] },
+    images: [],
+    send: { phase: 'ready', request: 0, key: '', failed: null },
+    sms: { open: false, code: '', request: 0, alert: null, verified: '' },
+    modal: null,
+    banner: null,
+    info: false,
+    attention: null,
+    depth: 0,
+    memory: { bannerShown: false, agreed: false },
+    lastRequest,
+  }
+}
+
+function defaultsOf(program: Program, fields: Program['flow']['steps'][string]['fields']): Record<string, Value> {
+  const values: Record<string, Value> = {}
+  for (const [id, field] of Object.entries(fields)) {
+    const kind = program.kinds[field.type]
+    if (kind === 'flag') values[id] = field.default === true
+    else if (kind !== 'fixed') values[id] = typeof field.default === 'string' ? field.default : ''
+  }
+  return values
+}

@@ -1,0 +1,82 @@
+import type { Field } from '../../schemas/flow.ts'
+import { optionsOf } from '../flow/options.ts'
+import type { Program } from '../flow/program.ts'
+import { resolve } from '../flow/resolve.ts'
+import { textOf } from '../flow/text.ts'
+import type { FieldError } from '../flow/validate.ts'
+import type { Facts } from '../flow/when.ts'
+import { formatMessage } from '../rules/message.ts'
+import { allPlaces } from './fields.ts'
+import type { State } from './state.ts'
+import type { FieldView, Wording } from './view.ts'
+
+interface Place {
+  readonly id: string
+  readonly stepId: string
+  readonly field: Field
+  readonly error: FieldError | undefined
+  readonly last: boolean
+}
+
+/** Derives what a field shows. */
+export function fieldView(program: Program, state: State, facts: Facts, place: Place): FieldView {
+  const { flow } = program
+  const { id, stepId, field, error, last } = place
+  const label = textOf(flow, field.label, facts) ?? ''
+  return {
+    id,
+    step: stepId,
+    type: field.type,
+    kind: program.kinds[field.type]!,
+    value: state.values[stepId]?.[id] ?? '',
+    label,
+    slots: slotsOf(program, state, field, facts),
+    options: Object.entries(optionsOf(flow, field)).map(([option, slots]) => ({
+      id: option,
+      ...resolve(flow, slots, facts),
+    })),
+    suggestions: suggestionsOf(flow, field),
+    error: error && state.touched[id] ? { rule: error.rule, text: messageOf(program, state, label, error) } : null,
+    notes: notesOf(program, state, facts, place),
+    read: isRead(flow, id),
+    last,
+  }
+}
+
+const isRead = (flow: Program['flow'], id: string) =>
+  [...allPlaces(flow).values()].some(({ field }) => field.reading?.of === id)
+
+function slotsOf({ flow }: Program, state: State, field: Field, facts: Facts): FieldView['slots'] {
+  const slots: Record<string, unknown> = { ...resolve(flow, field, facts) }
+  const { placeholder } = slots
+  if (typeof placeholder === 'object' && placeholder !== null && 'yearsAgo' in placeholder)
+    slots.placeholder = String(Number(state.today.slice(0, 4)) - Number(placeholder.yearsAgo))
+  return slots
+}
+
+/** The texts of the table that the field's `suggest` names. */
+function suggestionsOf({ tables }: Program['flow'], { suggest }: Field): readonly string[] {
+  const table = suggest && tables?.[suggest.domains]
+  return Array.isArray(table) ? (table as string[]) : []
+}
+
+function messageOf(program: Program, state: State, label: string, { rule, argument }: FieldError): string {
+  const params = program.params[rule]?.(argument as never, { today: state.today })
+  return formatMessage(program.flow.messages?.[rule] ?? '{field}', { field: label, ...params })
+}
+
+function notesOf({ flow }: Program, state: State, facts: Facts, { id, stepId, field }: Place): Wording[] {
+  const notes: Wording[] = []
+  const add = (note: string, slot: Parameters<typeof textOf>[1]) => {
+    const text = textOf(flow, slot, facts)
+    if (text !== undefined && text !== '') notes.push({ id: note, text })
+  }
+  for (const [note, slot] of Object.entries(field.notes ?? {})) add(note, slot)
+  const lookup = state.lookups[id]
+  if (field.lookup && lookup && (lookup.status === 'missing' || lookup.status === 'failed' || lookup.status === 'shared'))
+    add(lookup.status, field.lookup[lookup.status])
+  if (field.reading && state.uncertain[id]) add('uncertain', field.reading.uncertain)
+  const saved = state.saved[stepId]
+  if (saved && saved[id] !== state.values[stepId]?.[id]) add('changed', field.changed)
+  return notes
+}

@@ -1,0 +1,89 @@
+import type { Program } from '../flow/program.ts'
+import { resolve } from '../flow/resolve.ts'
+import { pick, textOf } from '../flow/text.ts'
+import { matches } from '../flow/when.ts'
+import { phoneOf } from './phone.ts'
+import { readiness } from './readiness.ts'
+import type { Situation } from './situation.ts'
+import type { State } from './state.ts'
+import type { FrameView } from './view.ts'
+import { wordings } from './view-step.ts'
+
+/** Derives everything around the steps. */
+export function frameView(program: Program, state: State, situation: Situation): FrameView {
+  const { flow } = program
+  const { facts, shown } = situation
+  const clients = state.clients.status === 'ready' ? state.clients.list : []
+  const modals = resolve(flow, flow.modals, facts)
+  const { sms } = flow.send
+  return {
+    open: state.open,
+    lang: flow.lang,
+    shown,
+    frame: resolve(flow, flow.frame, facts),
+    modals,
+    timing: flow.timing,
+    progress: progressOf(program, situation),
+    clients,
+    found: clients.length > 0 ? wordings(program, flow.clients?.found, facts) : [],
+    send: {
+      label: textOf(flow, state.send.phase === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',
+      enabled: readiness(program, state, situation).enabled,
+      before: wordings(program, flow.send.before, facts),
+      alert: alertOf(state, modals),
+    },
+    disagreed: disagreed(program, state, shown),
+    modal: state.modal && { type: state.modal.type, text: modals[state.modal.type].text ?? '' },
+    banner: bannerOf(program, state, situation),
+    info: state.info,
+    attention: state.attention !== null,
+    sms:
+      sms && state.sms.open && matches(sms.when, facts)
+        ? {
+            field: sms.code,
+            text: textOf(flow, flow.modals.sms?.text, { ...facts, phone: phoneOf(state, sms.phone) }) ?? '',
+            code: state.sms.code,
+            alert: state.sms.alert,
+            busy: state.send.phase === 'texting',
+          }
+        : null,
+  }
+}
+
+/** round(100 · (shown − 1) / applicable): the last question stands at less than 100, which is never reached. */
+function progressOf({ flow }: Program, { shown, applicable, facts }: Situation): FrameView['progress'] {
+  const percent = shown.length === 0 ? 0 : Math.round((100 * (shown.length - 1)) / applicable.length)
+  const { image, steps, label } = flow.frame.progress
+  const step = steps.reduce((best, value) => (value <= percent && value > best ? value : best), Math.min(...steps))
+  return {
+    percent,
+    image: image.replace('{step}', String(step)),
+    label: textOf(flow, label, { ...facts, percent }) ?? '',
+  }
+}
+
+/** The text of a failure stays in the form after its modal has closed, until the next attempt. */
+function alertOf(state: State, modals: FrameView['modals']): string {
+  if (state.send.failed !== null) return modals[state.send.failed].text ?? ''
+  if (state.sms.alert !== null && !state.sms.open) return modals.sms?.alerts[state.sms.alert] ?? ''
+  return ''
+}
+
+function disagreed({ flow }: Program, state: State, shown: readonly string[]): string | null {
+  const field = flow.send.needs.agreed
+  if (field === undefined) return null
+  const step = shown.find((id) => flow.steps[id]!.fields[field])
+  return step !== undefined && state.values[step]![field] !== true ? field : null
+}
+
+function bannerOf({ flow }: Program, state: State, { facts }: Situation): FrameView['banner'] {
+  const banner = state.banner === null ? undefined : flow.leave?.banners[state.banner]
+  if (!banner || !flow.leave) return null
+  return {
+    id: state.banner!,
+    image: state.images[banner.index] ?? null,
+    fallback: banner.image,
+    alt: textOf(flow, banner.alt, facts) ?? '',
+    close: pick(flow.leave.close, facts) ?? '',
+  }
+}

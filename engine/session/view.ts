@@ -1,0 +1,85 @@
+import type { FieldKind } from '../flow/field-type.ts'
+import type { Option } from '../flow/options.ts'
+import type { Resolved } from '../flow/resolve.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import type { Client, Image } from '../../schemas/replies.ts'
+import type { ModalType, SmsAlert, Value } from './state.ts'
+
+/** A wording with the id under which the flow declares it. */
+export interface Wording {
+  readonly id: string
+  readonly text: string
+}
+
+/** A field as it is to be drawn. */
+export interface FieldView {
+  readonly id: string
+  readonly step: string
+  readonly type: string
+  readonly kind: FieldKind
+  readonly value: Value
+  readonly label: string
+  /** The field's slots from the flow file, decided and worded. */
+  readonly slots: Readonly<Record<string, unknown>>
+  /** The options in their order, for a field that has some. */
+  readonly options: readonly ({ readonly id: string } & Resolved<Option>)[]
+  /** What may be offered while the visitor types. */
+  readonly suggestions: readonly string[]
+  readonly error: { readonly rule: string; readonly text: string } | null
+  readonly notes: readonly Wording[]
+  /** True when another field takes its reading from this one. */
+  readonly read: boolean
+  /** True for the last field of a step: Enter presses the step's button there. */
+  readonly last: boolean
+}
+
+/** A shown step as it is to be drawn; its fields are drawn from their own views. */
+export interface StepView {
+  readonly id: string
+  readonly state: 'asked' | 'answered' | 'confirmed'
+  readonly layout: 'column' | 'row' | 'pairs'
+  /** What is said; the last bubble is the question. */
+  readonly bubbles: readonly Wording[]
+  readonly notes: readonly Wording[]
+  readonly fields: readonly string[]
+  /** The OK / update button; null where choosing answers at once. */
+  readonly button: { readonly label: string; readonly disabled: boolean } | null
+  /** The hint that edits take effect with the button; '' while there are none. */
+  readonly changed: string
+  /** Question and answer as one sentence for readers of the transcript; '' until answered. */
+  readonly transcript: string
+}
+
+/** Everything around the steps. */
+export interface FrameView {
+  readonly open: boolean
+  readonly lang: string
+  readonly shown: readonly string[]
+  readonly frame: Resolved<Flow['frame']>
+  readonly modals: Resolved<Flow['modals']>
+  readonly timing: Flow['timing']
+  readonly progress: { readonly percent: number; readonly image: string; readonly label: string }
+  readonly clients: readonly Client[]
+  readonly found: readonly Wording[]
+  readonly send: {
+    readonly label: string
+    readonly enabled: boolean
+    readonly before: readonly Wording[]
+    /** Why the last attempt failed; '' when none did. */
+    readonly alert: string
+  }
+  /** The agreement that is missing, by field id; null when it is given. */
+  readonly disagreed: string | null
+  readonly modal: { readonly type: ModalType; readonly text: string } | null
+  readonly banner: { readonly id: string; readonly image: Image | null; readonly fallback: string; readonly alt: string; readonly close: string } | null
+  readonly info: boolean
+  readonly attention: boolean
+  readonly sms: { readonly field: string; readonly text: string; readonly code: string; readonly alert: SmsAlert | null; readonly busy: boolean } | null
+}
+
+/** What a renderer draws. Unchanged parts keep their identity from one view to the next. */
+export interface View {
+  readonly frame: FrameView
+  readonly steps: Readonly<Record<string, StepView>>
+  readonly fields: Readonly<Record<string, FieldView>>
+}
