@@ -1,0 +1,68 @@
+import type { SessionEvent } from '../session/events.ts'
+import type { Request } from '../session/requests.ts'
+import { findClients } from './clients.ts'
+import type { SiteConfig } from './config.ts'
+import { convert } from './conversion.ts'
+import { leaveEntries, pushEntries, type Mark } from './history.ts'
+import { createHttp } from './http.ts'
+import { fetchImages } from './images.ts'
+import { createLookups } from './lookups.ts'
+import { remember } from './memory.ts'
+import type { Signals } from './signals.ts'
+import { sendSms, verifyCode } from './sms.ts'
+
+export interface Outside {
+  readonly config: SiteConfig
+  readonly signals: Signals
+  readonly dispatch: (event: SessionEvent) => void
+  /** The form's root element while there is one. */
+  readonly root: () => Element | null
+  /** What a history entry of the form is to remember. */
+  readonly mark: () => Omit<Mark, 'depth'>
+  readonly focus: (target: { readonly field: string } | { readonly step: string }) => void
+}
+
+/** Carries out what a session asks for, and tells the session what came of it. */
+export function createCarrier(outside: Outside): (request: Request) => void {
+  const { config, dispatch, signals, root } = outside
+  const http = createHttp(config)
+  const lookUp = createLookups(config.postal)
+  const { paths } = config
+
+  const carry: { [T in Request['type']]: (request: Extract<Request, { type: T }>) => void | Promise<void> } = {
+    async lookUp({ request, source, key }) {
+      dispatch({ type: 'lookupReplied', request, found: await lookUp(source, key) })
+    },
+    async findClients({ request, query }) {
+      dispatch({ type: 'clientsReplied', request, clients: await findClients(http, paths.clients, query) })
+    },
+    async fetchImages() {
+      dispatch({ type: 'imagesReplied', images: await fetchImages(http, paths.images) })
+    },
+    async submit({ request, key, payload }) {
+      const outcome = await convert(http, paths.conversion, { flow: outside.mark().flow, key, payload })
+      dispatch({ type: 'conversionReplied', request, outcome })
+    },
+    async sendSms({ request, phone }) {
+      dispatch({ type: 'smsReplied', request, sent: await sendSms(http, paths.smsSend, phone) })
+    },
+    async verifyCode({ request, code }) {
+      dispatch({ type: 'codeReplied', request, outcome: await verifyCode(http, paths.smsVerify, code) })
+    },
+    startTimer({ timer, after }) {
+      setTimeout(() => dispatch({ type: 'timerFired', timer }), after)
+    },
+    pushHistory: ({ entries }) => pushEntries(entries, outside.mark()),
+    goBack: ({ entries }) => leaveEntries(entries),
+    remember: ({ what }) => remember(what),
+    navigate: ({ to }) => location.assign(to),
+    focusField: ({ field }) => outside.focus({ field }),
+    focusStep: ({ step }) => outside.focus({ step }),
+    signal: ({ name, detail }) => signals.send(name, detail, root()),
+  }
+
+  return (request) => {
+    const one = carry[request.type] as (request: Request) => void | Promise<void>
+    void one(request)
+  }
+}

@@ -1,0 +1,32 @@
+/** Where a site keeps what the form calls. None of it is ever part of a flow. */
+export interface SiteConfig {
+  /** Put before every call's path: '' is the page's own origin. */
+  readonly base: string
+  readonly paths: {
+    readonly clients: string
+    readonly conversion: string
+    readonly images: string
+    readonly smsSend: string
+    readonly smsVerify: string
+  }
+  /** Folder of the postal data, and how it is fetched: as scripts that call back, or as JSON. */
+  readonly postal: { readonly base: string; readonly transport: 'script' | 'json' }
+  /** Folder of the flow's pictures. */
+  readonly art: string
+  /** After how many milliseconds a call counts as failed. */
+  readonly timeout: number
+}
+
+export const defaultConfig: SiteConfig = {
+  base: '',
+  paths: {
+    clients: '/api/v1/chat_form/client',
+    conversion: '/api/v1/chat_form/conversion',
+    images: '/api/v1/chat_form/images',
+    smsSend: '/api/send',
+    smsVerify: '/api/verify_code',
+  },
+  postal: { base: '/postal', transport: 'script' },
+  art: '/embed/art/',
+  timeout: 30_000,
+}

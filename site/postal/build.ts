@@ -1,0 +1,54 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readJapanPostCsv } from './japan-post-csv.ts'
+import { readPackages } from './packages.ts'
+import { tablesOf } from './tables.ts'
+
+/** What was written: number of files, number of postal codes, and the files' size together. */
+export interface PostalFiles {
+  readonly files: number
+  readonly codes: number
+  readonly bytes: number
+}
+
+const generated = /^\d{3}\.(?:js|json)$/
+
+/**
+ * Writes the postal lookup's data into a folder: for each first three digits `NNN.js`, a script that calls
+ * `$yubin`, and `NNN.json` with the same object. Files of an earlier run that are not due any more go, others
+ * stay. The data is Japan Post's: from the installed packages, or from its own `utf_ken_all.csv`.
+ */
+export const generatePostal = async (folder: string, csv?: string): Promise<PostalFiles> => {
+  const places = csv === undefined ? readPackages() : readJapanPostCsv(csv)
+  mkdirSync(folder, { recursive: true })
+  const stale = new Set(readdirSync(folder).filter((name) => generated.test(name)))
+  const written = { files: 0, codes: places.size, bytes: 0 }
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    stale.delete(name)
+    written.files += 1
+    written.bytes += Buffer.byteLength(text)
+  }
+  for (const [prefix, table] of tablesOf(places)) {
+    const json = JSON.stringify(table)
+    write(`${prefix}.js`, `$yubin(${json});\n`)
+    write(`${prefix}.json`, json)
+  }
+  for (const name of stale) rmSync(join(folder, name))
+  return written
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    const { values } = parseArgs({
+      options: { csv: { type: 'string' }, out: { type: 'string', default: 'dist/site/postal' } },
+    })
+    const { files, codes, bytes } = await generatePostal(values.out, values.csv)
+    console.log(`postal: ${codes} codes in ${files} files, ${(bytes / 1e6).toFixed(1)} MB, in ${values.out}`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { folderOf } from './package-folder.ts'
+
+test('says what to do when a package is missing', () => {
+  expect(() => folderOf('no-such-package/master/zip7.json')).toThrow(
+    'The postal data package "no-such-package" is not installed. ' +
+      'Run "npm install" (with development packages), ' +
+      'or give Japan Post\'s own list with "--csv utf_ken_all.csv".',
+  )
+})
