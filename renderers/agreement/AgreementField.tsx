@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import type { RendererProps } from '../renderer.ts'
+import { useDispatch, useFrame } from '../session.tsx'
+import { scrollToGuide } from './guide.ts'
+
+interface Slots {
+  readonly links?: Readonly<Record<string, { readonly text?: string | undefined; readonly href: string }>>
+  readonly guide?: string | undefined
+}
+
+/** A tick whose words hold links; without the tick a guide says what it is needed for. */
+export function AgreementField({ field, controlId, describedBy }: RendererProps<Slots>) {
+  const dispatch = useDispatch()
+  const { guide: timing } = useFrame().timing
+  const guide = useRef<HTMLParagraphElement>(null)
+  const agreed = field.value === true
+  const guideId = `${controlId}-guide`
+
+  useEffect(() => {
+    if (agreed) return
+    const timer = setTimeout(() => guide.current && scrollToGuide(guide.current, timing.offset), timing.delay)
+    return () => clearTimeout(timer)
+  }, [agreed, timing.delay, timing.offset])
+
+  return (
+    <>
+      <div className="agreement">
+        <input
+          id={controlId}
+          type="checkbox"
+          checked={agreed}
+          aria-describedby={[agreed ? '' : guideId, describedBy ?? ''].join(' ').trim() || undefined}
+          onChange={(event) => dispatch({ type: 'edited', field: field.id, value: event.target.checked })}
+        />
+        <label htmlFor={controlId}>{withLinks(field.label, field.slots.links ?? {})}</label>
+      </div>
+      {!agreed && (
+        <p className="guide" id={guideId} data-part="agreement-guide" role="status" ref={guide}>
+          {field.slots.guide}
+        </p>
+      )}
+    </>
+  )
+}
+
+function withLinks(label: string, links: NonNullable<Slots['links']>) {
+  return label.split(/\{(\w+)\}/).map((part, index) => {
+    const link = index % 2 === 1 ? links[part] : undefined
+    if (!link) return part
+    return (
+      <a href={link.href} target="_blank" rel="noopener noreferrer" key={part}>
+        {link.text}
+      </a>
+    )
+  })
+}

@@ -1,0 +1,29 @@
+import type { FieldType } from '../../engine/flow/field-type.ts'
+import { fieldSlots } from '../../schemas/field.ts'
+import { names, text } from '../../schemas/text.ts'
+
+/** A tick with links to what is agreed to, and a guide for those who take it away. */
+export const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['type', 'label', 'guide'],
+  properties: {
+    type: { const: 'agreement' },
+    ...fieldSlots,
+    default: { type: 'boolean' },
+    links: {
+      type: 'object',
+      propertyNames: names,
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['text', 'href'],
+        properties: { text, href: { type: 'string', pattern: '^/[A-Za-z0-9_/-]*$' } },
+      },
+      description: 'label の中の {名前} をリンクにします。',
+    },
+    guide: { ...text, description: 'チェックを外したときの案内。' },
+  },
+} as const
+
+export const agreementField = { type: 'agreement', kind: 'flag', schema } as const satisfies FieldType

@@ -1,0 +1,53 @@
+import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useDispatch, useFrame } from '../session.tsx'
+import { Conversation } from './Conversation.tsx'
+import { Header } from './Header.tsx'
+import { Layers } from './Layers.tsx'
+import { skipReveals } from './Reveal.tsx'
+import { useScrollLock } from './scroll-lock.ts'
+
+/** The form over the page: nothing at all while it is closed. */
+export function Chat() {
+  return useFrame().open ? <Overlay /> : null
+}
+
+function Overlay() {
+  const { lang, frame } = useFrame()
+  const dispatch = useDispatch()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useScrollLock()
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  const skip = (event: SyntheticEvent) => skipReveals(event.currentTarget)
+  return (
+    <dialog
+      ref={dialog}
+      className="kaiwa"
+      data-kaiwa="form"
+      lang={lang}
+      translate="no"
+      aria-label={frame.title}
+      onPointerDownCapture={skip}
+      onKeyDownCapture={skip}
+      onCancel={(event) => {
+        event.preventDefault()
+        dispatch({ type: 'escapePressed' })
+      }}
+      // A browser may close a dialog whatever `cancel` says: then the form is closed, not half of it.
+      onClose={(event) => {
+        if (event.target === event.currentTarget) dispatch({ type: 'closed' })
+      }}
+    >
+      <div className="panel" data-part="panel">
+        <Header />
+        <Conversation />
+      </div>
+      <Layers />
+    </dialog>
+  )
+}

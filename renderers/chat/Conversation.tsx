@@ -1,0 +1,30 @@
+import { useRef } from 'react'
+import { useDispatch, useFrame } from '../session.tsx'
+import { Footer } from './Footer.tsx'
+import { Pamphlet } from './Pamphlet.tsx'
+import { StepBoundary } from './StepBoundary.tsx'
+import { StepSection } from './StepSection.tsx'
+import { useFollow } from './follow.ts'
+
+/** The questions so far, and below them what is sent. */
+export function Conversation() {
+  const { shown, frame } = useFrame()
+  const dispatch = useDispatch()
+  const scroller = useRef<HTMLDivElement>(null)
+  useFollow(scroller, shown)
+  return (
+    <div className="conversation" data-part="conversation" ref={scroller}>
+      <Pamphlet />
+      {shown.map((id) => (
+        <StepBoundary
+          key={id}
+          message={frame.broken ?? ''}
+          onFailure={() => dispatch({ type: 'stepFailed', step: id })}
+        >
+          <StepSection id={id} />
+        </StepBoundary>
+      ))}
+      <Footer />
+    </div>
+  )
+}

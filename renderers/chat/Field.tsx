@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import { useField } from '../session.tsx'
+import { renderers } from '../index.ts'
+import type { RendererProps } from '../renderer.ts'
+
+interface Props {
+  readonly id: string
+  readonly questionId: string
+}
+
+/** A field: its label, its control, its message and its notes. Draws anew when this field changes, and only then. */
+export function Field({ id, questionId }: Props) {
+  const field = useField(id)
+  if (!field) return null
+  const controlId = `${questionId}-${id}`
+  const errorId = `${controlId}-error`
+  const noteId = (note: string) => `${controlId}-note-${note}`
+  const describedBy = [...(field.error ? [errorId] : []), ...field.notes.map((note) => noteId(note.id))].join(' ')
+  const Control = renderers[field.type as keyof typeof renderers].component as ComponentType<RendererProps>
+  return (
+    <div className={`field field-${field.type}`} data-field={id} data-width={field.slots.width} data-invalid={field.error !== null}>
+      <Control field={field} controlId={controlId} describedBy={describedBy || undefined} questionId={questionId} />
+      {field.error && (
+        <p className="error" id={errorId} data-part="error">
+          {field.error.text}
+        </p>
+      )}
+      {field.notes.map((note) => (
+        <p className="note" key={note.id} id={noteId(note.id)} data-note={note.id}>
+          {note.text}
+        </p>
+      ))}
+    </div>
+  )
+}

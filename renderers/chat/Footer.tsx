@@ -1,0 +1,41 @@
+import { useArt, useFrame } from '../session.tsx'
+import { SendButton } from './SendButton.tsx'
+
+/** Who receives the answers, how they are kept, and the button that sends them. There once clients are found. */
+export function Footer() {
+  const { clients, found, frame } = useFrame()
+  const art = useArt()
+  if (clients.length === 0) return null
+  const { agencies, privacy, copyright } = frame.footer
+  return (
+    <footer className="footer" data-part="footer">
+      {found.map(({ id, text }) => (
+        <p className="bubble bubble-question" data-bubble="note" data-note={id} key={id}>
+          {text}
+        </p>
+      ))}
+      <section className="agencies" data-part="agencies">
+        <h2>{agencies}</h2>
+        <ul>
+          {clients.map(({ id, name, imgurl_logo: logo }) => (
+            <li key={id}>
+              <img src={logo} alt={name} width={140} height={47} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <SendButton />
+      <section className="privacy" data-part="privacy">
+        <img src={art(privacy.image)} alt={location.protocol === 'https:' ? (privacy.alt ?? '') : ''} width={28} height={28} />
+        <div>
+          {Object.entries(privacy.texts).map(([id, text]) => (
+            <p key={id}>{text}</p>
+          ))}
+        </div>
+      </section>
+      <p className="copyright" data-part="copyright">
+        {copyright}
+      </p>
+    </footer>
+  )
+}

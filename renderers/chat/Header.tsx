@@ -1,0 +1,42 @@
+import { useArt, useDispatch, useFrame } from '../session.tsx'
+
+/** Logo, progress, and the buttons that lead out. */
+export function Header() {
+  const { frame, progress, modals } = useFrame()
+  const dispatch = useDispatch()
+  const art = useArt()
+  const { logo, buttons } = frame
+  return (
+    <header className="header" data-part="header">
+      <div className="header-row">
+        <img className="logo" data-part="logo" src={art(logo.image)} alt={logo.alt ?? ''} width={124} height={22} />
+        <div className="header-actions">
+          {modals.info && (
+            <button type="button" className="icon-button" data-part="info" aria-label={buttons.info} onClick={() => dispatch({ type: 'infoPressed' })}>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <circle cx="12" cy="12" r="9" />
+                <path d="M12 11v5.5M12 7.5v.2" />
+              </svg>
+            </button>
+          )}
+          <button type="button" className="icon-button" data-part="close" aria-label={buttons.close} onClick={() => dispatch({ type: 'leavePressed' })}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M6 6l12 12M18 6L6 18" />
+            </svg>
+          </button>
+        </div>
+      </div>
+      <div
+        className="progress"
+        data-part="progress"
+        role="progressbar"
+        aria-valuenow={progress.percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-label={progress.label}
+      >
+        <img src={art(progress.image)} alt="" width={714} height={60} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useDispatch } from '../session.tsx'
+
+interface Props {
+  readonly part: string
+  readonly role?: 'alertdialog'
+  readonly label: string
+  readonly type?: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/**
+ * A dialog over the form. It is the browser's own modal dialog: everything below is inert, focus stays inside and goes
+ * back where it came from. Esc is told to the session, which alone decides what closes.
+ */
+export function Layer({ part, role, label, type, className = '', children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const dispatch = useDispatch()
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`layer ${className}`}
+      data-part={part}
+      data-modal-type={type}
+      role={role}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        dispatch({ type: 'escapePressed' })
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}

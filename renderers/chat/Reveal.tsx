@@ -1,0 +1,23 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useFrame } from '../session.tsx'
+
+/**
+ * Lets its content appear after the delay of its place in the step. The delay is visual only: everything is in the page
+ * at once, and `skipReveals` ends it at the visitor's first touch.
+ */
+export function Reveal({ order, children }: { readonly order: number; readonly children: ReactNode }) {
+  const { reveal, fade } = useFrame().timing
+  const delay = reveal[Math.min(order, reveal.length - 1)] ?? 0
+  const style = { '--kaiwa-delay': `${delay}ms`, '--kaiwa-fade': `${fade}ms` } as CSSProperties
+  return (
+    <div className="reveal" style={style}>
+      {children}
+    </div>
+  )
+}
+
+/** Ends all delays that are under way below `root`. */
+export function skipReveals(root: Element): void {
+  for (const animation of root.getAnimations?.({ subtree: true }) ?? [])
+    if (animation instanceof CSSAnimation && animation.animationName === 'kaiwa-reveal') animation.finish()
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { useDispatch, useFrame } from '../session.tsx'
+
+/** The last button. It stays focusable while it is off: a press then shows what is missing. */
+export function SendButton() {
+  const { label, enabled, before, alert } = useFrame().send
+  const dispatch = useDispatch()
+  const beforeId = useId()
+  return (
+    <div className="send">
+      <div id={beforeId}>
+        {before.map(({ id, text }) => (
+          <p className="send-note" data-note={id} key={id}>
+            {text}
+          </p>
+        ))}
+      </div>
+      <div role="alert" data-part="send-alert">
+        {alert && <p className="error">{alert}</p>}
+      </div>
+      <button
+        type="button"
+        className="send-button"
+        data-part="send"
+        aria-disabled={!enabled}
+        aria-describedby={beforeId}
+        onClick={() => dispatch({ type: 'sendPressed' })}
+      >
+        {label}
+      </button>
+    </div>
+  )
+}

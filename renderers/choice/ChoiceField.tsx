@@ -1,0 +1,50 @@
+import type { RendererProps } from '../renderer.ts'
+import { useDispatch, useArt } from '../session.tsx'
+
+interface Slots {
+  readonly look?: 'list' | 'images'
+}
+
+/** Radio buttons, named by the step's question: in two columns with small descriptions, or as pictures. */
+export function ChoiceField({ field, controlId, describedBy, questionId }: RendererProps<Slots>) {
+  const dispatch = useDispatch()
+  const art = useArt()
+  const { options, value, slots } = field
+  const look = slots.look ?? 'list'
+  return (
+    <div
+      className={`choice choice-${look}`}
+      role="radiogroup"
+      aria-labelledby={questionId}
+      aria-describedby={describedBy}
+      aria-invalid={field.error !== null}
+      data-answered={value !== ''}
+    >
+      {options.map(({ id, title, description, image, imageChecked }) => (
+        <label className="option" key={id}>
+          <input
+            type="radio"
+            name={controlId}
+            value={id}
+            checked={value === id}
+            aria-label={title}
+            aria-describedby={description ? `${controlId}-${id}` : undefined}
+            onChange={() => dispatch({ type: 'edited', field: field.id, value: id })}
+          />
+          {look === 'images' && image && (
+            <span className="option-picture">
+              <img className="option-image" src={art(image)} alt="" width={94} height={94} />
+              <img className="option-image-on" src={art(imageChecked ?? image)} alt="" width={94} height={94} />
+            </span>
+          )}
+          <span className="option-title">{title}</span>
+          {description && (
+            <span className="option-description" id={`${controlId}-${id}`}>
+              {description}
+            </span>
+          )}
+        </label>
+      ))}
+    </div>
+  )
+}

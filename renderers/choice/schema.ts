@@ -1,0 +1,25 @@
+import type { FieldType } from '../../engine/flow/field-type.ts'
+import { ruleArguments } from '../../engine/rules/arguments.ts'
+import { fieldSlots } from '../../schemas/field.ts'
+import { optionsOrTable } from '../../schemas/table.ts'
+
+/** One of a few options, all in sight: a list of buttons, or pictures. */
+export const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['type', 'options'],
+  properties: {
+    type: { const: 'choice' },
+    ...fieldSlots,
+    options: optionsOrTable,
+    look: { enum: ['list', 'images'], description: '見た目。' },
+    default: { type: 'string', description: '最初に選ばれている選択肢。' },
+    rules: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { required: ruleArguments.required },
+    },
+  },
+} as const
+
+export const choiceField = { type: 'choice', kind: 'option', schema } as const satisfies FieldType

@@ -1,0 +1,70 @@
+import { useId, type KeyboardEvent } from 'react'
+import { useImmer } from 'use-immer'
+import type { RendererProps } from '../renderer.ts'
+import { useDispatch } from '../session.tsx'
+import { TextControl } from '../text/TextControl.tsx'
+import type { TypedSlots } from '../text/slots.ts'
+import { suggestions, withDomain } from './suggestions.ts'
+import { SuggestionList } from './SuggestionList.tsx'
+
+interface Slots extends TypedSlots {
+  readonly suggest?: { readonly label: string | undefined } | undefined
+}
+
+/** An e-mail address; once something follows the @, domains that begin so are offered (combobox pattern of WAI-ARIA). */
+export function EmailField({ field, controlId, describedBy }: RendererProps<Slots>) {
+  const dispatch = useDispatch()
+  const listId = useId()
+  const [list, update] = useImmer({ open: false, active: -1 })
+  const text = String(field.value)
+  const offered = list.open ? suggestions(text, field.suggestions) : []
+  const open = offered.length > 0
+  const close = () => update({ open: false, active: -1 })
+
+  const choose = (domain: string) => {
+    dispatch({ type: 'edited', field: field.id, value: withDomain(text, domain) })
+    close()
+  }
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!open) return
+    const { length } = offered
+    const move = (by: number) => update((draft) => void (draft.active = (draft.active + by + length) % length))
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(list.active < 0 ? 0 : -1)
+    else if (event.key === 'Enter' && list.active >= 0) choose(offered[list.active]!)
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <>
+      <label htmlFor={controlId}>{field.label}</label>
+      <div className="combobox">
+        <TextControl
+          field={field}
+          controlId={controlId}
+          describedBy={describedBy}
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={open && list.active >= 0 ? `${listId}-${list.active}` : undefined}
+          onKeyDown={press}
+          onInput={() => update({ open: true, active: -1 })}
+          onBlur={close}
+        />
+        <SuggestionList
+          id={listId}
+          label={field.slots.suggest?.label ?? ''}
+          items={offered}
+          prefix={text.slice(0, text.indexOf('@') + 1)}
+          active={list.active}
+          onChoose={choose}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+interface Props {
+  readonly id: string
+  readonly label: string
+  readonly items: readonly string[]
+  /** What stands before the domain in each line. */
+  readonly prefix: string
+  readonly active: number
+  readonly onChoose: (item: string) => void
+}
+
+/** The list of a combobox. Pressing an item keeps the focus in the input. */
+export function SuggestionList({ id, label, items, prefix, active, onChoose }: Props) {
+  return (
+    <ul className="suggestions" role="listbox" id={id} aria-label={label} hidden={items.length === 0}>
+      {items.map((item, index) => (
+        <li
+          role="option"
+          aria-selected={index === active}
+          id={`${id}-${index}`}
+          key={item}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(item)}
+        >
+          {prefix}
+          <b>{item}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}

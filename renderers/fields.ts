@@ -1,0 +1,21 @@
+import { agreementField } from './agreement/schema.ts'
+import { choiceField } from './choice/schema.ts'
+import { emailField } from './email/schema.ts'
+import { hiddenField } from './hidden/schema.ts'
+import { postalField } from './postal/schema.ts'
+import { selectField } from './select/schema.ts'
+import { textField } from './text/schema.ts'
+
+/**
+ * The field types of this application, without their looks: what the checks, the publish step and the server need.
+ * `index.ts` beside this file gives each of them its component.
+ */
+export const fieldTypes = [
+  choiceField,
+  textField,
+  postalField,
+  selectField,
+  emailField,
+  agreementField,
+  hiddenField,
+] as const

@@ -1,0 +1,4 @@
+/** Hidden values are never shown: the session leaves such fields out of its views. */
+export function HiddenField() {
+  return null
+}

@@ -1,0 +1,16 @@
+import type { FieldType } from '../../engine/flow/field-type.ts'
+import { when } from '../../schemas/text.ts'
+
+/** A value that is sent but never shown. */
+export const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['type', 'default'],
+  properties: {
+    type: { const: 'hidden' },
+    default: { type: ['string', 'number', 'boolean'], description: '送信する値。' },
+    when,
+  },
+} as const
+
+export const hiddenField = { type: 'hidden', kind: 'fixed', schema } as const satisfies FieldType

@@ -1,0 +1,11 @@
+import './styles/index.css'
+
+export { flowSchemaFor } from '../engine/flow/compile/flow-schema.ts'
+export { defaultConfig, type SiteConfig } from '../engine/sources/config.ts'
+export { Signals } from '../engine/sources/signals.ts'
+export { createStore, type Store } from '../engine/session/store.ts'
+export { fieldTypes } from './fields.ts'
+export { mount, type Form } from './mount.tsx'
+export { defineRenderer, type RendererProps } from './renderer.ts'
+export { renderers } from './index.ts'
+export type { Program } from '../engine/flow/program.ts'

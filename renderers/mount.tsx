@@ -1,0 +1,82 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { Host } from '../engine/flow/context.ts'
+import type { Program } from '../engine/flow/program.ts'
+import { createStore, type Store } from '../engine/session/store.ts'
+import { createCarrier } from '../engine/sources/carrier.ts'
+import type { SiteConfig } from '../engine/sources/config.ts'
+import { currentMark, onTraversal } from '../engine/sources/history.ts'
+import { recall } from '../engine/sources/memory.ts'
+import type { Signals } from '../engine/sources/signals.ts'
+import { dayOf } from '../engine/sources/today.ts'
+import { Chat } from './chat/Chat.tsx'
+import { focusTarget } from './focus.ts'
+import { SessionProvider } from './session.tsx'
+
+/** A flow on a page. */
+export interface Form {
+  /** Opens the form, or tells an open one that the page's options have changed. */
+  readonly open: (host: Host) => void
+  readonly close: () => void
+  readonly store: Store
+  /** Takes the form off the page. */
+  readonly unmount: () => void
+}
+
+/**
+ * Puts a flow on the page, closed.
+ * @param parent where the form's element goes: an element of the page, or a shadow root
+ */
+export function mount(program: Program, parent: Node, config: SiteConfig, signals: Signals): Form {
+  const container = parent.appendChild(document.createElement('div'))
+  const form = () => container.querySelector('[data-kaiwa="form"]')
+  const carryOut = createCarrier({
+    config,
+    signals,
+    dispatch: (event) => store.dispatch(event),
+    root: form,
+    mark: () => ({ flow: program.flow.id, options: store.state().host.options }),
+    focus(target) {
+      // The session asks for focus together with the change that draws the target.
+      flushSync(() => {})
+      focusTarget(form(), target)
+    },
+  })
+  const store = createStore(program, { now: Date.now, carryOut })
+  const root = createRoot(container)
+  flushSync(() =>
+    root.render(
+      <SessionProvider store={store} art={config.art}>
+        <Chat />
+      </SessionProvider>,
+    ),
+  )
+
+  const open = (host: Host, depth = 0) => {
+    if (store.state().open) store.dispatch({ type: 'contextChanged', host })
+    else
+      store.dispatch({ type: 'opened', host, today: dayOf(new Date()), memory: recall(), key: crypto.randomUUID(), depth })
+    flushSync(() => {})
+  }
+  const stop = onTraversal((mark) => {
+    const depth = mark?.flow === program.flow.id ? mark.depth : 0
+    if (store.state().open) store.dispatch({ type: 'traversed', depth })
+    else if (mark && depth > 0) open({ options: mark.options, query: store.state().host.query }, depth)
+  })
+  const restored = (event: PageTransitionEvent) => {
+    if (event.persisted) store.dispatch({ type: 'pageRestored' })
+  }
+  addEventListener('pageshow', restored)
+
+  return {
+    open: (host) => open(host, currentMark()?.flow === program.flow.id ? currentMark()!.depth : 0),
+    close: () => store.dispatch({ type: 'closed' }),
+    store,
+    unmount() {
+      stop()
+      removeEventListener('pageshow', restored)
+      root.unmount()
+      container.remove()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { createContext, use, useCallback, useSyncExternalStore, type ReactNode } from 'react'
+import type { SessionEvent } from '../engine/session/events.ts'
+import type { Key, Store } from '../engine/session/store.ts'
+import type { FieldView, FrameView, StepView } from '../engine/session/view.ts'
+
+interface Session {
+  readonly store: Store
+  /** The folder of the flow's pictures, with a slash at its end. */
+  readonly art: string
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+/** Gives a conversation to everything below. */
+export function SessionProvider({ store, art, children }: Session & { readonly children: ReactNode }) {
+  return <SessionContext value={{ store, art }}>{children}</SessionContext>
+}
+
+function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('A renderer needs a <SessionProvider> above it.')
+  return session
+}
+
+/** Tells the conversation what happened. */
+export function useDispatch(): (event: SessionEvent) => void {
+  return useSession().store.dispatch
+}
+
+/** The URL of a picture of the flow. */
+export function useArt(): (file: string) => string {
+  const { art } = useSession()
+  return useCallback((file) => art + file, [art])
+}
+
+/** The part of the view around the steps; draws anew only when it changes. */
+export function useFrame(): FrameView {
+  const { store } = useSession()
+  return useWatched(store, 'frame', store.frame)
+}
+
+/** One shown step; undefined once it is hidden. */
+export function useStep(id: string): StepView | undefined {
+  const { store } = useSession()
+  return useWatched(
+    store,
+    `step/${id}`,
+    useCallback(() => store.step(id), [store, id]),
+  )
+}
+
+/** One field of a shown step; undefined once it is hidden. */
+export function useField(id: string): FieldView | undefined {
+  const { store } = useSession()
+  return useWatched(
+    store,
+    `field/${id}`,
+    useCallback(() => store.field(id), [store, id]),
+  )
+}
+
+function useWatched<Part>(store: Store, key: Key, read: () => Part): Part {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key])
+  return useSyncExternalStore(subscribe, read)
+}

@@ -1,0 +1,57 @@
+import type { InputHTMLAttributes, KeyboardEvent } from 'react'
+import { isComposing } from '../keyboard.ts'
+import type { RendererProps } from '../renderer.ts'
+import { useDispatch } from '../session.tsx'
+import { onEnter } from './enter.ts'
+import type { TypedSlots } from './slots.ts'
+import { useTyping } from './typing.ts'
+
+type Extra = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'id'>
+
+/** The input of every typed field. What a composing input method shows stays here until it is committed. */
+export function TextControl({
+  field,
+  controlId,
+  describedBy,
+  onKeyDown,
+  onBlur,
+  ...extra
+}: Omit<RendererProps<TypedSlots>, 'questionId'> & Extra) {
+  const dispatch = useDispatch()
+  const typing = useTyping(field)
+  const { placeholder, autocomplete, inputMode = 'text' } = field.slots
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) return
+    onKeyDown?.(event)
+    if (event.key === 'Enter' && !event.defaultPrevented) onEnter(event, field.last)
+  }
+
+  return (
+    <input
+      {...keyboardOf[inputMode]}
+      autoComplete={autocomplete}
+      placeholder={typeof placeholder === 'string' ? placeholder : undefined}
+      enterKeyHint={field.last ? 'done' : 'next'}
+      aria-invalid={field.error !== null}
+      aria-describedby={describedBy}
+      {...extra}
+      {...typing}
+      id={controlId}
+      onKeyDown={press}
+      onBlur={(event) => {
+        onBlur?.(event)
+        dispatch({ type: 'committed', field: field.id })
+      }}
+    />
+  )
+}
+
+/** Number fields stay texts: a number input swallows letters, and then no message can speak of them. */
+const keyboardOf = {
+  text: { type: 'text' },
+  kana: { type: 'text' },
+  numeric: { type: 'text', inputMode: 'numeric' },
+  tel: { type: 'tel', inputMode: 'numeric' },
+  email: { type: 'text', inputMode: 'email', autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false },
+} as const satisfies Record<NonNullable<TypedSlots['inputMode']>, InputHTMLAttributes<HTMLInputElement>>

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type CompositionEvent } from 'react'
+import type { FieldView } from '../../engine/session/view.ts'
+import { useDispatch } from '../session.tsx'
+import { useReading } from './reading.ts'
+
+/** The part of an input that types: its text, kept to itself while an input method composes. */
+export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
+  const dispatch = useDispatch()
+  const [composing, setComposing] = useState<string | null>(null)
+  const caret = useCaret(String(field.value))
+  const hear = useReading(field)
+
+  const edit = (input: HTMLInputElement) => {
+    caret.keep(input)
+    dispatch({ type: 'edited', field: field.id, value: input.value })
+  }
+
+  return {
+    value: composing ?? String(field.value),
+    onCompositionStart: () => hear.start(),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const input = event.currentTarget
+      const { isComposing, inputType } = event.nativeEvent as InputEvent
+      hear.input(input, isComposing)
+      if (isComposing) {
+        setComposing(input.value)
+        return
+      }
+      setComposing(null)
+      edit(input)
+      // What is pasted or filled in whole is cleaned at once; what is typed, when the field is left.
+      if (inputType !== undefined && /^insert(FromPaste|FromDrop|ReplacementText)$/.test(inputType))
+        dispatch({ type: 'committed', field: field.id })
+    },
+    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
+      setComposing(null)
+      edit(event.currentTarget)
+      hear.end(event.currentTarget)
+    },
+  }
+}
+
+/** Keeps the caret where it was when a normaliser rewrites the text under it. */
+function useCaret(value: string) {
+  const kept = useRef<{ readonly input: HTMLInputElement; readonly at: number; readonly text: string } | null>(null)
+  useLayoutEffect(() => {
+    const before = kept.current
+    kept.current = null
+    if (!before || before.text === value || document.activeElement !== before.input) return
+    const at = Math.max(0, before.at - Math.max(0, before.text.length - value.length))
+    before.input.setSelectionRange(at, at)
+  }, [value])
+  return {
+    keep(input: HTMLInputElement) {
+      kept.current = { input, at: input.selectionStart ?? input.value.length, text: input.value }
+    },
+  }
+}
