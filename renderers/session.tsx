@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { SessionEvent } from '../engine/session/events.ts'
 import type { Key, Store } from '../engine/session/store.ts'
 import type { FieldView, FrameView, StepView } from '../engine/session/view.ts'
@@ -13,7 +13,8 @@ const SessionContext = createContext<Session | null>(null)
 
 /** Gives a conversation to everything below. */
 export function SessionProvider({ store, art, children }: Session & { readonly children: ReactNode }) {
-  return <SessionContext value={{ store, art }}>{children}</SessionContext>
+  const session = useMemo(() => ({ store, art }), [store, art])
+  return <SessionContext value={session}>{children}</SessionContext>
 }
 
 function useSession(): Session {

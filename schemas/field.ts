@@ -1,3 +1,4 @@
+import { optionsOrTable } from './table.ts'
 import { text, texts, when } from './text.ts'
 
 /** The slots that every field type has. Each type's own schema adds to them (see `renderers/<type>/schema.ts`). */
@@ -16,7 +17,7 @@ export const anyField = {
     ...fieldSlots,
     when,
     default: { type: ['string', 'number', 'boolean'] },
-    options: { type: ['string', 'object'] },
+    options: optionsOrTable,
     rules: { type: 'object' },
     normalize: { type: 'array', items: { type: 'string' } },
     maxLength: { type: 'integer' },

@@ -27,6 +27,6 @@ function valueOf(entry: ContextEntry, host: Host, clients: readonly Client[], to
   if ('query' in entry) return Object.entries(entry.query).every(([key, value]) => host.query[key] === value)
   if ('today' in entry) return Number(today.slice(0, 4))
   if (entry.clients === 'count') return clients.length
-  const { some } = entry.clients as { some: string }
+  const { some } = entry.clients
   return clients.some((client) => Boolean((client as Record<string, unknown>)[some]))
 }

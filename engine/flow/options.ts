@@ -8,7 +8,7 @@ export type Option = FromSchema<typeof option>
 export function optionsOf(flow: Flow, field: Field): Readonly<Record<string, Option>> {
   const { options } = field
   if (options === undefined) return {}
-  if (typeof options !== 'string') return options as Record<string, Option>
+  if (typeof options !== 'string') return options
   const table = flow.tables?.[options]
   return table === undefined || Array.isArray(table) ? {} : (table as Record<string, Option>)
 }

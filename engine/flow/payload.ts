@@ -27,12 +27,7 @@ export function stepPayload(program: Program, step: Step, values: StepValues, fa
 
 function payloadValue(program: Program, step: Step, id: string, value: StepValues[string] | undefined) {
   const field = step.fields[id]!
-  switch (program.kinds[field.type]) {
-    case 'option':
-      return optionsOf(program.flow, field)[String(value)]?.value
-    case 'fixed':
-      return field.default
-    default:
-      return value
-  }
+  const kind = program.kinds[field.type]
+  if (kind === 'option') return optionsOf(program.flow, field)[String(value)]?.value
+  return kind === 'fixed' ? field.default : value
 }

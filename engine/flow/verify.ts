@@ -89,7 +89,7 @@ function differences(expected: Payload, payload: Readonly<Record<string, unknown
     else if (typeof given !== typeof value) problems.push({ field, rule: 'type' })
     else if (given !== value) problems.push({ field, rule: 'value' })
   }
-  for (const field of Object.keys(payload)) if (!(field in expected)) problems.push({ field, rule: 'unknown' })
+  for (const field of Object.keys(payload)) if (!Object.hasOwn(expected, field)) problems.push({ field, rule: 'unknown' })
   return problems
 }
 

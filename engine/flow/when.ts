@@ -12,7 +12,7 @@ export function matches(when: When | undefined, facts: Facts): boolean {
     const fact = facts[key]
     const holds = (value: Fact) =>
       fact === value || (typeof value === 'boolean' && typeof fact !== 'boolean' && isPresent(fact) === value)
-    return Array.isArray(wanted) ? wanted.some(holds) : holds(wanted as Fact)
+    return Array.isArray(wanted) ? wanted.some(holds) : holds(wanted)
   })
 }
 

@@ -11,16 +11,15 @@ export type Key = 'frame' | `step/${string}` | `field/${string}`
 
 export interface Store {
   /** Tells the session what happened. Requests that follow go out after all listeners have been told. */
-  dispatch(event: SessionEvent): void
+  readonly dispatch: (event: SessionEvent) => void
   /** Calls `listener` when the part under `key` has changed; returns the function that ends it. */
-  subscribe(key: Key, listener: () => void): () => void
-  frame(): FrameView
-  step(id: string): StepView | undefined
-  field(id: string): FieldView | undefined
-  state(): State
-  program(): Program
+  readonly subscribe: (key: Key, listener: () => void) => () => void
+  readonly frame: () => FrameView
+  readonly step: (id: string) => StepView | undefined
+  readonly field: (id: string) => FieldView | undefined
+  readonly state: () => State
   /** Goes on with another edition of the flow: answers of fields that it still has are kept. */
-  replace(program: Program): void
+  readonly replace: (program: Program) => void
 }
 
 /** Where a store gets the time and leaves its requests. */
@@ -66,7 +65,6 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
     step: (id) => derived.view.steps[id],
     field: (id) => derived.view.fields[id],
     state: () => state,
-    program: () => current,
     replace(next) {
       current = next
       settle(carriedOver(next, state))

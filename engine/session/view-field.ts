@@ -57,7 +57,7 @@ function slotsOf({ flow }: Program, state: State, field: Field, facts: Facts): F
 /** The texts of the table that the field's `suggest` names. */
 function suggestionsOf({ tables }: Program['flow'], { suggest }: Field): readonly string[] {
   const table = suggest && tables?.[suggest.domains]
-  return Array.isArray(table) ? (table as string[]) : []
+  return Array.isArray(table) ? table : []
 }
 
 function messageOf(program: Program, state: State, label: string, { rule, argument }: FieldError): string {

@@ -19,7 +19,7 @@ export function StepSection({ id }: { readonly id: string }) {
   }
 
   return (
-    <section className="step" data-step={id} data-state={step.state} aria-labelledby={questionId} tabIndex={-1}>
+    <div className="step" data-step={id} data-state={step.state} tabIndex={-1}>
       {bubbles.map((bubble, index) => (
         <Bubble kind="question" order={index} key={bubble.id} {...(index === last ? { id: questionId } : {})}>
           {bubble.text}
@@ -52,6 +52,6 @@ export function StepSection({ id }: { readonly id: string }) {
           </p>
         </form>
       </Reveal>
-    </section>
+    </div>
   )
 }

@@ -8,10 +8,11 @@ interface Props {
   readonly onChoose: (item: string) => void
 }
 
-/** The list of a combobox. Pressing an item keeps the focus in the input. */
+/** The list of a combobox, there while it has something to offer. Pressing an item keeps the focus in the input. */
 export function SuggestionList({ id, label, items, prefix, active, onChoose }: Props) {
+  if (items.length === 0) return null
   return (
-    <ul className="suggestions" role="listbox" id={id} aria-label={label} hidden={items.length === 0}>
+    <ul className="suggestions" role="listbox" id={id} aria-label={label}>
       {items.map((item, index) => (
         <li
           role="option"

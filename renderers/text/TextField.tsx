@@ -3,11 +3,11 @@ import { TextControl } from './TextControl.tsx'
 import type { TypedSlots } from './slots.ts'
 
 /** A label and one line of text. */
-export function TextField(props: RendererProps<TypedSlots>) {
+export function TextField({ field, controlId, describedBy }: RendererProps<TypedSlots>) {
   return (
     <>
-      <label htmlFor={props.controlId}>{props.field.label}</label>
-      <TextControl {...props} />
+      <label htmlFor={controlId}>{field.label}</label>
+      <TextControl field={field} controlId={controlId} describedBy={describedBy} />
     </>
   )
 }

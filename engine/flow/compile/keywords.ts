@@ -1,6 +1,5 @@
 import { _, Name, stringify, type Ajv } from 'ajv'
 import { rules } from '../../rules/index.ts'
-import type { Rule } from '../../rules/rule.ts'
 import { rulePrefix } from './step-schema.ts'
 
 /** The name under which compiled code calls a rule; a published module imports the rule's `test` under it. */
@@ -11,7 +10,7 @@ export const testName = (rule: string) => `test_${rule}`
  * They are code keywords: the same function is called by validators compiled in memory and by those written out.
  */
 export function addRules(ajv: Ajv): void {
-  for (const rule of rules as unknown as readonly Rule[]) {
+  for (const rule of rules) {
     ajv.addKeyword({
       keyword: rulePrefix + rule.name,
       type: 'string',

@@ -1,7 +1,6 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { normalizers as allNormalizers } from '../../normalize/index.ts'
 import { rules as allRules } from '../../rules/index.ts'
-import type { Rule } from '../../rules/rule.ts'
 import type { FieldType } from '../field-type.ts'
 import type { Program } from '../program.ts'
 import { partsOf, withMessages } from './parts.ts'
@@ -10,8 +9,7 @@ import { compileValidators } from './validators.ts'
 /** A checked flow as a program in memory: for tests, the proof and previews, where code generation is allowed. */
 export function compileProgram(flow: Flow, types: readonly FieldType[], version = 'memory'): Program {
   const { rules, normalizers, kinds } = partsOf(flow, types)
-  const ruleList = allRules as unknown as readonly Rule[]
-  const withParams = ruleList.filter(({ name, params }) => params && rules.includes(name))
+  const withParams = allRules.filter(({ name, params }) => params && rules.includes(name))
   return {
     flow: withMessages(flow, rules),
     version,

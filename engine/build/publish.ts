@@ -1,0 +1,51 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import type { FieldType } from '../flow/field-type.ts'
+import { entryPrefix, flowIds, kaiwaFlows } from './plugin.ts'
+
+export interface PublishOptions {
+  readonly types: readonly FieldType[]
+  /** The folder of the flow files. */
+  readonly folder: string
+  /** Where the modules and `manifest.json` go. */
+  readonly out: string
+  readonly target: string[]
+}
+
+/**
+ * Publishes every flow of a folder as one self-contained module with a digest in its name, and a manifest that leads
+ * from ids to modules: a new flow is put beside the others without touching the engine. Throws on the first bad file,
+ * before anything is written.
+ */
+export async function publishFlows({ types, folder, out, target }: PublishOptions): Promise<Record<string, string>> {
+  const modules: { id: string; name: string; code: string }[] = []
+  for (const id of flowIds(folder)) {
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      publicDir: false,
+      plugins: [kaiwaFlows({ types, folder })],
+      build: {
+        write: false,
+        target,
+        modulePreload: false,
+        rolldownOptions: {
+          input: { [id]: entryPrefix + id },
+          preserveEntrySignatures: 'strict',
+          output: { entryFileNames: '[name].[hash].js' },
+        },
+      },
+    })
+    for (const output of [built].flat()) {
+      if (!('output' in output)) continue
+      for (const chunk of output.output) if (chunk.type === 'chunk') modules.push({ id, name: chunk.fileName, code: chunk.code })
+    }
+  }
+  await rm(out, { recursive: true, force: true })
+  await mkdir(out, { recursive: true })
+  for (const { name, code } of modules) await writeFile(join(out, name), code)
+  const manifest = Object.fromEntries(modules.map(({ id, name }) => [id, name]))
+  await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  return manifest
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { agencies, converse, readyToSend } from '../../tests/support/conversation.ts'
+import { program } from '../../tests/support/enquiry.ts'
+
+describe.each([
+  { mode: 'self', isParentRequest: false, percents: [0, 13, 25, 38, 50, 63, 75, 88, 88] },
+  { mode: 'parent', isParentRequest: true, percents: [0, 11, 22, 33, 44, 56, 67, 78, 89, 89] },
+])('progress, $mode', ({ isParentRequest, percents }) => {
+  test('follows the specification step by step and never reaches 100', () => {
+    const talk = converse()
+    expect(talk.store.frame().progress.percent).toBe(0)
+    talk.open({ isParentRequest })
+    const seen = [talk.store.frame().progress.percent]
+    for (const step of program.flow.order) {
+      if (step === 'intention' && !isParentRequest) continue
+      talk.answer(step)
+      seen.push(talk.store.frame().progress.percent)
+    }
+    expect(seen).toEqual(percents)
+  })
+})
+
+test.each([
+  ['sex', 13, 'progress-10.svg'],
+  ['address', 63, 'progress-60.svg'],
+  ['tel', 88, 'progress-80.svg'],
+])('after %s the picture is that of the greatest share not above %i', (last, percent, image) => {
+  const talk = converse()
+  talk.open()
+  talk.answerUpTo(last)
+  expect(talk.store.frame().progress).toMatchObject({ percent, image, label: `入力の進み具合 ${percent}%` })
+})
+
+test('progress follows a mode that changes on the way', () => {
+  const talk = converse()
+  talk.open()
+  talk.answerUpTo('email')
+  const seen = [true, false].map((isParentRequest) => {
+    talk.change({ isParentRequest })
+    return talk.store.frame().progress.percent
+  })
+  expect(seen).toEqual([89, 88])
+})
+
+test('agencies and their words appear with the reply, and go while a newer one is awaited', () => {
+  const talk = converse()
+  talk.open({ isParentRequest: true })
+  talk.answerUpTo('email')
+  expect(talk.store.frame()).toMatchObject({ clients: [], found: [] })
+  talk.reply.clients(agencies)
+  expect(talk.store.frame()).toMatchObject({
+    clients: agencies,
+    found: [{ id: 'found', text: '娘さまに合う結婚相談所が2社見つかりました。' }],
+  })
+  talk.type('job', 'student')
+  expect(talk.store.frame()).toMatchObject({ clients: [], found: [] })
+})
+
+test.each([
+  [agencies, '結婚相談所が無料パンフレットをお届けしています'],
+  [agencies.slice(0, 1), 'ご利用いただける結婚相談所があります'],
+])('the header says whether brochures are delivered', (clients, header) => {
+  const talk = readyToSend({}, { clients })
+  expect(talk.store.frame().frame.header).toBe(header)
+})
+
+test.each([
+  [{}, 'この内容で送信する'],
+  [{ lpType: 'sms' }, '認証コードを送信する'],
+])('opened with %j the last button reads %s', (options, label) => {
+  const talk = converse()
+  talk.open(options)
+  expect(talk.store.frame().send.label).toBe(label)
+})
+
+test('the button says so while the answers are on their way', () => {
+  const talk = readyToSend()
+  talk.tell({ type: 'sendPressed' })
+  expect(talk.store.frame().send).toMatchObject({ label: '送信中…', enabled: false })
+})
+
+test('the missing agreement is named from the moment its step is shown', () => {
+  const talk = converse()
+  talk.open()
+  talk.type('agreement', false)
+  expect(talk.store.frame().disagreed).toBeNull()
+  talk.answerUpTo('tel')
+  expect(talk.store.frame().disagreed).toBe('agreement')
+  talk.type('agreement', true)
+  expect(talk.store.frame().disagreed).toBeNull()
+})
+
+test.each([
+  [true, 'support', 'banner-support.svg', 3],
+  [false, 'popup', 'banner-popup.svg', 4],
+])('parent mode %s: the banner that leaving shows is %s', (isParentRequest, id, fallback, index) => {
+  const talk = converse()
+  talk.open({ isParentRequest })
+  talk.tell({ type: 'leavePressed' })
+  expect(talk.store.frame().banner).toMatchObject({ id, image: null, fallback })
+  const images = Array.from({ length: 5 }, (_, at) => ({ asset_image: `/${at}.png`, alt: '' }))
+  talk.reply.images(images)
+  expect(talk.store.frame().banner?.image).toEqual(images[index])
+  talk.reply.images([])
+  expect(talk.store.frame().banner).toMatchObject({ id, image: null, fallback })
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { answer } from './testing/flows.ts'
+import { openSite, type SiteUnderTest, type Visitor } from './testing/site-under-test.ts'
+
+let site: SiteUnderTest
+let visitor: Visitor
+beforeAll(async () => {
+  site = await openSite()
+  visitor = await site.visitor()
+})
+afterAll(() => site.close())
+
+const conversion = '/api/v1/chat_form/conversion'
+const { tel: _tel, ...withoutTel } = answer
+const big = { ...answer, name1: '長'.repeat(11_000) }
+
+test.each<[string, unknown, Record<string, string>, number, string]>([
+  ['no page token', answer, { 'X-CSRF-TOKEN': '' }, 419, 'csrf'],
+  ['no session', answer, { Cookie: '' }, 419, 'csrf'],
+  ['no XMLHttpRequest mark', answer, { 'X-Requested-With': '' }, 403, 'csrf'],
+  ['a foreign origin', answer, { Origin: 'https://evil.example' }, 403, 'csrf'],
+  ['an opaque origin', answer, { Origin: 'null' }, 403, 'csrf'],
+  ['a foreign fetch site', answer, { 'Sec-Fetch-Site': 'cross-site' }, 403, 'csrf'],
+  ['malformed JSON', '{"name1":"山田', {}, 400, 'malformed'],
+  ['an empty body', '', {}, 400, 'malformed'],
+  ['a list', [answer], {}, 400, 'malformed'],
+  ['a form', 'name1=x', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415, 'media_type'],
+  ['a missing field', withoutTel, {}, 422, 'invalid'],
+  ['a wrong type', { ...answer, sex: '1' }, {}, 422, 'invalid'],
+  ['an unknown key', { ...answer, admin: 'yes' }, {}, 422, 'invalid'],
+  ['an unknown flow', answer, { 'X-Kaiwa-Flow': 'nowhere' }, 422, 'invalid'],
+  ['an unknown client', { ...answer, client_ids: [1, 999] }, {}, 422, 'invalid'],
+  ['a client id as text', { ...answer, client_ids: ['1'] }, {}, 422, 'invalid'],
+  ['no clients', { ...answer, client_ids: [] }, {}, 422, 'invalid'],
+  ['clients of a flow that looks for none', answer, { 'X-Kaiwa-Flow': 'direct' }, 422, 'invalid'],
+  ['a body of more than 32 kB', big, {}, 413, 'too_large'],
+  ['a short idempotency key', answer, { 'Idempotency-Key': 'short' }, 400, 'idempotency_key'],
+  ['an odd idempotency key', answer, { 'Idempotency-Key': "12345678'--" }, 400, 'idempotency_key'],
+])(
+  'a conversion with %s is refused, stored nowhere and repeated nowhere',
+  async (_name, body, headers, status, type) => {
+    const log = vi.spyOn(console, 'error')
+    const reply = await visitor.post(conversion, body, headers)
+    expect(reply.status).toBe(status)
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    const text = await reply.text()
+    expect(JSON.parse(text)).toMatchObject({ type, message: expect.stringMatching(/^[A-Z].*\.$/) })
+    expect(text).not.toMatch(/山田|090123|hanako|yes|999|長|at .*:\d+/)
+    expect(await site.count('enquiries')).toBe(0)
+    expect(await site.count('duplicate_guards')).toBe(0)
+    expect(log).not.toHaveBeenCalled()
+  },
+)
+
+test('a refusal names every field and rule', async () => {
+  const reply = await visitor.post(conversion, { ...withoutTel, sex: '1', client_ids: [999] })
+  expect(await reply.json()).toMatchObject({
+    problems: [
+      { field: 'tel', rule: 'required' },
+      { field: 'sex', rule: 'type' },
+      { field: 'client_ids', rule: 'known' },
+    ],
+  })
+})
+
+test.each(['/api/send', '/api/verify_code'])('%s refuses a call without a token', async (path) => {
+  expect((await visitor.post(path, {}, { 'X-CSRF-TOKEN': '' })).status).toBe(419)
+})
+
+test('a token is bound to its session and ends after a day', async () => {
+  const other = await site.visitor()
+  const token = /content="([\d.\w-]+)"/.exec(await (await site.get('/')).text())?.[1] ?? ''
+  expect((await other.post(conversion, [], { 'X-CSRF-TOKEN': token })).status).toBe(419)
+  expect((await other.post(conversion, [])).status).toBe(400)
+  site.clock.time += 24 * 3_600_000
+  expect((await other.post(conversion, [])).status).toBe(419)
+  site.clock.time -= 24 * 3_600_000
+})
+
+test.each([
+  ['GET', conversion, 405, 'POST'],
+  ['POST', '/api/v1/chat_form/images', 405, 'GET'],
+  ['DELETE', '/api/send', 405, 'POST'],
+  ['GET', '/api/v1/chat_form/nothing', 404, null],
+  ['POST', '/api/nothing', 404, null],
+  ['POST', '/parent/', 404, null],
+])('%s %s is refused with %d in JSON', async (method, path, status, allow) => {
+  const reply = await site.request(path, { method })
+  expect(reply.status).toBe(status)
+  expect(reply.headers.get('allow')).toBe(allow)
+  expect(await reply.json()).toMatchObject({ type: status === 405 ? 'method' : 'not_found' })
+})
+
+test('the pictures have the banners at 3 and 4', async () => {
+  const list = (await (await site.get('/api/v1/chat_form/images')).json()) as {
+    asset_image: string
+    alt: string
+  }[]
+  expect(list.map((each) => each.asset_image).slice(3)).toEqual([
+    '/images/banner-support.svg',
+    '/images/banner-popup.svg',
+  ])
+  expect(list.every((each) => each.alt.length > 0)).toBe(true)
+})
+
+test('an unexpected error gives a plain 500, and the log tells where without quoting', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const query = vi.spyOn(site.database, 'query').mockRejectedValue(new Error('invalid input: "09012345678"'))
+  const reply = await visitor.post(conversion, answer)
+  query.mockRestore()
+  expect(reply.status).toBe(500)
+  expect(reply.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(await reply.json()).toEqual({ type: 'error', message: 'The server could not answer the call.' })
+  const logged = log.mock.calls.flat().join('\n')
+  expect(logged).toMatch(/POST \/api\/v1\/chat_form\/conversion failed: Error: invalid input: "…"\n {4}at /)
+  expect(logged).not.toContain('090')
+  log.mockRestore()
+})

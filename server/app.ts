@@ -1,0 +1,68 @@
+import { Hono, type Handler } from 'hono'
+import { compress } from 'hono/compress'
+import type { Database } from './database/database.ts'
+import type { Call } from './http/call.ts'
+import { csrfGuard } from './http/csrf-guard.ts'
+import { jsonBody, sizeLimit } from './http/json-body.ts'
+import { refuse } from './http/reply.ts'
+import { neverStored, secured } from './http/security-headers.ts'
+import { report } from './log.ts'
+import { pages } from './pages/pages.ts'
+import type { Flows } from './published-flows.ts'
+import { client } from './routes/client.ts'
+import { conversion } from './routes/conversion.ts'
+import { images } from './routes/images.ts'
+import { send } from './routes/send.ts'
+import { verifyCode } from './routes/verify-code.ts'
+import { smsCodes } from './sms/codes.ts'
+import type { SmsSender } from './sms/sender.ts'
+
+/** What the application works with. It opens nothing and reads no environment by itself. */
+export interface Parts {
+  readonly database: Database
+  readonly flows: Flows
+  readonly sms: SmsSender
+  readonly now: () => Date
+  /** The calendar day where the site lives, `YYYY-MM-DD`; ages are counted by it. */
+  readonly today: () => string
+  /** Key of all digests and page tokens; the same on every server of a site. */
+  readonly secret: string
+  /** Folder of the built site; without it only the calls are answered. */
+  readonly site?: string
+  /** Proxies of our own in front of the server, whose X-Forwarded-For counts. */
+  readonly proxies: number
+}
+
+/**
+ * The calls of the form and the pages of the site as one application, ready for a server or for
+ * `app.request()`.
+ */
+export function createApp(parts: Parts): Hono<Call> {
+  const { database, secret, now, today, site } = parts
+  const app = new Hono<Call>()
+  const codes = smsCodes(database, secret, now)
+  const posted = [csrfGuard(secret, now), sizeLimit, jsonBody] as const
+
+  app.use(secured)
+  app.use('/api/*', neverStored)
+
+  const call = (method: 'GET' | 'POST', path: string, ...handlers: readonly Handler<Call>[]) => {
+    for (const handler of handlers) app.on(method, path, handler)
+    app.all(path, () => refuse(405, 'method', `This call takes ${method} only.`, { Allow: method }))
+  }
+  call('GET', '/api/v1/chat_form/images', images)
+  call('GET', '/api/v1/chat_form/client', client(database, today))
+  call('POST', '/api/v1/chat_form/conversion', ...posted, conversion(parts))
+  call('POST', '/api/send', ...posted, send({ ...parts, codes }))
+  call('POST', '/api/verify_code', ...posted, verifyCode({ ...parts, codes }))
+  app.all('/api/*', () => refuse(404, 'not_found', 'There is no such call.'))
+
+  if (site !== undefined) app.get('*', compress(), pages({ site, secret, now }))
+
+  app.notFound(() => refuse(404, 'not_found', 'There is no such page.'))
+  app.onError((error, c) => {
+    report(`${c.req.method} ${c.req.path} failed`, error)
+    return refuse(500, 'error', 'The server could not answer the call.')
+  })
+  return app
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { databases } from '../testing/databases.ts'
+import type { Database } from './database.ts'
+import { migrate } from './migrate.ts'
+
+describe.each(databases)('on the $name database', (kind) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await kind.open()
+    await database.script('create table notes (id integer primary key, text text)')
+  })
+  afterEach(() => database.close())
+
+  const add = 'insert into notes (id, text) values (?, ?)'
+  const texts = async () =>
+    (await database.query<{ text: string }>('select text from notes order by id')).map((row) => row.text)
+
+  test('values come back as they went in', async () => {
+    await database.query(add, [1, 'いち'])
+    await database.query(add, [2, null])
+    expect(await database.query('select * from notes where id >= ? order by id', [1])).toEqual([
+      { id: 1, text: 'いち' },
+      { id: 2, text: null },
+    ])
+  })
+
+  test('a transaction that throws leaves nothing, and the next one works', async () => {
+    const failing = database.transaction(async (statements) => {
+      await statements.query(add, [1, 'lost'])
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(
+      await database.transaction(async (statements) => statements.query(`${add} returning id`, [1, 'kept'])),
+    ).toEqual([{ id: 1 }])
+    expect(await texts()).toEqual(['kept'])
+  })
+
+  test('statements from outside never become part of a transaction', async () => {
+    let outside: Promise<unknown> | undefined
+    const failing = database.transaction(async (statements) => {
+      await statements.query(add, [1, 'inside'])
+      outside = database.query(add, [2, 'outside'])
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await outside
+    expect(await texts()).toEqual(['outside'])
+  })
+
+  test('a wrong statement throws and harms nothing', async () => {
+    await expect(database.query('select nothing')).rejects.toThrow(/nothing/)
+    await database.query(add, [1, 'fine'])
+    expect(await texts()).toEqual(['fine'])
+  })
+
+  test('migrations are applied once, also by servers that start together', async () => {
+    await Promise.all([migrate(database), migrate(database), migrate(database)])
+    await database.query('delete from agency_criteria where agency_id = 3')
+    await migrate(database)
+    const rows = await database.query('select agency_id from agency_criteria where agency_id = ?', [3])
+    expect(rows).toEqual([])
+    expect(await database.query('select id from agencies')).toHaveLength(12)
+  })
+})

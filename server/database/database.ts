@@ -1,0 +1,20 @@
+/** What a statement may be given. A boolean is stored as 0 or 1, a time as an ISO 8601 text in UTC. */
+export type Value = string | number | null
+
+/** Runs SQL of the common dialect of SQLite and PostgreSQL. */
+export interface Statements {
+  /** Runs one statement; each `?` stands for the next value. Gives the rows that it returns. */
+  query<Row>(sql: string, values?: readonly Value[]): Promise<Row[]>
+  /** Runs statements without values, separated by semicolons. */
+  script(sql: string): Promise<void>
+}
+
+/** An open database. */
+export interface Database extends Statements {
+  /**
+   * Runs the work in one transaction: what it throws undoes it and is thrown on. The work uses only the
+   * statements that it is given; a call on the database itself would wait for the end of the transaction.
+   */
+  transaction<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { displayWidth } from './enquiry/display-width.ts'
+import { enquiryOf } from './enquiry/enquiry.ts'
+import { storeEnquiry } from './enquiry/store.ts'
+import { answer } from './testing/flows.ts'
+import { run } from './testing/program.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kaiwa-test-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function store(answers: readonly Record<string, unknown>[]): Promise<void> {
+  const database = openEmbedded(join(folder, 'kaiwa.db'))
+  await migrate(database)
+  for (const [index, each] of answers.entries()) {
+    const sent = {
+      token: `token-${index}`,
+      createdAt: `2026-07-01T15:00:0${index}.000Z`,
+      flow: 'enquiry',
+      answer: each,
+    }
+    await storeEnquiry(database, enquiryOf(sent), {
+      idempotencyKey: null,
+      applicantDigest: undefined,
+      agencies: [1, 3],
+    })
+  }
+  await database.close()
+}
+
+async function enquiries(...options: string[]) {
+  const program = run('enquiries.ts', folder, { KAIWA_DATA: folder }, options)
+  return { code: await program.ended, out: program.out(), err: program.err() }
+}
+
+test('no database and no enquiries are told kindly', async () => {
+  expect(await enquiries()).toMatchObject({
+    code: 0,
+    out: '',
+    err: expect.stringMatching(/^No enquiries yet: there is no/),
+  })
+  await store([])
+  expect(await enquiries()).toEqual({ code: 0, out: 'No enquiries yet.\n', err: '' })
+})
+
+test('an unknown option is refused with the usage', async () => {
+  const result = await enquiries('--json')
+  expect(result).toEqual({ code: 1, out: '', err: 'Usage: npm run enquiries [-- --csv]\n' })
+})
+
+test('the table is aligned by display width, in local time, and prints no control characters', async () => {
+  await store([answer, { ...answer, name1: 'ｶﾄｳ', name2: '\u001b[2J次郎', is_parent_request: true }])
+  const { out } = await enquiries()
+  const lines = out.trimEnd().split('\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[2]).toMatch(/^2026-07-02 00:00:00 {2}enquiry {2}self {4}山田 花子 /)
+  expect(lines[3]).toMatch(/^2026-07-02 00:00:01 {2}enquiry {2}parent {2}ｶﾄｳ \[2J次郎 /)
+  const starts = lines.map((line) =>
+    displayWidth(line.slice(0, line.search(/reading|ヤマダ|-+ {2}-+ {2}-+ {2}-+$/))),
+  )
+  expect(starts[2]).toBe(starts[0])
+  expect(starts[3]).toBe(starts[0])
+  expect(lines[2]).toContain('ひなた 結婚相談所 / えにし ご縁相談室')
+})
+
+test('the CSV holds everything that was sent, quoted, and no formula', async () => {
+  await store([
+    { ...answer, name1: '=HYPERLINK("x")', email: '+81@example.jp', tel: '-1\n2', furigana1: '＠SUM' },
+  ])
+  const { out } = await enquiries('--csv')
+  expect(out.startsWith('\ufeffreceived,flow,mode,name,reading,tel,email,agencies,token,answer.sex,')).toBe(
+    true,
+  )
+  expect(out.endsWith('\r\n')).toBe(true)
+  expect(out).toContain(`,"'=HYPERLINK(""x"") 花子",'＠SUM ハナコ,`)
+  expect(out).toContain(`,'+81@example.jp,`)
+  expect(out).toContain(`,"'-1\n2",`)
+  expect(out).not.toMatch(/(^|,)"?[=+\-@＠]/m)
+})
+
+test.each([
+  ['abc', 3],
+  ['山田', 4],
+  ['ｶﾄｳ', 3],
+  ['がき', 4],
+  ['（株）ー・', 10],
+  ['é e\u0301', 3],
+  ['😀', 2],
+])('%s takes %d columns', (text, width) => {
+  expect(displayWidth(text)).toBe(width)
+})

@@ -1,0 +1,56 @@
+/** An enquiry as it is stored. Texts for the operator are `null` where the flow does not ask for them. */
+export interface Enquiry {
+  readonly token: string
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string
+  readonly flow: string
+  readonly mode: 'self' | 'parent'
+  readonly name: string | null
+  readonly reading: string | null
+  readonly tel: string | null
+  readonly email: string | null
+  /** Everything that was sent, as it was sent. */
+  readonly answer: Readonly<Record<string, unknown>>
+}
+
+type Sent = Pick<Enquiry, 'token' | 'createdAt' | 'flow' | 'answer'>
+
+/** Draws the operator's columns from an answer that the flow has accepted. */
+export function enquiryOf(sent: Sent): Enquiry {
+  const { answer } = sent
+  return {
+    ...sent,
+    mode: answer.is_parent_request === true ? 'parent' : 'self',
+    name: line([answer.name1, answer.name2]),
+    reading: line([answer.furigana1, answer.furigana2]),
+    tel: line([answer.tel]),
+    email: line([answer.email]),
+  }
+}
+
+/**
+ * Who an enquiry is about: the telephone number as bare digits, the day of birth, and whether a parent asks. A parent
+ * may ask for two children, and for themselves. Undefined without a number.
+ */
+export function applicantOf({ tel, birthday, is_parent_request: parent }: Enquiry['answer']): string | undefined {
+  const digits = telDigits(tel)
+  return digits && JSON.stringify([digits, birthday ?? null, parent === true])
+}
+
+/** A telephone number as bare ASCII digits, however it was typed; undefined where there is none. */
+export function telDigits(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  return value.normalize('NFKC').replace(/\D/g, '') || undefined
+}
+
+// Control characters and lone surrogates are no text: a database refuses or cuts them, and a terminal obeys
+// them.
+function line(parts: readonly unknown[]): string | null {
+  const texts = parts.filter((part) => typeof part === 'string')
+  return (
+    texts
+      .join(' ')
+      .replace(/[\p{Cc}\p{Cs}]/gu, '')
+      .trim() || null
+  )
+}

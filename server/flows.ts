@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Program } from '../engine/flow/program.ts'
+import { verifyPayload } from '../engine/flow/verify.ts'
+import type { Flows } from './published-flows.ts'
+
+/** The flow that is meant where a request names none. */
+const usual = 'enquiry'
+
+/**
+ * Loads the flows that `npm run build` published, with the validators that visitors' pages run.
+ * @param dist the build's output folder
+ * @param today the calendar day of a check, `YYYY-MM-DD`
+ * @throws when there is no manifest, or a module that it names cannot be loaded
+ */
+export async function loadFlows(dist: string, today: () => string): Promise<Flows> {
+  const folder = resolve(dist, 'embed/flows')
+  const manifest = JSON.parse(await readFile(resolve(folder, 'manifest.json'), 'utf8')) as Record<string, string>
+  const programs = new Map<string, Program>()
+  for (const [id, file] of Object.entries(manifest)) {
+    const { program } = (await import(pathToFileURL(resolve(folder, file)).href)) as { program: Program }
+    programs.set(id, program)
+  }
+  return flowsOf(programs, today)
+}
+
+/** The same for programs at hand. */
+export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => string): Flows {
+  return {
+    verify(flowId = usual, { client_ids: _, ...answers }) {
+      const program = programs.get(flowId)
+      if (!program) return { ok: false, problems: [{ field: 'flow', rule: 'unknown' }] }
+      const problems = verifyPayload(program, answers, today())
+      if (problems.length > 0) return { ok: false, problems }
+      return { ok: true, flow: flowId, clients: program.flow.clients !== undefined }
+    },
+  }
+}

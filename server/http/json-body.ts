@@ -1,0 +1,34 @@
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import type { Call } from './call.ts'
+import { refuse } from './reply.ts'
+
+const maxBytes = 32 * 1024
+
+/** Refuses a body of more than 32 kB. */
+export const sizeLimit = bodyLimit({
+  maxSize: maxBytes,
+  onError: () => refuse(413, 'too_large', `The body is larger than ${maxBytes} bytes.`),
+})
+
+/**
+ * Reads the body as a JSON object, or refuses it: 415 for another media type, 400 for anything but an object.
+ */
+export const jsonBody = createMiddleware<Call>(async (c, next) => {
+  const mediaType = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
+  if (mediaType !== 'application/json') return refuse(415, 'media_type', 'The body must be application/json.')
+  const body = parse(await c.req.text())
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    return refuse(400, 'malformed', 'The body must be a JSON object.')
+  }
+  c.set('body', body as Record<string, unknown>)
+  return next()
+})
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+import { createMiddleware } from 'hono/factory'
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+]
+
+/** Every answer carries these; `Cache-Control` is the route's business. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': policy.join('; '),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+}
+
+/** Puts the security headers on every answer, errors included. */
+export const secured = createMiddleware(async (c, next) => {
+  await next()
+  for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
+})
+
+/** Keeps answers out of every cache. */
+export const neverStored = createMiddleware(async (c, next) => {
+  await next()
+  c.res.headers.set('Cache-Control', 'no-store')
+})

@@ -1,0 +1,13 @@
+/**
+ * Writes an unexpected error to the server's log: where it happened, its message and its stack. Whatever the
+ * message quotes is blanked, because a database quotes the values that it refuses and those may be a
+ * visitor's answers.
+ */
+export function report(where: string, error: unknown): void {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : 'an error without a message'
+  const frames =
+    error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)) : []
+  console.error([`${where}: ${withoutQuotes(message)}`, ...frames].join('\n'))
+}
+
+const withoutQuotes = (message: string) => message.replace(/(["'`])[^]*\1/g, '$1…$1')

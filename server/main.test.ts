@@ -1,0 +1,101 @@
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { run } from './testing/program.ts'
+import { makeDist } from './testing/site.ts'
+
+let folder: string
+let other: Server
+let taken: number
+
+beforeEach(async () => {
+  folder = await makeDist()
+  await mkdir(join(folder, 'dist'))
+  for (const part of ['site', 'embed']) await rename(join(folder, part), join(folder, 'dist', part))
+  await writeFile(join(folder, 'file'), '')
+  await mkdir(join(folder, 'broken'))
+  await writeFile(join(folder, 'broken/kaiwa.db'), 'this is not a database. '.repeat(100))
+  other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, resolve))
+  taken = (other.address() as AddressInfo).port
+})
+afterEach(async () => {
+  other.close()
+  await rm(folder, { recursive: true })
+})
+
+test(
+  'it says where it is ready, answers, keeps its data to itself and stops on SIGTERM',
+  { timeout: 20_000 },
+  async () => {
+    const server = run('main.ts', folder, { PORT: '0' })
+    await vi.waitFor(() => expect(server.out() + server.err()).toContain('\n'), { timeout: 15_000 })
+    expect(server.out()).toMatch(/^Kaiwa is ready: http:\/\/localhost:\d+\/\n$/)
+    const page = await fetch(server.out().trim().slice('Kaiwa is ready: '.length))
+    expect(await page.text()).toMatch(/content="\d+\.[\w-]{43}"/)
+    for (const file of ['kaiwa.db', 'secret']) {
+      expect((await stat(join(folder, 'data', file))).mode & 0o777).toBe(0o600)
+    }
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(server.err()).toBe('')
+  },
+)
+
+const url = (rest: string) => `postgres://operator:pass-word@${rest}`
+
+test.each<[string, (environment: { port: number }) => Record<string, string>, RegExp]>([
+  [
+    'a port in use',
+    ({ port }) => ({ PORT: String(port) }),
+    /^Port \d+ is already in use\. .+PORT=\d+ npm start$/,
+  ],
+  ['a port that is none', () => ({ PORT: 'http' }), /^PORT is "http"\. Give a whole number from 0 to 65535/],
+  ['a time zone that is none', () => ({ TIME_ZONE: 'Tokio' }), /^TIME_ZONE is "Tokio".+Asia\/Tokyo\.$/],
+  ['a short secret', () => ({ KAIWA_SECRET: 'short' }), /^KAIWA_SECRET is too short\. Give at least 32/],
+  [
+    'an unwritable data folder',
+    () => ({ KAIWA_DATA: 'file/data' }),
+    /^The data folder \/.+\/file\/data cannot be used \(ENOTDIR.+KAIWA_DATA\.$/,
+  ],
+  [
+    'a broken database file',
+    () => ({ KAIWA_DATA: 'broken' }),
+    /^The database file \/.+kaiwa\.db cannot be opened \(file is not a database\)/,
+  ],
+  [
+    'an unreachable database',
+    () => ({ DATABASE_URL: url('127.0.0.1:1/kaiwa') }),
+    /^The database at 127\.0\.0\.1:1\/kaiwa cannot be used \(.*ECONNREFUSED.*\)\. Check DATABASE_URL/,
+  ],
+  [
+    'another kind of database',
+    () => ({ DATABASE_URL: 'mysql://u:pass-word@h/d' }),
+    /^DATABASE_URL is not the address of a PostgreSQL database\. Give postgres:\/\//,
+  ],
+  [
+    'a password with a slash',
+    () => ({ DATABASE_URL: 'postgres://u:1/pass-word@h/d' }),
+    /^DATABASE_URL is not the address/,
+  ],
+  ['no address at all', () => ({ DATABASE_URL: 'pass-word' }), /^DATABASE_URL is not the address/],
+])('%s is told in one line, without a password', { timeout: 20_000 }, async (_name, environment, line) => {
+  const server = run('main.ts', folder, { PORT: '0', ...environment({ port: taken }) })
+  expect(await server.ended).toBe(1)
+  expect(server.out()).toBe('')
+  expect(server.err().trimEnd()).toMatch(line)
+  expect(server.err().trimEnd()).not.toContain('\n')
+  expect(server.err()).not.toContain('pass-word')
+})
+
+test.each([
+  ['site', /^The site is not built: \/.+\/dist\/site has no index\.html\. Run: npm run build$/],
+  ['embed', /^The flows in \/.+\/dist cannot be loaded \(ENOENT.+\)\. Run: npm run build$/],
+])('a build without its %s is told in one line', { timeout: 20_000 }, async (part, line) => {
+  await rename(join(folder, 'dist', part), join(folder, 'elsewhere'))
+  const server = run('main.ts', folder, { PORT: '0' })
+  expect(await server.ended).toBe(1)
+  expect(server.err().trimEnd()).toMatch(line)
+})

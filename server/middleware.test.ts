@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import type { Database } from './database/database.ts'
+import { migrate } from './database/migrate.ts'
+import { apiMiddleware, pageStamper } from './middleware.ts'
+import { databases } from './testing/databases.ts'
+import { answer, testFlows } from './testing/flows.ts'
+
+const secret = 'a secret of the tests, long enough'
+const now = () => new Date()
+let database: Database
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  database = await databases[0]!.open()
+  await migrate(database)
+  const sms = { send: async () => undefined }
+  const app = createApp({
+    database,
+    flows: testFlows,
+    sms,
+    now,
+    today: () => '2026-07-01',
+    secret,
+    proxies: 0,
+  })
+  const [api, stamp] = [apiMiddleware(app), pageStamper(secret, now)]
+  server = createServer((request, response) => {
+    api(request, response, () =>
+      response.end(stamp(request, response, '<meta name="csrf-token" content="">')),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  origin = `http://localhost:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await database.close()
+})
+
+test('a page of another server gets a token with which its calls are answered', async () => {
+  const page = await fetch(`${origin}/anything`)
+  const headers = {
+    Origin: origin,
+    Cookie: page.headers.get('set-cookie')?.split(';')[0] ?? '',
+    'Content-Type': 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-CSRF-TOKEN': /content="([^"]+)"/.exec(await page.text())?.[1] ?? '',
+  }
+  const url = `${origin}/api/v1/chat_form/conversion`
+  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(answer) })
+  expect(reply.status).toBe(200)
+  const foreign = { ...headers, Origin: 'http://localhost:1' }
+  expect((await fetch(url, { method: 'POST', headers: foreign, body: JSON.stringify(answer) })).status).toBe(
+    403,
+  )
+})
+
+test('a body that comes in chunks is limited too', async () => {
+  const page = await fetch(`${origin}/`)
+  const token = /content="([^"]+)"/.exec(await page.text())?.[1] ?? ''
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let count = 0; count < 40; count++) controller.enqueue(new Uint8Array(1024).fill(32))
+      controller.close()
+    },
+  })
+  const reply = await fetch(`${origin}/api/send`, {
+    method: 'POST',
+    headers: {
+      Cookie: page.headers.get('set-cookie')?.split(';')[0] ?? '',
+      'Content-Type': 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      'X-CSRF-TOKEN': token,
+    },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  expect(reply.status).toBe(413)
+})

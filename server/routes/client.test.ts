@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../matching/agencies.ts'
+import { databases } from '../testing/databases.ts'
+import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts'
+
+const usual = { sex: '1', birthday: '1990-04-15', job: '1', school: '4', pref: '13' }
+
+describe.each(databases)('on the $name database', (kind) => {
+  let site: SiteUnderTest
+  beforeAll(async () => {
+    site = await openSite(kind)
+  })
+  afterAll(() => site.close())
+
+  const ask = (query: Record<string, string>) =>
+    site.get(`/api/v1/chat_form/client?${new URLSearchParams(query)}`)
+  const ids = async (query: Record<string, string>) => {
+    const reply = await ask({ ...usual, ...query })
+    expect(reply.status).toBe(200)
+    return ((await reply.json()) as Client[]).map((each) => each.id)
+  }
+
+  test('the answer is a bare list of agencies', async () => {
+    const reply = await ask(usual)
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    const list = (await reply.json()) as Client[]
+    expect(list[0]).toEqual({
+      id: 1,
+      name: 'ひなた 結婚相談所',
+      imgurl_logo: '/agencies/hinata.svg',
+      is_pdf_display: true,
+    })
+    expect(list[1]?.is_pdf_display).toBe(false)
+  })
+
+  test('agencies are chosen by each criterion', async () => {
+    expect(await ids({})).toEqual([1, 2, 3, 4, 9, 10])
+    expect(await ids({ sex: '0' })).toEqual([1, 2, 3, 9, 10])
+    expect(await ids({ birthday: '1960-04-15' })).toEqual([1, 2, 9, 11])
+    expect(await ids({ job: '5' })).toEqual([1, 2, 3, 4, 6, 9, 10])
+    expect(await ids({ school: '1' })).toEqual([1, 2, 4, 9, 10])
+    expect(await ids({ pref: '1' })).toEqual([1, 2, 4, 8])
+    expect(await ids({ pref: '27' })).toEqual([1, 2, 3, 4, 5])
+    expect(await ids({ pref: '47' })).toEqual([1, 2, 4, 12])
+    expect(await ids({ pref: '47', is_tiktok_for_zwei: '1' })).toEqual([1, 2, 4])
+    expect(await ids({ birthday: '2000-04-15' })).toContain(7)
+    expect(await ids({ birthday: '2000-04-15', has_intention: '0' })).not.toContain(7)
+    expect(await ids({ birthday: '2000-04-15', has_intention: '1' })).toContain(7)
+  })
+
+  test('someone turns 20 on the birthday', async () => {
+    expect(await ids({ birthday: '2006-07-02' })).toEqual([])
+    expect(await ids({ birthday: '2006-07-01' })).not.toEqual([])
+  })
+
+  test.each([17, 18, 19, 20, 25, 40, 55, 75])(
+    'at the age of %d in Tokyo one finds several agencies, or none under 20',
+    async (age) => {
+      for (const sex of ['0', '1']) {
+        for (const job of ['1', '6', '7', '8']) {
+          const found = await ids({ sex, job, school: '1', birthday: `${2026 - age}-01-01` })
+          if (age < 20) expect(found).toEqual([])
+          else expect(found.length).toBeGreaterThanOrEqual(3)
+        }
+      }
+    },
+  )
+
+  test.each<[Record<string, string>, string, string]>([
+    [{ sex: '2' }, 'sex', 'format'],
+    [{ sex: '' }, 'sex', 'required'],
+    [{ birthday: '1990-02-30' }, 'birthday', 'format'],
+    [{ birthday: '1990-4-5' }, 'birthday', 'format'],
+    [{ birthday: '2026-07-02' }, 'birthday', 'format'],
+    [{ birthday: '0001-01-01' }, 'birthday', 'format'],
+    [{ job: '0' }, 'job', 'format'],
+    [{ job: '9' }, 'job', 'format'],
+    [{ school: '6' }, 'school', 'format'],
+    [{ school: '1 or 1=1' }, 'school', 'format'],
+    [{ pref: '48' }, 'pref', 'format'],
+    [{ pref: '1e1' }, 'pref', 'format'],
+    [{ has_intention: 'true' }, 'has_intention', 'format'],
+    [{ is_tiktok_for_zwei: '0' }, 'is_tiktok_for_zwei', 'format'],
+  ])('%j is refused', async (change, field, rule) => {
+    const reply = await ask({ ...usual, ...change })
+    expect(reply.status).toBe(400)
+    expect(await reply.json()).toMatchObject({ type: 'invalid', problems: [{ field, rule }] })
+  })
+
+  test('an empty query names all that is missing', async () => {
+    const fields = ((await (await ask({})).json()) as { problems: { field: string }[] }).problems.map(
+      (each) => each.field,
+    )
+    expect(fields).toEqual(['sex', 'job', 'school', 'pref', 'birthday'])
+  })
+})

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { databases } from '../testing/databases.ts'
+import { openSite, type SiteUnderTest, type Visitor } from '../testing/site-under-test.ts'
+import { logSender } from '../sms/sender.ts'
+
+const minute = 60_000
+
+describe.each(databases)('on the $name database', (kind) => {
+  let site: SiteUnderTest
+  let visitor: Visitor
+  beforeEach(async () => {
+    site = await openSite(kind)
+    visitor = await site.visitor()
+  })
+  afterEach(() => site.close())
+
+  const send = (phone: unknown, by = visitor) => by.post('/api/send', { phone })
+  const verify = async (code: unknown, by = visitor) => {
+    const reply = await by.post('/api/verify_code', { code })
+    return [reply.status, await reply.json()]
+  }
+  const right = [200, { success: true }]
+  const wrong = [422, { success: false }]
+  const lastCode = () => site.sent.at(-1)?.code ?? ''
+  const otherCode = () => String((Number(lastCode()) + 1) % 1_000_000).padStart(6, '0')
+
+  test('a code is sent, wrong ones are refused, the right one counts once', async () => {
+    const reply = await send('090-1234-5678')
+    expect([reply.status, await reply.json()]).toEqual(right)
+    expect(site.sent).toEqual([{ phone: '09012345678', code: expect.stringMatching(/^\d{6}$/) }])
+    expect(await verify(otherCode())).toEqual(wrong)
+    expect(await verify(` ${lastCode()} `)).toEqual(right)
+    expect(await verify(lastCode())).toEqual(wrong)
+  })
+
+  test('the code is nowhere in the database', async () => {
+    await send('09012345678')
+    const rows = await site.database.query('select * from sms_codes')
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`"${lastCode()}"|09012345678`))
+  })
+
+  test.each([[''], ['12345'], ['abcdef'], [123456], [undefined], [null]])('%j is no code', async (code) => {
+    await send('09012345678')
+    expect(await verify(code)).toEqual(wrong)
+  })
+
+  test('a code belongs to its session', async () => {
+    await send('09012345678')
+    expect(await verify(lastCode(), await site.visitor())).toEqual(wrong)
+    expect(await verify(lastCode())).toEqual(right)
+  })
+
+  test('a new code replaces the old one', async () => {
+    await send('09012345678')
+    const old = lastCode()
+    do await send('09012345678')
+    while (lastCode() === old)
+    expect(await verify(old)).toEqual(wrong)
+    expect(await verify(lastCode())).toEqual(right)
+  })
+
+  test('a code ends after ten minutes', async () => {
+    await send('09012345678')
+    site.clock.time += 10 * minute
+    expect(await verify(lastCode())).toEqual(wrong)
+  })
+
+  test('after five wrong tries, parallel ones too, the right code no longer counts', async () => {
+    await send('09012345678')
+    await Promise.all(Array.from({ length: 5 }, () => verify(otherCode())))
+    expect(await verify(lastCode())).toEqual(wrong)
+  })
+
+  test.each([
+    [undefined, 'required'],
+    ['', 'required'],
+    [9012345678, 'required'],
+    ['ありません', 'required'],
+    ['1234567890', 'format'],
+    ['090123456', 'format'],
+    ['090123456789', 'format'],
+  ])('%j is no telephone number (%s)', async (phone, rule) => {
+    const reply = await send(phone)
+    expect(reply.status).toBe(422)
+    expect(await reply.json()).toMatchObject({ type: 'invalid', problems: [{ field: 'phone', rule }] })
+    expect(site.sent).toEqual([])
+  })
+
+  test('a provider that fails gives 502, and the log has no number', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    site.clock.smsFails = true
+    const reply = await send('09012345678')
+    expect(reply.status).toBe(502)
+    expect(await reply.json()).toMatchObject({ type: 'sms' })
+    expect(log.mock.calls.flat().join()).toContain('The SMS was not sent')
+    expect(log.mock.calls.flat().join()).not.toContain('090')
+    log.mockRestore()
+  })
+
+  test('a session may ask ten times in ten minutes', async () => {
+    const statuses = []
+    for (let count = 0; count < 11; count++) statuses.push((await send(`0901234567${count % 10}`)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    site.clock.time += 4 * minute
+    expect((await send('09012345678')).headers.get('retry-after')).toBe('360')
+    site.clock.time += 6 * minute
+    expect((await send('09012345678')).status).toBe(200)
+  })
+
+  test('a number may be asked for ten times in ten minutes, by whomever', async () => {
+    for (let count = 0; count < 10; count++) await send('09012345678', await site.visitor())
+    expect((await send('０９０１２３４５６７８')).status).toBe(429)
+    expect((await send('08012345678')).status).toBe(200)
+  })
+})
+
+test('without a provider the log shows the code and not the number', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await logSender.send('09012345678', '123456')
+  expect(log.mock.calls).toEqual([['SMS verification code: 123456']])
+  log.mockRestore()
+})

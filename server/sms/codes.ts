@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { digest, sameDigest } from '../digest.ts'
+
+const lifetime = 10 * 60_000
+const maxTries = 5
+
+/**
+ * The codes that visitors were sent. A code belongs to a session, lasts 10 minutes and 5 tries, and works
+ * once.
+ */
+export interface SmsCodes {
+  /** Makes the session's code, six digits; an earlier one no longer counts. */
+  issue(session: string): Promise<string>
+  /** True when the code is the session's. */
+  redeem(session: string, code: string): Promise<boolean>
+}
+
+/** Keeps the codes in the database, as digests. */
+export function smsCodes(database: Database, secret: string, now: () => Date): SmsCodes {
+  const sessionDigest = (session: string) => digest(secret, 'sms-session', session)
+  const codeDigest = (session: string, code: string) => digest(secret, 'sms-code', `${session}.${code}`)
+
+  return {
+    async issue(session) {
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      const time = now()
+      await database.query('delete from sms_codes where expires_at <= ?', [time.toISOString()])
+      await database.query(
+        `insert into sms_codes (session_digest, code_digest, tries, expires_at) values (?, ?, 0, ?)
+         on conflict (session_digest) do update
+         set code_digest = excluded.code_digest, tries = 0, expires_at = excluded.expires_at`,
+        [
+          sessionDigest(session),
+          codeDigest(session, code),
+          new Date(time.getTime() + lifetime).toISOString(),
+        ],
+      )
+      return code
+    },
+
+    async redeem(session, code) {
+      // The try is counted by the statement that reads the digest, so parallel guesses cannot exceed the
+      // tries.
+      const [row] = await database.query<{ code_digest: string }>(
+        `update sms_codes set tries = tries + 1
+         where session_digest = ? and tries < ? and expires_at > ? returning code_digest`,
+        [sessionDigest(session), maxTries, now().toISOString()],
+      )
+      if (!row || !sameDigest(row.code_digest, codeDigest(session, code))) return false
+      const used = await database.query(
+        'delete from sms_codes where session_digest = ? returning session_digest',
+        [sessionDigest(session)],
+      )
+      return used.length > 0
+    },
+  }
+}

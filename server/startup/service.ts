@@ -1,0 +1,47 @@
+import type { Hono } from 'hono'
+import { createApp } from '../app.ts'
+import { dayIn } from '../calendar.ts'
+import type { Call } from '../http/call.ts'
+import type { Flows } from '../published-flows.ts'
+import { logSender } from '../sms/sender.ts'
+import { keptSecret, prepareDataFolder } from './data-folder.ts'
+import { openDatabase } from './open-database.ts'
+import type { Settings } from './settings.ts'
+
+/** The application with everything that it needs opened. */
+export interface Service {
+  readonly app: Hono<Call>
+  /** Key of the page tokens, for a server that stamps its pages itself. */
+  readonly secret: string
+  close(): Promise<void>
+}
+
+/** The clock of a site: `today` is the day where the site lives. */
+export function clockOf(settings: Pick<Settings, 'timeZone'>) {
+  const now = () => new Date()
+  return { now, today: () => dayIn(settings.timeZone, now()) }
+}
+
+/**
+ * Opens the database and makes the application. `site` is the folder of the built site, where its pages are
+ * to be served.
+ */
+export async function openService(settings: Settings, flows: Flows, site?: string): Promise<Service> {
+  const needsFolder = settings.databaseUrl === undefined || settings.secret === undefined
+  if (needsFolder) await prepareDataFolder(settings.dataFolder)
+  const secret = settings.secret ?? (await keptSecret(settings.dataFolder))
+  const database = await openDatabase(settings)
+  const { now, today } = clockOf(settings)
+  const { proxies } = settings
+  const app = createApp({
+    database,
+    flows,
+    sms: logSender,
+    now,
+    today,
+    secret,
+    proxies,
+    ...(site !== undefined && { site }),
+  })
+  return { app, secret, close: () => database.close() }
+}

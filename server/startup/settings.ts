@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** What the operator decides through the environment. Folders are absolute. */
+export interface Settings {
+  readonly port: number
+  /** PostgreSQL to use instead of the embedded database. */
+  readonly databaseUrl: string | undefined
+  readonly dataFolder: string
+  readonly timeZone: string
+  readonly secret: string | undefined
+  /** Proxies of our own in front of the server. */
+  readonly proxies: number
+  /** Folder of the build. */
+  readonly dist: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const shortestSecret = 32
+
+/**
+ * Reads `PORT`, `DATABASE_URL`, `KAIWA_DATA`, `KAIWA_SECRET`, `KAIWA_PROXIES` and `TIME_ZONE`. Throws a
+ * StartError that names a wrong one.
+ */
+export function readSettings(environment: Environment): Settings {
+  const secret = environment.KAIWA_SECRET || undefined
+  if (secret !== undefined && secret.length < shortestSecret) {
+    throw new StartError(
+      `KAIWA_SECRET is too short. Give at least ${shortestSecret} random characters, or leave it out.`,
+    )
+  }
+  return {
+    port: wholeNumber(environment, 'PORT', 4310, 65_535),
+    databaseUrl: environment.DATABASE_URL || undefined,
+    dataFolder: resolve(environment.KAIWA_DATA || 'data'),
+    timeZone: timeZone(environment.TIME_ZONE || 'Asia/Tokyo'),
+    secret,
+    proxies: wholeNumber(environment, 'KAIWA_PROXIES', 0, 10),
+    dist: resolve('dist'),
+  }
+}
+
+function wholeNumber(environment: Environment, name: string, fallback: number, max: number): number {
+  const text = environment[name] || String(fallback)
+  if (/^\d{1,5}$/.test(text) && Number(text) <= max) return Number(text)
+  throw new StartError(
+    `${name} is "${text}". Give a whole number from 0 to ${max}, or leave it out for ${fallback}.`,
+  )
+}
+
+function timeZone(name: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    throw new StartError(`TIME_ZONE is "${name}", which is no time zone. Give a name such as Asia/Tokyo.`)
+  }
+}

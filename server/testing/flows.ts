@@ -1,0 +1,44 @@
+import type { Flows, Problem } from '../published-flows.ts'
+
+const required = ['sex', 'name1', 'tel'] as const
+const types: Readonly<Record<string, string>> = {
+  sex: 'number',
+  name1: 'string',
+  name2: 'string',
+  furigana1: 'string',
+  furigana2: 'string',
+  tel: 'string',
+  email: 'string',
+  is_parent_request: 'boolean',
+}
+
+/**
+ * A stand-in for the published flows: it knows the flows `enquiry` (the default), `parent` and `direct`
+ * (without agencies).
+ */
+export const testFlows: Flows = {
+  verify(flow = 'enquiry', { client_ids: _clients, ...body }) {
+    if (!['enquiry', 'parent', 'direct'].includes(flow))
+      return { ok: false, problems: [{ field: 'flow', rule: 'known' }] }
+    const problems: Problem[] = [
+      ...required.filter((field) => !(field in body)).map((field) => ({ field, rule: 'required' })),
+      ...Object.entries(body).flatMap(([field, value]) => {
+        if (!Object.hasOwn(types, field)) return [{ field, rule: 'unknown' }]
+        return typeof value === types[field] ? [] : [{ field, rule: 'type' }]
+      }),
+    ]
+    return problems.length > 0 ? { ok: false, problems } : { ok: true, flow, clients: flow !== 'direct' }
+  },
+}
+
+/** An answer that the stand-in accepts. */
+export const answer = {
+  sex: 1,
+  name1: '山田',
+  name2: '花子',
+  furigana1: 'ヤマダ',
+  furigana2: 'ハナコ',
+  tel: '09012345678',
+  email: 'hanako@example.jp',
+  client_ids: [1, 3],
+}

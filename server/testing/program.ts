@@ -1,0 +1,33 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+const inherited = ['DATABASE_URL', 'PORT', 'TIME_ZONE', 'KAIWA_DATA', 'KAIWA_SECRET', 'KAIWA_PROXIES']
+
+/** A program of the server in a process of its own, and what it has printed so far. */
+export interface Program {
+  readonly process: ChildProcess
+  readonly out: () => string
+  readonly err: () => string
+  /** The exit code, once it has ended. */
+  readonly ended: Promise<number | null>
+}
+
+/** Starts `server/<name>` in a folder with nothing of this environment that the server would read. */
+export function run(
+  name: string,
+  cwd: string,
+  environment: Record<string, string>,
+  options: string[] = [],
+): Program {
+  const file = fileURLToPath(new URL(`../${name}`, import.meta.url))
+  const kept = Object.entries(process.env).filter(([key]) => !inherited.includes(key))
+  const env = { ...Object.fromEntries(kept), ...environment }
+  const child = spawn(process.execPath, ['--import', tsx, file, ...options], { cwd, env })
+  const printed = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { process: child, out: () => printed.out, err: () => printed.err, ended }
+}

@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createApp } from '../app.ts'
+import type { Database } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { databases, type TestDatabase } from './databases.ts'
+import { testFlows } from './flows.ts'
+import { makeDist } from './site.ts'
+
+type Headers = Record<string, string>
+
+/** Someone with the site's start page open. */
+export interface Visitor {
+  /** Posts a JSON body as the page does; `headers` replace the page's, an empty one is left out. */
+  post(path: string, body: unknown, headers?: Headers): Promise<Response>
+}
+
+/**
+ * The application on an empty database, with a clock to set and an SMS provider that can be read and broken.
+ */
+export interface SiteUnderTest {
+  readonly database: Database
+  readonly sent: { phone: string; code: string }[]
+  readonly clock: { time: number; smsFails: boolean }
+  get(path: string, headers?: Headers): Promise<Response>
+  request(path: string, init: RequestInit): Promise<Response>
+  visitor(): Promise<Visitor>
+  count(table: string): Promise<number>
+  close(): Promise<void>
+}
+
+/** Opens the application; 2026-07-01 09:00 in Tokyo unless the clock is set. */
+export async function openSite(kind: TestDatabase = databases[0]!): Promise<SiteUnderTest> {
+  const database = await kind.open()
+  await migrate(database)
+  const dist = await makeDist()
+  const clock = { time: Date.parse('2026-07-01T00:00:00Z'), smsFails: false }
+  const sent: SiteUnderTest['sent'] = []
+  const app = createApp({
+    database,
+    flows: testFlows,
+    sms: {
+      async send(phone, code) {
+        if (clock.smsFails) throw new Error(`no route to "${phone}"`)
+        sent.push({ phone, code })
+      },
+    },
+    now: () => new Date(clock.time),
+    today: () => '2026-07-01',
+    secret: 'a secret of the tests, long enough',
+    site: join(dist, 'site'),
+    proxies: 0,
+  })
+  const request = async (path: string, init: RequestInit) => app.request(path, init)
+
+  return {
+    database,
+    sent,
+    clock,
+    request,
+    get: (path, headers = {}) => request(path, { headers }),
+    async visitor() {
+      const page = await request('/', {})
+      const pageHeaders = {
+        'Content-Type': 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        'X-CSRF-TOKEN': /content="(\d+\.[\w-]+)"/.exec(await page.text())?.[1] ?? '',
+        Cookie: page.headers.get('set-cookie')?.split(';')[0] ?? '',
+      }
+      return {
+        post(path, body, headers = {}) {
+          const all = Object.entries({ ...pageHeaders, ...headers }).filter(([, value]) => value !== '')
+          const text = typeof body === 'string' ? body : JSON.stringify(body)
+          return request(path, { method: 'POST', headers: Object.fromEntries(all), body: text })
+        },
+      }
+    },
+    async count(table) {
+      return (await database.query(`select * from ${table}`)).length
+    },
+    async close() {
+      await database.close()
+      await rm(dist, { recursive: true })
+    },
+  }
+}

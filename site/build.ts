@@ -1,0 +1,42 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { build, minify, transformWithOxc } from 'vite'
+import { publishFlows } from '../engine/build/publish.ts'
+import { fieldTypes } from '../renderers/fields.ts'
+import { target } from './baseline.ts'
+import { generatePostal } from './postal/build.ts'
+
+const here = import.meta.dirname
+const dist = resolve(here, '../dist')
+
+/** `npm run build`: the static demo site, what a landing page includes, and the npm package. */
+async function main(): Promise<void> {
+  // Flows first: with a mistake in one of them nothing else is built.
+  const flows = resolve(here, '../flows')
+  const staged = join(dist, 'flows')
+  await publishFlows({ types: fieldTypes, folder: flows, out: staged, target })
+  for (const mode of ['embed', 'site', 'lib']) await build({ mode, logLevel: 'warn' })
+  const embed = join(dist, 'embed')
+  await buildLoader(embed)
+  await cp(staged, join(embed, 'flows'), { recursive: true })
+  await cp(join(flows, 'art'), join(embed, 'art'), { recursive: true })
+  await generatePostal(join(dist, 'site/postal'))
+  await cp(embed, join(dist, 'site/embed'), { recursive: true })
+}
+
+/** The loader is a classic script of one file; it carries the name of the engine's module. */
+async function buildLoader(embed: string): Promise<void> {
+  const engine = (await readdir(embed)).find((name) => /^engine\.[^.]+\.js$/.test(name))
+  if (engine === undefined) throw new Error(`There is no engine in ${embed}.`)
+  const file = resolve(here, 'embed/loader.ts')
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, {
+    target,
+    define: { KAIWA_ENGINE: JSON.stringify(engine) },
+  })
+  await writeFile(join(embed, 'kaiwa.js'), (await minify('kaiwa.js', code)).code)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

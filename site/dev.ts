@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { transformWithOxc, type Connect, type Plugin, type ViteDevServer } from 'vite'
+import { createLoader } from '../engine/build/load.ts'
+import { entryPrefix, flowIds } from '../engine/build/plugin.ts'
+import { compileProgram } from '../engine/flow/compile/program.ts'
+import type { FieldType } from '../engine/flow/field-type.ts'
+import { flowsOf } from '../server/flows.ts'
+import { apiMiddleware, pageStamper } from '../server/middleware.ts'
+import { clockOf, openService } from '../server/startup/service.ts'
+import { readSettings } from '../server/startup/settings.ts'
+import { generatePostal } from './postal/build.ts'
+
+const here = import.meta.dirname
+const flowFolder = resolve(here, '../flows')
+const postalFolder = resolve(here, '../node_modules/.cache/kaiwa/postal')
+
+/** In development: the embed's addresses lead to its sources, and the reference server answers the calls. */
+export function devServer(types: readonly FieldType[]): Plugin {
+  return {
+    name: 'kaiwa-dev-server',
+    apply: (_config, { command }) => command === 'serve' && process.env.VITEST === undefined,
+    async configureServer(server) {
+      await generatePostal(postalFolder)
+      await answerCalls(server, types)
+      server.middlewares.use(embed)
+    },
+  }
+}
+
+/** Serves what `npm run build` puts into `dist/embed` and `dist/site/postal`. */
+const embed: Connect.NextHandleFunction = (request, response, next) => {
+  const path = request.url?.split('?')[0] ?? ''
+  const send = (type: string, body: string) => response.setHeader('Content-Type', type).end(body)
+  if (path === '/embed/kaiwa.js') return void loader().then((code) => send('text/javascript', code), next)
+  if (path === '/embed/flows/manifest.json') {
+    const entries = flowIds(flowFolder).map((id) => [id, `/@id/${entryPrefix}${id}`])
+    return void send('application/json', JSON.stringify(Object.fromEntries(entries)))
+  }
+  if (path === '/embed/engine.js') request.url = `/@fs${resolve(here, 'embed/engine.ts')}`
+  else if (path.startsWith('/embed/art/')) request.url = `/@fs${resolve(flowFolder, 'art', path.slice('/embed/art/'.length))}`
+  else if (path.startsWith('/postal/')) request.url = `/@fs${resolve(postalFolder, path.slice('/postal/'.length))}`
+  next()
+}
+
+async function loader(): Promise<string> {
+  const file = resolve(here, 'embed/loader.ts')
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { define: { KAIWA_ENGINE: '"engine.js"' } })
+  return code
+}
+
+/** The reference server's calls, with the flows as they are on disk. */
+async function answerCalls(server: ViteDevServer, types: readonly FieldType[]): Promise<void> {
+  const settings = readSettings(process.env)
+  const { today } = clockOf(settings)
+  const load = createLoader(types)
+  const flows = {
+    verify: (...given: Parameters<ReturnType<typeof flowsOf>['verify']>) => {
+      const sound = flowIds(flowFolder).flatMap((id) => {
+        const { flow } = load(resolve(flowFolder, `${id}.flow.json`))
+        return flow ? [[id, compileProgram(flow, types)] as const] : []
+      })
+      return flowsOf(new Map(sound), today).verify(...given)
+    },
+  }
+  const service = await openService(settings, flows)
+  const stamp = pageStamper(service.secret, () => new Date())
+  server.middlewares.use(apiMiddleware(service.app))
+  server.middlewares.use((request, response, next) => {
+    const file = pageOf(request.url ?? '')
+    if (file === undefined) return next()
+    readFile(file, 'utf8')
+      .then((html) => server.transformIndexHtml(request.url ?? '', html))
+      .then((html) => response.setHeader('Content-Type', 'text/html').end(stamp(request, response, html)), next)
+  })
+}
+
+/** The file of a page, with or without a slash at the end of its address. */
+function pageOf(url: string): string | undefined {
+  const { pathname } = new URL(url, 'http://localhost')
+  const file = resolve(here, 'pages', `.${pathname}`, 'index.html')
+  return file.startsWith(resolve(here, 'pages')) && existsSync(file) ? file : undefined
+}

@@ -1,0 +1,50 @@
+import type { Program } from '../../engine/flow/program.ts'
+
+/** The published flows of a site: which there are, and the modules they are in. */
+export interface Flows {
+  /** Rejects, with a message that says what is wrong, for an unknown flow and for a URL of another origin. */
+  readonly load: (flow: string) => Promise<Program>
+}
+
+type Manifest = Readonly<Record<string, string>>
+
+/** @param base the URL of the embed folder, in which `flows/manifest.json` names the module of each flow */
+export function createFlows(base: URL): Flows {
+  let manifest: Promise<Manifest> | undefined
+  const programs = new Map<string, Promise<Program>>()
+
+  async function locate(flow: string): Promise<URL> {
+    if (flow.includes('/')) return ownUrl(flow, base)
+    manifest ??= fetchManifest(new URL('flows/manifest.json', base))
+    const known = await manifest.catch((error: unknown) => {
+      manifest = undefined
+      throw error
+    })
+    const file = Object.hasOwn(known, flow) ? known[flow] : undefined
+    if (file === undefined)
+      throw new Error(`Kaiwa: there is no flow "${flow}"; published are ${Object.keys(known).join(', ')}.`)
+    return new URL(file, new URL('flows/', base))
+  }
+
+  return {
+    load(flow) {
+      const started =
+        programs.get(flow) ?? locate(flow).then((url) => import(/* @vite-ignore */ url.href) as Promise<{ program: Program }>).then(({ program }) => program)
+      programs.set(flow, started)
+      started.catch(() => programs.delete(flow))
+      return started
+    },
+  }
+}
+
+function ownUrl(flow: string, base: URL): URL {
+  const url = new URL(flow, location.href)
+  if (url.origin === location.origin || url.origin === base.origin) return url
+  throw new Error(`Kaiwa: flows are not loaded from ${url.origin}; publish the flow on the site's own origin.`)
+}
+
+async function fetchManifest(url: URL): Promise<Manifest> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`Kaiwa: the list of flows could not be loaded (status ${response.status}).`)
+  return (await response.json()) as Manifest
+}

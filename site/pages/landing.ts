@@ -1,0 +1,27 @@
+import { optionsFromQuery, type PageOptions } from './options.ts'
+
+/** The one member of `window.kaiwa` that a landing page needs. */
+interface Opens {
+  open(options: PageOptions): Promise<void>
+}
+
+const engine = (): Opens | undefined => (window as { kaiwa?: Opens }).kaiwa
+
+const asked = optionsFromQuery(location.search)
+const openers = document.querySelectorAll<HTMLElement>('[data-kaiwa-open]')
+
+for (const opener of openers) {
+  const own = JSON.parse(opener.dataset.kaiwaOpen || '{}') as PageOptions
+  opener.dataset.kaiwaOpen = JSON.stringify({ ...own, ...asked })
+}
+
+function openAtOnce(): void {
+  const options = JSON.parse(openers[0]?.dataset.kaiwaOpen ?? '{}') as PageOptions
+  engine()?.open(options).catch(console.error)
+}
+
+if (new URLSearchParams(location.search).get('open') === '1') {
+  const script = document.querySelector('script[src*="/embed/kaiwa.js"]')
+  if (engine()) openAtOnce()
+  else script?.addEventListener('load', openAtOnce, { once: true })
+}

@@ -1,0 +1,39 @@
+/** The options that a landing page takes over from its own address. */
+export type PageOptions = Record<string, PageOption>
+
+type PageOption = string | number | boolean
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/
+const FLAGS = new Map([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+])
+
+const text = (value: string): PageOption => value
+const number = (value: string): PageOption => (NUMBER.test(value) ? Number(value) : value)
+const flag = (value: string): PageOption => FLAGS.get(value) ?? value
+
+const readers = new Map([
+  ['flow', text],
+  ['isParentRequest', flag],
+  ['generation', number],
+  ['lpType', text],
+  ['prefId', number],
+  ['cityId', number],
+  ['areaName', text],
+])
+
+/**
+ * The open options in a query string. Absent and empty parameters are left out, as are other
+ * names. Nothing is judged here: `generation=abc` stays the text `abc`, and the engine names the mistake.
+ */
+export function optionsFromQuery(query: string): PageOptions {
+  const options: PageOptions = {}
+  for (const [name, value] of new URLSearchParams(query)) {
+    const reader = readers.get(name)
+    if (reader && value !== '') options[name] = reader(value)
+  }
+  return options
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const site = join(import.meta.dirname, '..')
+const html = (folder: string) =>
+  readdirSync(join(site, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => join(folder, file))
+
+const pages = html('pages')
+const read = (file: string) => readFileSync(join(site, file), 'utf8')
+
+test('every route of the contract has its page', () => {
+  const routes = ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks']
+  expect(pages.toSorted()).toEqual(routes.map((route) => join('pages', route, 'index.html')).toSorted())
+})
+
+const FORBIDDEN =
+  /\sstyle=|<style|\son[a-z]+=|<script(?![^>]*\ssrc=)|(?:src|href)="(?:https?:)?\/\//
+
+describe.each([...pages, ...html('partials')])('%s', (file) => {
+  const source = read(file)
+
+  test('holds under the strict policy: no inline style, script or handler, nothing from another host', () => {
+    expect(source).not.toMatch(FORBIDDEN)
+  })
+
+  test('its openers are buttons with readable options', () => {
+    for (const [, tag, options] of source.matchAll(/<([a-z]+ [^>]*)data-kaiwa-open='([^']*)'/g)) {
+      expect(tag).toMatch(/^button .*type="button"/)
+      expect(JSON.parse(options ?? '')).toBeTypeOf('object')
+    }
+  })
+
+  test('its pictures exist and keep their place', () => {
+    for (const [picture] of source.matchAll(/<img [^>]*>/g)) {
+      expect(picture).toMatch(/ width="\d+" height="\d+" alt="/)
+      expect(read(join('public', /src="([^"]+)"/.exec(picture)?.[1] ?? ''))).toContain('<svg')
+    }
+  })
+})
+
+describe.each(pages)('%s', (file) => {
+  test('is Japanese and takes the common head, header and footer', () => {
+    expect(read(file)).toContain('<html lang="ja">')
+    for (const partial of ['head', 'header', 'footer'])
+      expect(read(file)).toContain(`<!-- include: ${partial} -->`)
+  })
+
+  test('includes the form exactly where it can be opened', () => {
+    expect(read(file).includes('/embed/kaiwa.js')).toBe(read(file).includes('data-kaiwa-open'))
+  })
+})

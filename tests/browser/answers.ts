@@ -1,0 +1,79 @@
+import type { Visitor } from './visitor.ts'
+
+let calls = 0
+
+/** A telephone number that no other test has used: the server takes one enquiry for each. */
+export function freshTelephone(): string {
+  const unique = process.pid * 1000 + calls++
+  return `090${String(unique % 100_000_000).padStart(8, '0')}`
+}
+
+/** One visitor's answers; tests change what they are about. */
+export interface Answers {
+  readonly sex: string
+  readonly birthday: readonly [year: string, month: string, day: string]
+  readonly job: string
+  readonly school: string
+  readonly zip: string
+  readonly street: string
+  readonly building: string
+  readonly name: readonly [family: string, given: string]
+  readonly reading: readonly [family: string, given: string]
+  /** Asked of parents only. */
+  readonly intention?: string
+  readonly tel: string
+  readonly email: string
+}
+
+export const selfAnswers = (): Answers => ({
+  sex: '男性',
+  birthday: ['1990', '4', '1'],
+  job: '会社員',
+  school: '四年制大学',
+  zip: '1000001',
+  street: '1-1',
+  building: '',
+  name: ['山田', '太郎'],
+  reading: ['ヤマダ', 'タロウ'],
+  tel: freshTelephone(),
+  email: 'taro@example.jp',
+})
+
+export const parentAnswers = (): Answers => ({ ...selfAnswers(), sex: '娘', intention: 'はい' })
+
+/** Answers every question up to and including `last`, in the order of the first flow. */
+export async function answer(visitor: Visitor, answers: Answers, last = 'email'): Promise<void> {
+  const [year, month, day] = answers.birthday
+  const steps: Record<string, () => Promise<void>> = {
+    sex: () => visitor.choose('sex', answers.sex),
+    birthday: async () => {
+      await visitor.fill({ birthYear: year, birthMonth: month, birthDay: day })
+      await visitor.confirm('birthday')
+    },
+    job: () => visitor.choose('job', answers.job),
+    school: () => visitor.choose('school', answers.school),
+    address: async () => {
+      await visitor.fill({ zip: answers.zip })
+      await visitor.page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-field="address1"] input')?.value)
+      await visitor.fill({ address2: answers.street, building: answers.building })
+      await visitor.confirm('address')
+    },
+    name: async () => {
+      await visitor.fill({ name1: answers.name[0], name2: answers.name[1] })
+      await visitor.fill({ furigana1: answers.reading[0], furigana2: answers.reading[1] })
+      await visitor.confirm('name')
+    },
+    intention: async () => {
+      if (answers.intention !== undefined) await visitor.choose('has_intention', answers.intention)
+    },
+    tel: async () => {
+      await visitor.fill({ tel: answers.tel })
+      await visitor.confirm('tel')
+    },
+    email: () => visitor.fill({ email: answers.email }),
+  }
+  for (const [step, give] of Object.entries(steps)) {
+    await give()
+    if (step === last) return
+  }
+}

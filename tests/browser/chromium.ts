@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { chromium } from 'playwright-core'
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The browser to test with: one that is there, or else one that this installs; it says what it does. */
+export function chromiumPath(): string {
+  return found() ?? installed()
+}
+
+function found(): string | undefined {
+  const own = chromium.executablePath()
+  return [...places, own].find((path) => path !== undefined && path !== '' && existsSync(path))
+}
+
+function installed(): string {
+  const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0
+  console.log(`No Chromium found; installing ${debian ? "Debian's package" : "Playwright's own"} …`)
+  if (debian) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])
+  } else {
+    const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js')
+    run(process.execPath, [cli, 'install', 'chromium'])
+  }
+  const path = found()
+  if (path === undefined)
+    throw new Error('There is still no Chromium. Install one and name it in CHROMIUM_PATH.')
+  return path
+}
+
+function run(command: string, args: string[]): void {
+  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+}

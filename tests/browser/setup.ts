@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { chromiumPath } from './chromium.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromium: string
+    site: string
+    /** The server's data folder, with `server.log` in it. */
+    data: string
+  }
+}
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Builds the project and starts its server on a free port with an empty database, once for all browser tests. */
+export default async function setup(project: TestProject) {
+  const chromium = chromiumPath()
+  await finished(run(['site/build.ts']), 'npm run build')
+  const data = await mkdtemp(join(tmpdir(), 'kaiwa-'))
+  const server = run(['server/main.ts'], { PORT: '0', KAIWA_DATA: data })
+  server.stdout?.pipe(createWriteStream(join(data, 'server.log')))
+  project.provide('chromium', chromium)
+  project.provide('site', await address(server))
+  project.provide('data', data)
+  return async () => {
+    server.kill()
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+function run(args: string[], env: Record<string, string> = {}): ChildProcess {
+  const tsx = resolve(root, 'node_modules/tsx/dist/cli.mjs')
+  return spawn(process.execPath, [tsx, ...args], { cwd: root, env: { ...process.env, ...env }, stdio: 'pipe' })
+}
+
+async function finished(child: ChildProcess, what: string): Promise<void> {
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += String(chunk)))
+  child.stderr?.on('data', (chunk) => (output += String(chunk)))
+  const code = await new Promise((done) => child.on('exit', done))
+  if (code !== 0) throw new Error(`${what} failed:\n${output}`)
+}
+
+/** The address that the server prints when it is ready. */
+function address(server: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    let output = ''
+    const read = (chunk: unknown) => {
+      output += String(chunk)
+      const url = /http:\/\/localhost:\d+/.exec(output)?.[0]
+      if (url) found(url)
+    }
+    server.stdout?.on('data', read)
+    server.stderr?.on('data', read)
+    server.on('exit', () => failed(new Error(`The server did not start:\n${output}`)))
+  })
+}

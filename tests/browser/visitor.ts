@@ -1,0 +1,96 @@
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
+import { afterAll, inject } from 'vitest'
+
+export interface VisitOptions {
+  readonly width?: number
+  readonly height?: number
+  /** Off by default: without fades and delays the tests are quick. */
+  readonly motion?: boolean
+  readonly timezone?: string
+}
+
+let browser: Promise<Browser> | undefined
+
+/** A visitor with a browser of their own: nothing is shared with other visitors but the server. */
+export class Visitor {
+  /** What the page said on the console as an error, and what it threw. */
+  readonly errors: string[] = []
+
+  private constructor(
+    readonly page: Page,
+    readonly context: BrowserContext,
+  ) {
+    page.on('console', (message) => message.type() === 'error' && this.errors.push(message.text()))
+    page.on('pageerror', (error) => this.errors.push(error.message))
+  }
+
+  static async arrive(path = '/', options: VisitOptions = {}): Promise<Visitor> {
+    const visitor = await Visitor.prepare(options)
+    await visitor.page.goto(path)
+    return visitor
+  }
+
+  /** A visitor who has not opened a page yet, for routes and scripts that must be there before. */
+  static async prepare({ width = 375, height = 812, motion = false, timezone = 'Asia/Tokyo' }: VisitOptions = {}) {
+    browser ??= chromium.launch({
+      executablePath: inject('chromium'),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    })
+    const context = await (await browser).newContext({
+      baseURL: inject('site'),
+      viewport: { width, height },
+      locale: 'ja-JP',
+      timezoneId: timezone,
+      reducedMotion: motion ? 'no-preference' : 'reduce',
+    })
+    return new Visitor(await context.newPage(), context)
+  }
+
+  get form(): Locator {
+    return this.page.locator('[data-kaiwa="form"]')
+  }
+
+  part(name: string): Locator {
+    return this.form.locator(`[data-part="${name}"]`)
+  }
+
+  step(id: string): Locator {
+    return this.form.locator(`[data-step="${id}"]`)
+  }
+
+  field(id: string): Locator {
+    return this.form.locator(`[data-field="${id}"]`)
+  }
+
+  control(id: string): Locator {
+    return this.field(id).locator('input, select')
+  }
+
+  /** Presses the page's first opener and waits for the first question. */
+  async open(): Promise<void> {
+    await this.page.locator('[data-kaiwa-open]').first().click()
+    await this.form.locator('[data-step]').first().waitFor()
+  }
+
+  async choose(field: string, option: string): Promise<void> {
+    await this.field(field).getByRole('radio', { name: option, exact: true }).check()
+  }
+
+  async fill(values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [field, value] of Object.entries(values)) await this.control(field).fill(value)
+  }
+
+  /** Presses the step's OK or update button. */
+  async confirm(step: string): Promise<void> {
+    await this.step(step).locator('[data-action="confirm"]').click()
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close()
+  }
+}
+
+afterAll(async () => {
+  await (await browser)?.close()
+  browser = undefined
+})

@@ -1,0 +1,15 @@
+/** Input by field id. */
+export type Values = Readonly<Record<string, string | boolean>>
+
+/** Good input for every step of the first flow. No value is part of another text that the session tells. */
+export const goodValues: Readonly<Record<string, Values>> = {
+  sex: { sex: 'woman' },
+  birthday: { birthYear: '1991', birthMonth: '4', birthDay: '9' },
+  job: { job: 'official' },
+  school: { school: 'university' },
+  address: { zip: '1000001', pref: 'tokyo', address1: '千代田区千代田', address2: '1-1', building: '' },
+  name: { name1: '山田', name2: '花子', furigana1: 'ヤマダ', furigana2: 'ハナコ' },
+  intention: { has_intention: 'no' },
+  tel: { tel: '09012345678' },
+  email: { email: 'hanako@example.jp' },
+}

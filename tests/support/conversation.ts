@@ -1,0 +1,145 @@
+import type { Program } from '../../engine/flow/program.ts'
+import type { ConversionOutcome, Found, SessionEvent, Timed } from '../../engine/session/events.ts'
+import type { Request, SignalDetail, SignalName } from '../../engine/session/requests.ts'
+import type { Memory } from '../../engine/session/state.ts'
+import { createStore, type Store } from '../../engine/session/store.ts'
+import type { OpenOptions } from '../../schemas/open-options.ts'
+import type { Client, Image } from '../../schemas/replies.ts'
+import { goodValues, type Values } from './answers.ts'
+import { program as enquiry } from './enquiry.ts'
+
+type Asked<Type extends Request['type']> = Extract<Request, { type: Type }>
+
+/** What a conversation starts from; everything but `program` is told by the opening event. */
+export interface Setting {
+  readonly program?: Program
+  readonly today?: string
+  readonly memory?: Partial<Memory>
+  readonly depth?: number
+}
+
+/** A session driven by hand: every event is told, every request is kept, every reply is given by the test. */
+export interface Conversation {
+  readonly store: Store
+  /** All events so far, as they were told. */
+  readonly events: readonly Timed<SessionEvent>[]
+  /** All requests so far. */
+  readonly requests: readonly Request[]
+  readonly tell: (event: SessionEvent) => void
+  readonly open: (options?: OpenOptions, query?: Record<string, string>) => void
+  readonly change: (options?: OpenOptions, query?: Record<string, string>) => void
+  readonly type: (field: string, value: string | boolean) => void
+  /** Gives good values to the fields of the steps, then presses OK where there is one. */
+  readonly answer: (...steps: string[]) => void
+  /** Answers every step in its order, up to and including `last`. */
+  readonly answerUpTo: (last: string) => void
+  /** The requests of one type so far. */
+  readonly asked: <Type extends Request['type']>(type: Type) => Asked<Type>[]
+  /** The newest request of one type; throws where there is none. */
+  readonly last: <Type extends Request['type']>(type: Type) => Asked<Type>
+  readonly signals: (name?: SignalName) => { readonly name: SignalName; readonly detail: SignalDetail }[]
+  /** The requests that `work` leads to. */
+  readonly during: (work: () => void) => Request[]
+  readonly reply: {
+    readonly lookUp: (found: Found | 'missing' | 'failed') => void
+    readonly clients: (clients: readonly Client[] | 'failed') => void
+    readonly images: (images: readonly Image[]) => void
+    readonly conversion: (outcome: ConversionOutcome) => void
+    readonly sms: (sent: boolean) => void
+    readonly code: (outcome: 'right' | 'wrong' | 'failed') => void
+    readonly timer: () => void
+  }
+  readonly errorOf: (field: string) => string | undefined
+  readonly notesOf: (field: string) => readonly string[]
+}
+
+/** The day on which conversations take place, unless they say otherwise. */
+export const today = '2026-11-21'
+
+/** Two agencies, of which one hands out a brochure as a file. */
+export const agencies: readonly Client[] = [
+  { id: 3, name: 'ひなた', imgurl_logo: '/a.svg', is_pdf_display: false },
+  { id: 'k-7', name: 'あさぎ', imgurl_logo: '/b.svg', is_pdf_display: true },
+]
+
+/** Starts a closed conversation. */
+export function converse({ program = enquiry, memory = {}, depth = 0, ...setting }: Setting = {}): Conversation {
+  const { flow } = program
+  const events: Timed<SessionEvent>[] = []
+  const requests: Request[] = []
+  let clock = Date.parse('2026-11-21T03:00:00Z')
+  const store = createStore(program, { now: () => clock, carryOut: (request) => requests.push(request) })
+
+  const tell = (event: SessionEvent) => {
+    clock += 10
+    events.push({ ...event, at: clock })
+    store.dispatch(event)
+  }
+  const asked = <Type extends Request['type']>(type: Type) =>
+    requests.filter((request): request is Asked<Type> => request.type === type)
+  const last = <Type extends Request['type']>(type: Type) => {
+    const request = asked(type).at(-1)
+    if (!request) throw new Error(`Nothing asked for ${type}.`)
+    return request
+  }
+  const fill = (step: string, values: Values) => {
+    for (const [field, value] of Object.entries(values)) tell({ type: 'edited', field, value })
+    if (flow.steps[step]!.confirm === true) tell({ type: 'confirmed', step })
+  }
+  const answer = (...steps: string[]) => {
+    for (const step of steps) fill(step, goodValues[step]!)
+  }
+
+  return {
+    store,
+    events,
+    requests,
+    tell,
+    open: (options = {}, query = {}) =>
+      tell({
+        type: 'opened',
+        host: { options, query },
+        today: setting.today ?? today,
+        memory: { bannerShown: false, agreed: false, ...memory },
+        key: 'key-of-this-form',
+        depth,
+      }),
+    change: (options = {}, query = {}) => tell({ type: 'contextChanged', host: { options, query } }),
+    type: (field, value) => tell({ type: 'edited', field, value }),
+    answer,
+    answerUpTo(end) {
+      for (const step of flow.order) {
+        if (store.frame().shown.includes(step)) answer(step)
+        if (step === end) return
+      }
+    },
+    asked,
+    last,
+    signals: (name) => asked('signal').filter((signal) => name === undefined || signal.name === name),
+    during(work) {
+      const before = requests.length
+      work()
+      return requests.slice(before)
+    },
+    reply: {
+      lookUp: (found) => tell({ type: 'lookupReplied', request: last('lookUp').request, found }),
+      clients: (clients) => tell({ type: 'clientsReplied', request: last('findClients').request, clients }),
+      images: (images) => tell({ type: 'imagesReplied', images }),
+      conversion: (outcome) => tell({ type: 'conversionReplied', request: last('submit').request, outcome }),
+      sms: (sent) => tell({ type: 'smsReplied', request: last('sendSms').request, sent }),
+      code: (outcome) => tell({ type: 'codeReplied', request: last('verifyCode').request, outcome }),
+      timer: () => tell({ type: 'timerFired', timer: last('startTimer').timer }),
+    },
+    errorOf: (field) => store.field(field)?.error?.text,
+    notesOf: (field) => store.field(field)?.notes.map(({ id }) => id) ?? [],
+  }
+}
+
+/** A conversation in which everything is answered and agencies are found: the next press sends. */
+export function readyToSend(options: OpenOptions = {}, setting: Setting & { clients?: readonly Client[] } = {}): Conversation {
+  const talk = converse(setting)
+  talk.open(options)
+  talk.answerUpTo('email')
+  talk.reply.clients(setting.clients ?? agencies)
+  return talk
+}

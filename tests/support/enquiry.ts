@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { compileProgram } from '../../engine/flow/compile/program.ts'
+import type { Program } from '../../engine/flow/program.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import type { Flow } from '../../schemas/flow.ts'
+
+const file = new URL('../../flows/enquiry.flow.json', import.meta.url)
+
+/** The first flow as it stands in its file; a new copy each time. */
+export const readEnquiry = (): Flow => JSON.parse(readFileSync(file, 'utf8')) as Flow
+
+/** The first flow, compiled in memory. */
+export const program = compileProgram(readEnquiry(), fieldTypes)
+
+/** An edition of the first flow with one change. */
+export function edition(change: (flow: Flow) => void): Program {
+  const flow = readEnquiry()
+  change(flow)
+  return compileProgram(flow, fieldTypes)
+}

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type UserConfig } from 'vite'
+import { kaiwaFlows } from './engine/build/plugin.ts'
+import { fieldTypes } from './renderers/fields.ts'
+import { target } from './site/baseline.ts'
+import { devServer } from './site/dev.ts'
+import { partials } from './site/partials/plugin.ts'
+
+const here = import.meta.dirname
+const flows = () => kaiwaFlows({ types: fieldTypes, folder: resolve(here, 'flows') })
+
+/** The parts of `npm run build`, by mode; the default is the demo site, which `npm run dev` serves as well. */
+const modes: Record<string, () => UserConfig> = {
+  site: () => ({
+    root: resolve(here, 'site/pages'),
+    publicDir: resolve(here, 'site/public'),
+    plugins: [partials(resolve(here, 'site/partials')), react(), flows(), devServer(fieldTypes)],
+    server: { port: Number(process.env.PORT ?? 4310), fs: { allow: [here] } },
+    build: {
+      target,
+      outDir: resolve(here, 'dist/site'),
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks'].map((page) =>
+          resolve(here, 'site/pages', page, 'index.html'),
+        ),
+      },
+    },
+  }),
+  embed: () => ({
+    base: './',
+    publicDir: false,
+    build: {
+      target,
+      outDir: resolve(here, 'dist/embed'),
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: {
+        input: { engine: resolve(here, 'site/embed/engine.ts') },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].[hash].js', chunkFileNames: '[name].[hash].js', assetFileNames: '[name].[hash][extname]' },
+      },
+    },
+  }),
+  lib: () => ({
+    publicDir: false,
+    plugins: [],
+    build: {
+      target,
+      outDir: resolve(here, 'dist/lib'),
+      emptyOutDir: true,
+      lib: { entry: resolve(here, 'renderers/lib.ts'), formats: ['es'], fileName: 'index', cssFileName: 'style' },
+      rolldownOptions: { external: [/^react($|\/)/, /^react-dom($|\/)/, 'immer', 'use-immer'] },
+    },
+  }),
+}
+
+export default defineConfig(({ mode }) => ({
+  ...(modes[mode] ?? modes.site!)(),
+  test: {
+    projects: [
+      {
+        root: here,
+        plugins: [flows()],
+        test: {
+          name: 'unit',
+          include: ['{engine,renderers,schemas,site,server,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/browser/**'],
+          environment: 'node',
+        },
+      },
+      {
+        root: here,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/browser/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: true,
+        },
+      },
+    ],
+  },
+}))
