@@ -1,0 +1,96 @@
+import { oneMistake } from './one-mistake.test-kit.ts'
+
+oneMistake('braces and brackets', [
+  {
+    name: 'no closing brace, comma kept',
+    change: ['    },', '    ,'],
+    at: '9:5 unclosed-before',
+    path: 'steps.a.b',
+    message: 'Before this entry the brace of line 5, column 10 must be closed with }, by the indentation.',
+  },
+  {
+    name: 'no closing brace, line gone',
+    change: ['\n    },', ''],
+    at: '8:5 unclosed-before',
+    path: 'steps.a.b',
+    message: 'Before this entry the brace of line 5, column 10 must be closed with }, by the indentation.',
+  },
+  {
+    name: 'no closing brace at the end',
+    change: ['\n}\n', '\n'],
+    at: '10:4 unclosed',
+    path: 'steps',
+    message: 'The file ends, but the brace of line 1, column 1 is not closed with } yet.',
+  },
+  {
+    name: 'no closing bracket',
+    change: ['"b"]', '"b"'],
+    at: '4:3 colon-in-list',
+    path: 'order[2]',
+    message:
+      'The bracket of line 3, column 12 is still open here, and a list in [ ] has values only, no keys.',
+  },
+  {
+    name: 'no closing bracket at the end',
+    change: ['{ "text": "はい" }\n  }\n}', '['],
+    at: '9:11 unclosed',
+    path: 'steps.b[0]',
+    message: 'The file ends, but the bracket of line 9, column 10 is not closed with ] yet.',
+  },
+  {
+    name: 'a brace closed twice',
+    change: ['true }', 'true }}'],
+    at: '11:1 after-end',
+    path: '',
+    message: 'The object of the file is already closed at line 10, column 3; nothing may follow it.',
+  },
+  {
+    name: 'a bracket closed twice',
+    change: ['"b"]', '"b"]]'],
+    at: '3:22 closed-wrongly',
+    path: 'order',
+    message: 'This is ], but the brace of line 1, column 1 must be closed with } first.',
+  },
+  {
+    name: 'a brace for a bracket',
+    change: ['"b"]', '"b"}'],
+    at: '3:21 closed-wrongly',
+    path: 'order[1]',
+    message: 'This is }, but the bracket of line 3, column 12 must be closed with ] first.',
+  },
+  {
+    name: 'no brace at the start',
+    change: ['{\n', ''],
+    at: '1:3 outside',
+    path: '',
+    message: 'A flow is an object in { }; before this its opening { is missing.',
+  },
+  {
+    name: 'text after the end',
+    change: ['  }\n}\n', '  }\n}\nx'],
+    at: '12:1 after-end',
+    path: '',
+    message: 'The object of the file is already closed at line 11, column 1; nothing may follow it.',
+  },
+  {
+    name: 'no opening brace on the line',
+    change: ['{ "parent"', '"parent"'],
+    at: '6:7 missing-value',
+    path: 'steps.a.when',
+    message: 'The key "when" has no value.',
+  },
+  {
+    name: 'no opening brace at the end of a line',
+    change: ['"a": {', '"a":'],
+    at: '5:5 missing-value',
+    path: 'steps.a',
+    message: 'The key "a" has no value.',
+  },
+  {
+    name: 'no opening bracket',
+    change: ['["a"', '"a"'],
+    at: '3:17 lone-key',
+    path: 'b',
+    message: '"b" stands alone; a key is followed by a colon and a value.',
+  },
+])

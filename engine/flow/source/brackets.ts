@@ -1,0 +1,112 @@
+import type { Draft, Token } from './draft.ts'
+import type { Finding } from './finding.ts'
+import { finding } from './finding.ts'
+import type { Lines } from './lines.ts'
+
+/** What an object or list waits for. */
+export type Next = 'first' | 'item' | 'colon' | 'value' | 'comma'
+
+/** An object or list whose end has not come yet. */
+export interface Frame {
+  readonly open: Token
+  next: Next
+  first?: Token
+  key?: Token
+  comma?: Token
+}
+
+/** The open objects and lists while the tokens go by. */
+export class Brackets {
+  readonly frames: Frame[] = []
+  /** The innermost frame that, by the indentation of what closed it, lacks its own end. */
+  #suspect: Frame | undefined
+  /** The first closing sign that, by its indentation, was meant for something further inside. */
+  #surplus: Token | undefined
+  #shallow: Finding | undefined
+  readonly #lines: Lines
+
+  constructor(lines: Lines) {
+    this.#lines = lines
+  }
+
+  push(open: Token): void {
+    this.frames.push({ open, next: 'first' })
+  }
+
+  closes(token: Token): boolean {
+    return token.kind === closer(this.frames.at(-1))
+  }
+
+  pop(token: Token): void {
+    const frame = this.frames.pop()
+    if (!frame || !this.#lines.leads(token.offset)) return
+    const indent = this.#lines.indent(token.offset)
+    const own = this.#lines.indent(frame.open.offset)
+    const outer = this.frames.some(({ open }) => this.#lines.indent(open.offset) === indent)
+    if (own !== indent && outer) this.#suspect ??= frame
+    else if (own.length < indent.length) this.#surplus ??= token
+  }
+
+  /** Remembers an entry behind a comma whose indentation says that an end is missing before it. */
+  consider(token: Token): void {
+    this.#shallow ??= this.unclosedBefore(token)
+  }
+
+  /**
+   * An entry indented less than the first entry of the innermost frame: that frame was meant to end before
+   * it.
+   */
+  unclosedBefore(token: Token): Finding | undefined {
+    const frame = this.frames.at(-1)
+    if (!frame?.first || !this.#lines.leads(token.offset) || !this.#lines.leads(frame.first.offset))
+      return undefined
+    const indents = [token, frame.first].map(({ offset }) => this.#lines.indent(offset).length)
+    if ((indents[0] ?? 0) >= (indents[1] ?? 0)) return undefined
+    const opened = this.#lines.at(frame.open.offset)
+    return finding('unclosed-before', token.offset, token.length, {
+      open: frame.open.kind,
+      close: closer(frame) ?? '',
+      opened,
+      comma: frame.next === 'item',
+    })
+  }
+
+  /** Something follows the end of the whole, which came with the sign `end`. */
+  afterEnd(token: Token, end: Token): Finding {
+    const surplus = this.#surplus && this.#lines.at(this.#surplus.offset)
+    return finding('after-end', token.offset, token.length, {
+      closed: this.#lines.at(end.offset),
+      ...(surplus && { surplus }),
+    })
+  }
+
+  /** A closing sign that does not fit what was opened last. */
+  mismatch(token: Token): Finding {
+    const frame = this.frames.at(-1)
+    if (!frame) return finding('closed-too-often', token.offset, 1, { found: token.kind })
+    return finding('closed-wrongly', token.offset, 1, {
+      found: token.kind,
+      open: frame.open.kind,
+      close: closer(frame) ?? '',
+      opened: this.#lines.at(frame.open.offset),
+    })
+  }
+
+  /** The end of the file came too early. */
+  unclosed(draft: Draft): Finding | undefined {
+    const frame = this.frames.at(-1)
+    if (!frame || this.#shallow) return frame && this.#shallow
+    const last = draft.tokens.at(-1) ?? frame.open
+    return finding('unclosed', last.offset + last.length, 1, {
+      open: frame.open.kind,
+      close: closer(frame) ?? '',
+      opened: this.#lines.at(frame.open.offset),
+      ...(this.#suspect && {
+        suspect: { open: this.#suspect.open.kind, ...this.#lines.at(this.#suspect.open.offset) },
+      }),
+    })
+  }
+}
+
+const closer = (frame: Frame | undefined): '}' | ']' | undefined =>
+  frame && (frame.open.kind === '{' ? '}' : ']')

@@ -1,0 +1,35 @@
+import type { Finding } from './finding.ts'
+
+/** A piece of a flow file; `bare` is a word that should stand in quotes. */
+export interface Token {
+  readonly kind: '{' | '}' | '[' | ']' | ':' | ',' | 'string' | 'scalar' | 'bare'
+  readonly offset: number
+  readonly length: number
+}
+
+/** What is known of a text while it is read. */
+export interface Draft {
+  readonly text: string
+  /** The text with mistakes mended in place, UTF-16 unit by unit, so that offsets stay true. */
+  readonly mended: string[]
+  readonly tokens: Token[]
+  readonly findings: Finding[]
+  /** False once a mistake could not be mended: the value must not be judged any further. */
+  certain: boolean
+  /** From this offset on the tokens cannot be trusted. */
+  broken: number
+}
+
+export const draftOf = (text: string): Draft => ({
+  text,
+  mended: text.split(''),
+  tokens: [],
+  findings: [],
+  certain: true,
+  broken: Infinity,
+})
+
+/** Overwrites the mended text from `offset` on. */
+export function mend(draft: Draft, offset: number, replacement: string): void {
+  for (const [index, unit] of replacement.split('').entries()) draft.mended[offset + index] = unit
+}

@@ -1,0 +1,47 @@
+/**
+ * Where offsets fall in a text: 1-based lines and columns, columns and lengths in code points, a leading BOM
+ * not counted.
+ */
+export interface Lines {
+  at(offset: number): { line: number; column: number }
+  /** Like `at`, with the length up to the end of that line, at least 1. */
+  span(offset: number, length: number): { line: number; column: number; length: number }
+  /** The blanks before the first character of the offset's line, as a string. */
+  indent(offset: number): string
+  /** True if only blanks stand before the offset on its line. */
+  leads(offset: number): boolean
+  /** True if the second offset is on a later line that is not indented further than that of the first. */
+  below(first: number, second: number): boolean
+}
+
+const codePoints = (text: string): number => [...text].length
+
+export function linesOf(text: string): Lines {
+  const starts = [text.startsWith('\uFEFF') ? 1 : 0]
+  for (const found of text.matchAll(/\r\n|\n|\r/g)) starts.push(found.index + found[0].length)
+
+  const lineOf = (offset: number): number => {
+    let low = 0
+    let high = starts.length - 1
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+  const before = (offset: number): string => text.slice(starts[lineOf(offset)], offset)
+  const at = (offset: number) => ({ line: lineOf(offset) + 1, column: codePoints(before(offset)) + 1 })
+  const indent = (offset: number): string => /^[ \t]*/.exec(text.slice(starts[lineOf(offset)]))?.[0] ?? ''
+
+  return {
+    at,
+    span: (offset, length) => {
+      const line = text.slice(offset, offset + length).split(/[\r\n]/, 1)[0] ?? ''
+      return { ...at(offset), length: Math.max(1, codePoints(line)) }
+    },
+    indent,
+    leads: (offset) => before(offset).trim() === '',
+    below: (first, second) => lineOf(second) > lineOf(first) && indent(second).length <= indent(first).length,
+  }
+}

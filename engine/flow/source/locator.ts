@@ -1,0 +1,39 @@
+import type { Path } from './path.ts'
+
+/** A stretch of one line of a file; line and column are 1-based, column and length count code points. */
+export interface Place {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly length: number
+}
+
+/** Which half of a `"key": value` pair is meant. */
+export type Half = 'key' | 'value'
+
+/** Finds the exact place of a path, or undefined where the text has no such path. */
+export type Find = (path: Path, on: Half) => Place | undefined
+
+/** Turns JSON paths into places. Several texts (a variant over its base) can stand behind one locator. */
+export interface Locator {
+  readonly find: Find
+  /**
+   * Always gives a place: that of the path itself (`value` unless told), else of the nearest parent that
+   * exists.
+   */
+  locate(path: Path, on?: Half): Place
+}
+
+/** A locator from `find`; `top` is the place for a path of which not even the first part exists. */
+export const locatorOf = (find: Find, top: Place): Locator => ({
+  find,
+  locate: (path, on = 'value') => {
+    const exact = find(path, on)
+    if (exact) return exact
+    for (let depth = path.length - 1; depth > 0; depth -= 1) {
+      const parent = find(path.slice(0, depth), 'key')
+      if (parent) return parent
+    }
+    return top
+  },
+})

@@ -1,0 +1,38 @@
+/** Characters that look like JSON punctuation and are not; they are mistakes only outside quotes. */
+const others: Readonly<Record<string, string>> = {
+  '\u3001': ',',
+  '\uFF64': ',',
+  '\u3010': '[',
+  '\u3011': ']',
+  '\u3014': '[',
+  '\u3015': ']',
+  ';': ',',
+  '=': ':',
+}
+
+/** The text with full-width forms (U+FF01 to U+FF5E) as ASCII; the length stays the same. */
+export const narrow = (text: string): string =>
+  text.replace(/[\uFF01-\uFF5E]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+
+/** The JSON punctuation that the character stands for; undefined if it is none, or already right. */
+export function punctuationFor(char: string): string | undefined {
+  const ascii = others[narrow(char)] ?? narrow(char)
+  return ascii !== char && '{}[]:,'.includes(ascii) ? ascii : undefined
+}
+
+/** Opening and closing quotes of other alphabets and languages. */
+export const quotePairs: Readonly<Record<string, string>> = {
+  '\u201C': '\u201D',
+  '\u2018': '\u2019',
+  '\u300C': '\u300D',
+  '\u300E': '\u300F',
+  '\uFF62': '\uFF63',
+}
+
+const quotes = new Set([...Object.entries(quotePairs).flat(), '\u201E', '\uFF02', '\uFF07', "'", '`'])
+
+/** True for a character that is used as a quote and is not the straight double quote of JSON. */
+export const isWrongQuote = (char: string): boolean => quotes.has(char)
+
+/** True for a blank that JSON does not know: full-width, no-break, zero-width and the like. */
+export const isWrongBlank = (char: string): boolean => /[^\S \t\r\n]|[\u200B-\u200D\u2060\uFEFF]/.test(char)

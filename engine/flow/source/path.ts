@@ -1,0 +1,31 @@
+/** Steps from the top of a JSON value: keys and array indices. */
+export type Path = readonly (string | number)[]
+
+/** A path as people write it: `words.age[1].use`; '' for the top. */
+export const pathText = (path: Path): string =>
+  path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`
+    if (!/^[\p{L}\p{N}_$-]+$/u.test(part)) return `${text}[${JSON.stringify(part)}]`
+    return text === '' ? part : `${text}.${part}`
+  }, '')
+
+/** The parts of a JSON pointer such as `/words/age/1`; an index becomes a number where `value` has a list. */
+export const pointerPath = (pointer: string, value: unknown): Path => {
+  let here = value
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => {
+      const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+      const step = Array.isArray(here) ? Number(key) : key
+      here = valueAt(here, [step])
+      return step
+    })
+}
+
+/** The value at the end of the path; undefined where the path leads nowhere. */
+export const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((here, part) => {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, part)) return undefined
+    return (here as Record<string | number, unknown>)[part]
+  }, value)

@@ -1,0 +1,56 @@
+import { getLocation, parseTree } from 'jsonc-parser'
+import { duplicateKeys } from './duplicate-keys.ts'
+import type { Finding } from './finding.ts'
+import { finding } from './finding.ts'
+import { lex } from './lexer.ts'
+import type { Lines } from './lines.ts'
+import { linesOf } from './lines.ts'
+import { pathText } from './path.ts'
+import type { Problem } from './problem.ts'
+import { inOrder } from './problem.ts'
+import type { Source } from './source.ts'
+import { sourceOf } from './source.ts'
+import { checkStructure } from './structure.ts'
+
+/**
+ * Reads a flow file as strict JSON and names every mistake once.
+ * There is a source, too, when each mistake could be mended without doubt, so that the check can go on.
+ */
+export function readSource(text: string, file: string): { source: Source | undefined; problems: Problem[] } {
+  const lines = linesOf(text)
+  const draft = lex(text)
+  checkStructure(draft, lines)
+
+  const mended = draft.mended.join('')
+  const tree = parseTree(mended, [], { allowTrailingComma: true })
+  const findings: Finding[] = [...draft.findings]
+  const sound = draft.certain && tree !== undefined
+  if (draft.tokens.length === 0 && findings.length === 0) findings.push(finding('empty-file', 0, 1, {}))
+  if (sound) findings.push(...duplicateKeys(tree, lines))
+  if (sound && tree.type !== 'object') {
+    findings.push(finding('not-an-object', tree.offset, tree.length, { found: tree.type }))
+  }
+  const problems = causes(findings, lines).map(({ offset, length, ...wording }): Problem => {
+    const location = getLocation(mended, offset)
+    const known =
+      location.isAtPropertyKey && offset >= draft.broken ? location.path.slice(0, -1) : location.path
+    const path = pathText(known.filter((part) => part !== ''))
+    return { file, ...lines.span(offset, length), severity: 'error', path, ...wording }
+  })
+  const source = sound && tree.type === 'object' ? sourceOf(file, text, tree, lines) : undefined
+  return { source, problems: inOrder(problems) }
+}
+
+/**
+ * Drops what only follows from another mistake: on a line that lacks a quote nothing else can be told, and
+ * of two mistakes at one offset the later is meant (the structure knows more of it than the characters do).
+ */
+function causes(findings: readonly Finding[], lines: Lines): Finding[] {
+  const line = ({ offset }: Finding): number => lines.at(offset).line
+  const lacksQuote = new Set(findings.filter(isMissingQuote).map(line))
+  const causing = findings.filter((one) => isMissingQuote(one) || !lacksQuote.has(line(one)))
+  return [...new Map(causing.map((one) => [one.offset, one])).values()]
+}
+
+const isMissingQuote = ({ code }: Finding): boolean =>
+  code === 'missing-opening-quote' || code === 'missing-closing-quote'

@@ -1,0 +1,49 @@
+import type { Node } from 'jsonc-parser'
+import type { Lines } from './lines.ts'
+import type { Half, Locator, Place } from './locator.ts'
+import { locatorOf } from './locator.ts'
+import type { Path } from './path.ts'
+
+/** A flow file that could be read: its value, and where each part of it stands. */
+export interface Source extends Locator {
+  readonly file: string
+  readonly text: string
+  readonly value: Readonly<Record<string, unknown>>
+  readonly tree: Node
+}
+
+export function sourceOf(file: string, text: string, tree: Node, lines: Lines): Source {
+  const place = (node: Node): Place => {
+    const length = node.type === 'object' || node.type === 'array' ? 1 : node.length
+    return { file, ...lines.span(node.offset, length) }
+  }
+  const find = (path: Path, on: Half): Place | undefined => {
+    const node = nodeAt(tree, path)
+    const property = node?.parent?.type === 'property' ? node.parent : undefined
+    const half = on === 'key' ? (property?.children?.[0] ?? node) : node
+    return half && place(half)
+  }
+  const value = valueOf(tree) as Record<string, unknown>
+  return { file, text, value, tree, ...locatorOf(find, place(tree)) }
+}
+
+/** The node at the end of a path; the last one where a key stands twice, as in the value. */
+function nodeAt(tree: Node, path: Path): Node | undefined {
+  return path.reduce<Node | undefined>((node, part) => {
+    if (node?.type === 'array') return node.children?.[Number(part)]
+    if (node?.type !== 'object') return undefined
+    return node.children?.findLast(({ children }) => children?.[0]?.value === String(part))?.children?.[1]
+  }, tree)
+}
+
+/** Like `getNodeValue` of jsonc-parser, but a key `__proto__` stays an ordinary key, as in `JSON.parse`. */
+function valueOf(node: Node): unknown {
+  if (node.type === 'array') return (node.children ?? []).map(valueOf)
+  if (node.type !== 'object') return node.value
+  return Object.fromEntries(
+    (node.children ?? []).map(({ children }) => [
+      String(children?.[0]?.value),
+      children?.[1] ? valueOf(children[1]) : null,
+    ]),
+  )
+}

@@ -1,0 +1,41 @@
+import type { Draft } from './draft.ts'
+import { mend } from './draft.ts'
+import { finding } from './finding.ts'
+import { lineEnd, seemsToGoOn } from './followers.ts'
+import { isWrongQuote, quotePairs } from './look-alikes.ts'
+
+/**
+ * Reads a string that opens with another quote than `"`, up to whatever closes it; returns the offset behind
+ * it.
+ */
+export function readWrongQuotes(draft: Draft, at: number): number {
+  const { text } = draft
+  const stop = lineEnd(text, at)
+  const closing: number[] = []
+  for (let i = at + 1; i < stop; i += 1) if (text[i] === '"' || isWrongQuote(text.charAt(i))) closing.push(i)
+  const close = closing.find((i) => seemsToGoOn(text, i + 1)) ?? closing[0]
+  draft.findings.push(finding('wrong-quote', at, 1, { char: text.charAt(at) }))
+  if (close === undefined) {
+    draft.broken = Math.min(draft.broken, at)
+    return stop
+  }
+  const inside = text.slice(at + 1, close).replace(/["\\]|[^ -\uFFFF]/g, ' ')
+  mend(draft, at, `"${inside}"`)
+  draft.tokens.push({ kind: 'string', offset: at, length: close + 1 - at })
+  return close + 1
+}
+
+/**
+ * The offset of a look-alike that closes the string opened at `at`; a pair inside the text is no such close.
+ */
+export function wrongClose(text: string, at: number, before: number): number | undefined {
+  const open: string[] = []
+  for (let i = at + 1; i < before; i += 1) {
+    const char = text.charAt(i)
+    const partner = quotePairs[char]
+    if (open.at(-1) === char) open.pop()
+    else if (isWrongQuote(char) && seemsToGoOn(text, i + 1)) return i
+    else if (partner !== undefined) open.push(partner)
+  }
+  return undefined
+}
