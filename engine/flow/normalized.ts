@@ -10,8 +10,10 @@ import type { Program } from './program.ts'
  */
 export function normalized(program: Program, field: Field, text: string, moment: Moment): string {
   const steps = (field.normalize ?? []).map((name) => program.normalizers[name]!)
-  const committed = steps.reduce((value, step) => step.apply(value), text)
-  if (field.maxLength !== undefined && [...committed].length > field.maxLength) return limit(committed, field.maxLength)
+  const clean = (typed: string) => steps.reduce((value, step) => step.apply(value), typed)
+  const committed = clean(text)
+  if (field.maxLength !== undefined && [...committed].length > field.maxLength)
+    return clean(limit(committed, field.maxLength))
   if (moment === 'commit') return committed
   return steps.filter((step) => step.moment === 'input').reduce((value, step) => step.apply(value), text)
 }

@@ -10,7 +10,7 @@ export function optionsOf(flow: Flow, field: Field): Readonly<Record<string, Opt
   if (options === undefined) return {}
   if (typeof options !== 'string') return options
   const table = flow.tables?.[options]
-  return table === undefined || Array.isArray(table) ? {} : (table as Record<string, Option>)
+  return table === undefined || Array.isArray(table) ? {} : table
 }
 
 /** The id of the option with this payload value, or '' where there is none. */

@@ -1,4 +1,5 @@
 import type { Step } from '../../schemas/flow.ts'
+import type { StepValues } from '../rules/rule.ts'
 import { contextCases } from './cases.ts'
 import { stepPayload, type Payload } from './payload.ts'
 import type { Program } from './program.ts'
@@ -16,17 +17,20 @@ export interface AnswerProblem {
 /**
  * Checks a received payload with the flow's own validators: right if some visitor of the flow could have sent it.
  * Which page the visitor came from is not in the payload, so every context that bears on it is tried; where none fits,
- * the problems of the nearest one are told.
+ * the problems of the nearest one are told: of those whose extra values are right, the one with the fewest.
  * @param today the day of the check, `YYYY-MM-DD`
  */
 export function verifyPayload(program: Program, payload: Readonly<Record<string, unknown>>, today: string): AnswerProblem[] {
-  let nearest: AnswerProblem[] | undefined
+  const extras = Object.keys(program.flow.send.add ?? {})
+  let nearest: { readonly problems: AnswerProblem[]; readonly astray: number } | undefined
   for (const facts of contextCases(program.flow)) {
     const problems = problemsIn(program, payload, facts, today)
-    if (!nearest || problems.length < nearest.length) nearest = problems
-    if (nearest.length === 0) break
+    if (problems.length === 0) return []
+    const astray = problems.filter(({ field }) => extras.includes(field)).length
+    if (!nearest || astray < nearest.astray || (astray === nearest.astray && problems.length < nearest.problems.length))
+      nearest = { problems, astray }
   }
-  return nearest ?? []
+  return nearest?.problems ?? []
 }
 
 function problemsIn(
@@ -48,7 +52,8 @@ function problemsIn(
       if (kinds[type] !== 'text' && value !== undefined && value !== '') facts[field] = value
     }
     for (const [field, { rule }] of Object.entries(validateStep(program, id, values, today)))
-      if (!untold.has(field)) problems.push({ field: payloadKey(step, field), rule })
+      if (!untold.has(field)) problems.push(...payloadKeys(step, field).map((key) => ({ field: key, rule })))
+    problems.push(...lostDefaults(step, values, facts))
     Object.assign(expected, stepPayload(program, step, values, facts), joined(step, payload))
     problems.push(...emptyJoins(step, payload))
   }
@@ -61,12 +66,20 @@ function problemsIn(
   return withoutRepeats([...problems, ...differences(expected, payload)])
 }
 
-/** Where the reader of a payload finds a field: under its own name or that of the shape that used it. */
-function payloadKey(step: Step, field: string): string {
-  const shape = Object.entries(step.answer ?? {}).find(
+/** A choice that starts with a default cannot be taken back: some option is always chosen. */
+function lostDefaults(step: Step, values: StepValues, facts: Facts): AnswerProblem[] {
+  return Object.entries(step.fields)
+    .filter(([, { options, default: initial }]) => options !== undefined && initial !== undefined)
+    .filter(([id, { when }]) => values[id] === '' && matches(when, facts))
+    .map(([field]) => ({ field, rule: 'required' }))
+}
+
+/** Where the reader of a payload finds a field: under its own name or those of the shapes that used it. */
+function payloadKeys(step: Step, field: string): string[] {
+  const shapes = Object.entries(step.answer ?? {}).filter(
     ([, { date, slice }]) => date?.includes(field) || slice?.of === field,
   )
-  return shape?.[0] ?? field
+  return shapes.length > 0 ? shapes.map(([key]) => key) : [field]
 }
 
 /** Joined texts cannot come apart: there must be one, and it is taken as it is. */
@@ -77,9 +90,11 @@ function joined(step: Step, payload: Readonly<Record<string, unknown>>): Payload
 
 function emptyJoins(step: Step, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {
   return Object.entries(step.answer ?? {})
-    .filter(([key, { join }]) => payload[key] === '' && join?.some((field) => step.fields[field]?.rules?.required))
+    .filter(([key, { join }]) => isBlank(payload[key]) && join?.some((field) => step.fields[field]?.rules?.required))
     .map(([field]) => ({ field, rule: 'required' }))
 }
+
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
 function differences(expected: Payload, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {
   const problems: AnswerProblem[] = []

@@ -2,6 +2,7 @@ import { normalized } from '../flow/normalized.ts'
 import { validateStep } from '../flow/validate.ts'
 import { matches } from '../flow/when.ts'
 import { katakanaOnly } from '../reading/katakana-only.ts'
+import { followClients } from './clients.ts'
 import { placeOf } from './fields.ts'
 import { isSaved } from './saved.ts'
 import { followLookup } from './lookups.ts'
@@ -26,8 +27,10 @@ export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
   committed(turn, { field: id }) {
     const { stepId, step } = placeOf(turn.flow, id)
     commit(turn, id)
+    // The send button is not there yet when no client is known: going on tries again.
+    followClients(turn, true)
     if (turn.state.touched[id]) signalErrors(turn, stepId, [id])
-    if (step.confirm !== true && turn.state.saved[stepId]) answerIfValid(turn, stepId)
+    if (step.confirm !== true && turn.state.touched[id]) answerIfValid(turn, stepId)
     openAttention(turn, [id])
   },
 
@@ -44,7 +47,7 @@ export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
       turn.ask({ type: 'focusField', field: first })
       return
     }
-    if (openAttention(turn, fields)) return
+    if (isSaved(turn.state, stepId) || openAttention(turn, fields)) return
     answer(turn, stepId)
   },
 }
@@ -65,10 +68,13 @@ function answerIfValid(turn: Turn, stepId: string): void {
 
 function answer(turn: Turn, stepId: string): void {
   const before = new Set(turn.situation.shown)
+  const { confirm, fields } = turn.flow.steps[stepId]!
   const first = !turn.state.saved[stepId]
   turn.state.saved[stepId] = { ...turn.state.values[stepId]! }
-  turn.signal('step_done', { step: stepId, first: first ? 1 : 0 })
-  if (turn.flow.steps[stepId]?.confirm !== true) return
+  // A text that answers while it is typed would be told of with every letter.
+  const typed = confirm !== true && Object.values(fields).some(({ type }) => turn.program.kinds[type] === 'text')
+  if (first || !typed) turn.signal('step_done', { step: stepId, first: first ? 1 : 0 })
+  if (confirm !== true) return
   const next = turn.situation.shown.find((id) => !before.has(id))
   if (next !== undefined) turn.ask({ type: 'focusStep', step: next })
 }

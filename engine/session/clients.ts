@@ -58,6 +58,7 @@ export const clients: Handlers<'clientsReplied'> = {
       return
     }
     turn.signal('no_clients')
-    openModal(turn, 'noClients')
+    // A modal about the sending means more, and its end must not get lost.
+    if (turn.state.modal === null) openModal(turn, 'noClients')
   },
 }

@@ -13,6 +13,7 @@ export function entriesNeeded(turn: Turn): number {
 export function closeForm(turn: Turn): void {
   const { state } = turn
   if (!state.open) return
+  closeBanner(turn)
   turn.signal('close')
   if (state.depth > 0) turn.ask({ type: 'goBack', entries: state.depth })
   Object.assign(state, closedState(turn.program, state.lastRequest))

@@ -46,13 +46,14 @@ export const dialogs: Handlers<
 
   attentionAgreed(turn) {
     const field = turn.state.attention
+    if (field === null) return
     turn.state.attention = null
     turn.state.memory.agreed = true
     turn.ask({ type: 'remember', what: 'agreed' })
-    if (field !== null) turn.ask({ type: 'focusField', field })
+    turn.ask({ type: 'focusField', field })
   },
 
   attentionLeft(turn) {
-    closeForm(turn)
+    if (turn.state.attention !== null) closeForm(turn)
   },
 }

@@ -1,5 +1,6 @@
 import { closeBanner, closeForm, showBanner } from './closing.ts'
 import { endModal } from './dialogs.ts'
+import { verifying } from './verifying.ts'
 import type { Handlers } from './turn.ts'
 
 /**
@@ -27,9 +28,9 @@ export const leaving: Handlers<'closed' | 'leavePressed' | 'bannerClosed' | 'esc
     if (state.modal) {
       if (state.modal.type !== 'submitting') endModal(turn)
     } else if (state.attention !== null) state.attention = null
-    else if (state.sms.open) state.sms.open = false
-    else if (state.info) state.info = false
     else if (state.banner !== null) closeBanner(turn)
+    else if (state.sms.open) verifying.smsCancelled(turn, { ...event, type: 'smsCancelled' })
+    else if (state.info) state.info = false
     else leaving.leavePressed(turn, { ...event, type: 'leavePressed' })
   },
 

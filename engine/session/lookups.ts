@@ -24,7 +24,7 @@ export function followLookup(turn: Turn, id: string): void {
 export const lookups: Handlers<'lookupReplied' | 'readingHeard'> = {
   lookupReplied(turn, { request, found }) {
     const entry = Object.entries(turn.state.lookups).find(([, lookup]) => lookup.request === request)
-    if (!entry) return
+    if (entry?.[1].status !== 'pending') return
     const [id, lookup] = entry
     if (typeof found === 'string') lookup.status = found
     else lookup.status = found.shared ? 'shared' : 'found'

@@ -1,3 +1,4 @@
+import type { Host } from '../flow/context.ts'
 import { matches } from '../flow/when.ts'
 import { entriesNeeded } from './closing.ts'
 import { closedState } from './state.ts'
@@ -9,7 +10,7 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
     const { state } = turn
     if (state.open) return
     Object.assign(state, closedState(turn.program, state.lastRequest))
-    Object.assign(state, { open: true, host, today, memory: { ...memory }, openedAt: at, depth })
+    Object.assign(state, { open: true, host: copyOf(host), today, memory: { ...memory }, openedAt: at, depth })
     state.send.key = key
     turn.signal('open')
     if (depth === 0) {
@@ -22,7 +23,7 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
   },
 
   contextChanged(turn, { host }) {
-    turn.state.host = host
+    turn.state.host = copyOf(host)
   },
 
   imagesReplied(turn, { images }) {
@@ -39,3 +40,6 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
     turn.signal('step_error', { step })
   },
 }
+
+/** The state is frozen; what the page handed over stays the page's own. */
+const copyOf = ({ options, query }: Host): Host => ({ options: { ...options }, query: { ...query } })

@@ -11,17 +11,7 @@ import type { Handlers, Turn } from './turn.ts'
 
 /** The last button and what comes after it. */
 export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
-  sendPressed(turn) {
-    const { flow, state, situation } = turn
-    followClients(turn, true)
-    if (!readiness(turn.program, state, situation).enabled) return showWhatIsMissing(turn)
-    state.send.failed = null
-    const { sms } = flow.send
-    if (!sms || !matches(sms.when, situation.facts)) return submit(turn)
-    const phone = phoneOf(state, sms.phone)
-    if (phone !== '' && phone === state.sms.verified) return submit(turn)
-    sendCode(turn)
-  },
+  sendPressed: press,
 
   conversionReplied(turn, { request, outcome }) {
     const { send } = turn.state
@@ -33,8 +23,21 @@ export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
   },
 }
 
+/** What a press on the last button does: send, ask for a code first, or show what is missing. */
+export function press(turn: Turn): void {
+  const { flow, state, situation } = turn
+  followClients(turn, true)
+  if (!readiness(turn.program, state, situation).enabled) return showWhatIsMissing(turn)
+  state.send.failed = null
+  const { sms } = flow.send
+  if (!sms || !matches(sms.when, situation.facts)) return submit(turn)
+  const phone = phoneOf(state, sms.phone)
+  if (phone !== '' && phone === state.sms.verified) return submit(turn)
+  sendCode(turn)
+}
+
 /** Sends the answers, once: the button is off until a reply allows it again. */
-export function submit(turn: Turn): void {
+function submit(turn: Turn): void {
   const { state } = turn
   state.send.phase = 'submitting'
   state.send.request = turn.number()

@@ -25,19 +25,19 @@ describe.each([
 
 describe('a context that changes while the form is open', () => {
   test.each([
-    { after: 'school', before: 5, then: 5 },
-    { after: 'name', before: 7, then: 7 },
-    { after: 'tel', before: 8, then: 9 },
-    { after: 'email', before: 8, then: 9 },
-  ])('to parent mode after $after: the intention has its place, answers stay', ({ after, before, then }) => {
+    { after: 'school', own: 5, parents: 5 },
+    { after: 'name', own: 7, parents: 7 },
+    { after: 'tel', own: 8, parents: 9 },
+    { after: 'email', own: 8, parents: 9 },
+  ])('to parent mode after $after: the intention has its place, answers stay', ({ after, own, parents }) => {
     const talk = converse()
     talk.open()
     talk.answerUpTo(after)
     const { values, saved } = talk.store.state()
-    expect(talk.store.frame().shown).toHaveLength(before)
+    expect(talk.store.frame().shown).toHaveLength(own)
     talk.change({ isParentRequest: true })
     const { shown } = talk.store.frame()
-    expect(shown).toHaveLength(then)
+    expect(shown).toHaveLength(parents)
     expect(shown).toEqual(parent.filter((step) => shown.includes(step)))
     expect(talk.store.state().values).toBe(values)
     expect(talk.store.state().saved).toBe(saved)

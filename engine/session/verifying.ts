@@ -1,5 +1,5 @@
 import { phoneOf } from './phone.ts'
-import { sendCode, submit } from './sending.ts'
+import { press, sendCode } from './sending.ts'
 import type { Handlers } from './turn.ts'
 
 /** The verification of a telephone number by a code sent to it. */
@@ -33,11 +33,13 @@ export const verifying: Handlers<
   },
 
   resendPressed(turn) {
-    if (turn.state.send.phase === 'ready') sendCode(turn)
+    const { sms, send } = turn.state
+    if (sms.open && send.phase === 'ready') sendCode(turn)
   },
 
   smsCancelled(turn) {
     const { sms, send } = turn.state
+    if (!sms.open) return
     Object.assign(sms, { open: false, code: '', alert: null })
     if (send.phase === 'texting') send.phase = 'ready'
   },
@@ -53,6 +55,7 @@ export const verifying: Handlers<
     }
     Object.assign(sms, { open: false, code: '', verified: phoneOf(turn.state, turn.flow.send.sms?.phone ?? '') })
     turn.signal('sms_ok')
-    submit(turn)
+    // Whatever has changed meanwhile counts: only a press that would work now sends.
+    press(turn)
   },
 }

@@ -7,6 +7,7 @@ import type { FieldError } from '../flow/validate.ts'
 import type { Facts } from '../flow/when.ts'
 import { formatMessage } from '../rules/message.ts'
 import { allPlaces } from './fields.ts'
+import { perFacts } from './per-facts.ts'
 import type { State } from './state.ts'
 import type { FieldView, Wording } from './view.ts'
 
@@ -20,25 +21,18 @@ interface Place {
 
 /** Derives what a field shows. */
 export function fieldView(program: Program, state: State, facts: Facts, place: Place): FieldView {
-  const { flow } = program
   const { id, stepId, field, error, last } = place
-  const label = textOf(flow, field.label, facts) ?? ''
+  const words = fieldWords(facts, id, program, field, state.today)
+  const { label } = words
   return {
+    ...words,
     id,
     step: stepId,
     type: field.type,
     kind: program.kinds[field.type]!,
     value: state.values[stepId]?.[id] ?? '',
-    label,
-    slots: slotsOf(program, state, field, facts),
-    options: Object.entries(optionsOf(flow, field)).map(([option, slots]) => ({
-      id: option,
-      ...resolve(flow, slots, facts),
-    })),
-    suggestions: suggestionsOf(flow, field),
     error: error && state.touched[id] ? { rule: error.rule, text: messageOf(program, state, label, error) } : null,
     notes: notesOf(program, state, facts, place),
-    read: isRead(flow, id),
     last,
   }
 }
@@ -46,11 +40,25 @@ export function fieldView(program: Program, state: State, facts: Facts, place: P
 const isRead = (flow: Program['flow'], id: string) =>
   [...allPlaces(flow).values()].some(({ field }) => field.reading?.of === id)
 
-function slotsOf({ flow }: Program, state: State, field: Field, facts: Facts): FieldView['slots'] {
+const fieldWords = perFacts((facts, id, program: Program, field: Field, today: string) => {
+  const { flow } = program
+  return {
+    label: textOf(flow, field.label, facts) ?? '',
+    slots: slotsOf(flow, field, facts, today),
+    options: Object.entries(optionsOf(flow, field)).map(([option, slots]) => ({
+      id: option,
+      ...resolve(flow, slots, facts),
+    })),
+    suggestions: suggestionsOf(flow, field),
+    read: isRead(flow, id),
+  }
+})
+
+function slotsOf(flow: Program['flow'], field: Field, facts: Facts, today: string): FieldView['slots'] {
   const slots: Record<string, unknown> = { ...resolve(flow, field, facts) }
   const { placeholder } = slots
   if (typeof placeholder === 'object' && placeholder !== null && 'yearsAgo' in placeholder)
-    slots.placeholder = String(Number(state.today.slice(0, 4)) - Number(placeholder.yearsAgo))
+    slots.placeholder = String(Number(today.slice(0, 4)) - Number(placeholder.yearsAgo))
   return slots
 }
 

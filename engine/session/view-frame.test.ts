@@ -22,6 +22,7 @@ describe.each([
 
 test.each([
   ['sex', 13, 'progress-10.svg'],
+  ['school', 50, 'progress-50.svg'],
   ['address', 63, 'progress-60.svg'],
   ['tel', 88, 'progress-80.svg'],
 ])('after %s the picture is that of the greatest share not above %i', (last, percent, image) => {

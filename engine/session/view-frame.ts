@@ -1,5 +1,4 @@
 import type { Program } from '../flow/program.ts'
-import { resolve } from '../flow/resolve.ts'
 import { pick, textOf } from '../flow/text.ts'
 import { matches } from '../flow/when.ts'
 import { phoneOf } from './phone.ts'
@@ -7,29 +6,29 @@ import { readiness } from './readiness.ts'
 import type { Situation } from './situation.ts'
 import type { State } from './state.ts'
 import type { FrameView } from './view.ts'
-import { wordings } from './view-step.ts'
+import { worded } from './worded.ts'
 
 /** Derives everything around the steps. */
 export function frameView(program: Program, state: State, situation: Situation): FrameView {
   const { flow } = program
   const { facts, shown } = situation
   const clients = state.clients.status === 'ready' ? state.clients.list : []
-  const modals = resolve(flow, flow.modals, facts)
+  const { frame, modals, before, found } = worded(facts, flow.id, program)
   const { sms } = flow.send
   return {
     open: state.open,
     lang: flow.lang,
     shown,
-    frame: resolve(flow, flow.frame, facts),
+    frame,
     modals,
     timing: flow.timing,
     progress: progressOf(program, situation),
     clients,
-    found: clients.length > 0 ? wordings(program, flow.clients?.found, facts) : [],
+    found: clients.length > 0 ? found : [],
     send: {
-      label: textOf(flow, state.send.phase === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',
+      label: textOf(flow, state.modal?.type === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',
       enabled: readiness(program, state, situation).enabled,
-      before: wordings(program, flow.send.before, facts),
+      before,
       alert: alertOf(state, modals),
     },
     disagreed: disagreed(program, state, shown),

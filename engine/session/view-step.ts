@@ -1,20 +1,14 @@
 import type { Step, Text } from '../../schemas/flow.ts'
+import { optionsOf } from '../flow/options.ts'
 import type { Program } from '../flow/program.ts'
 import { textOf } from '../flow/text.ts'
 import { matches, type Facts } from '../flow/when.ts'
 import type { StepValues } from '../rules/rule.ts'
-import { optionsOf } from '../flow/options.ts'
 import { isSaved } from './saved.ts'
 import type { State } from './state.ts'
-import type { StepView, Wording } from './view.ts'
-
-/** The wordings of a map that apply, in their order. */
-export function wordings(program: Program, map: Record<string, Text> | undefined, facts: Facts): Wording[] {
-  return Object.entries(map ?? {}).flatMap(([id, slot]) => {
-    const text = textOf(program.flow, slot, facts)
-    return text === undefined || text === '' ? [] : [{ id, text }]
-  })
-}
+import { perFacts } from './per-facts.ts'
+import type { StepView } from './view.ts'
+import { wordings } from './wordings.ts'
 
 /** The fields of a step that are drawn, in their order. */
 export function drawnFields(program: Program, step: Step, facts: Facts): string[] {
@@ -23,23 +17,35 @@ export function drawnFields(program: Program, step: Step, facts: Facts): string[
     .map(([id]) => id)
 }
 
+const stepWords = perFacts((facts, id, program: Program) => {
+  const { flow } = program
+  const step = flow.steps[id]!
+  const text = (slot: Text) => textOf(flow, slot, facts) ?? ''
+  return {
+    bubbles: wordings(program, step.bubbles, facts),
+    notes: wordings(program, step.notes, facts),
+    fields: drawnFields(program, step, facts),
+    confirm: text(flow.frame.buttons.confirm),
+    update: text(flow.frame.buttons.update),
+    changed: text(flow.frame.changed),
+  }
+})
+
 /** Derives what a shown step shows. */
 export function stepView(program: Program, state: State, facts: Facts, id: string): StepView {
   const step = program.flow.steps[id]!
   const saved = state.saved[id]
   const same = isSaved(state, id)
-  const bubbles = wordings(program, step.bubbles, facts)
-  const { buttons, changed } = program.flow.frame
-  const text = (slot: Text) => textOf(program.flow, slot, facts) ?? ''
+  const { bubbles, notes, fields, confirm, update, changed } = stepWords(facts, id, program)
   return {
     id,
     state: saved === undefined ? 'asked' : same ? 'confirmed' : 'answered',
     layout: step.layout ?? 'column',
     bubbles,
-    notes: wordings(program, step.notes, facts),
-    fields: drawnFields(program, step, facts),
-    button: step.confirm === true ? { label: text(saved ? buttons.update : buttons.confirm), disabled: same } : null,
-    changed: saved && !same && step.confirm === true ? text(changed) : '',
+    notes,
+    fields,
+    button: step.confirm === true ? { label: saved ? update : confirm, disabled: same } : null,
+    changed: saved && !same && step.confirm === true ? changed : '',
     transcript: saved ? transcript(program, step, saved, facts, bubbles.at(-1)?.text ?? '') : '',
   }
 }

@@ -9,36 +9,50 @@ export interface Mark {
 
 const slot = 'kaiwa'
 
-/** The form's mark on the current entry; null on an entry of the page's own. */
+/** Returns to the page's own entry that are asked for and not over yet. */
+let returns = 0
+/** Going back takes its time: whatever is asked for meanwhile waits, so that no entry gets lost or is left. */
+let last: Promise<void> = Promise.resolve()
+
+/** The form's mark on the current entry; null on an entry of the page's own, and while a return to one is under way. */
 export function currentMark(): Mark | null {
+  if (returns > 0) return null
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null || !(slot in state)) return null
   return (state as { [slot]: Mark })[slot]
 }
 
-let returning: Promise<void> | null = null
-
-/** Adds entries for an opening form. Waits for a return that is still under way, so that none gets lost. */
-export async function pushEntries(entries: number, mark: Omit<Mark, 'depth'>): Promise<void> {
-  await returning
-  const own: object = typeof history.state === 'object' && history.state !== null ? history.state : {}
-  for (let depth = 1; depth <= entries; depth++) history.pushState({ ...own, [slot]: { ...mark, depth } }, '')
+/** Adds entries for an opening form, as soon as a return that is still under way is over. */
+export function pushEntries(entries: number, mark: Omit<Mark, 'depth'>): Promise<void> {
+  return inTurn(() => {
+    const own: object = typeof history.state === 'object' && history.state !== null ? history.state : {}
+    for (let depth = 1; depth <= entries; depth++) history.pushState({ ...own, [slot]: { ...mark, depth } }, '')
+  })
 }
 
 /** Goes back to the page's own entry after the form was closed by other means than Back. */
-export function leaveEntries(entries: number): void {
-  returning = new Promise<void>((resolve) => {
-    addEventListener('popstate', () => resolve(), { once: true })
-  }).then(() => {
-    returning = null
-  })
-  history.go(-entries)
+export async function leaveEntries(entries: number): Promise<void> {
+  returns++
+  await inTurn(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener('popstate', () => resolve(), { once: true })
+        history.go(-entries)
+      }),
+  )
+  returns--
+}
+
+function inTurn(work: () => void | Promise<void>): Promise<void> {
+  const done = last.then(work)
+  last = done.catch(() => {})
+  return done
 }
 
 /** Tells of Back, Forward and other traversals, but not of those that `leaveEntries` makes. Returns the way to stop. */
 export function onTraversal(listener: (mark: Mark | null) => void): () => void {
   const heard = () => {
-    if (!returning) listener(currentMark())
+    if (returns === 0) listener(currentMark())
   }
   addEventListener('popstate', heard)
   return () => removeEventListener('popstate', heard)

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { compileProgram } from '../../engine/flow/compile/program.ts'
 import type { Program } from '../../engine/flow/program.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import type { Flow } from '../../schemas/flow.ts'
 
-const file = new URL('../../flows/enquiry.flow.json', import.meta.url)
+const file = resolve(import.meta.dirname, '../../flows/enquiry.flow.json')
 
 /** The first flow as it stands in its file; a new copy each time. */
 export const readEnquiry = (): Flow => JSON.parse(readFileSync(file, 'utf8')) as Flow

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { postalKey } from './postal-key.ts'
+
+test.each([
+  ['1000001', '1000001'],
+  ['100-0001', '1000001'],
+  ['〒１００−０００１', '1000001'],
+  ['100a0001', '1000001'],
+  ['100000', ''],
+  ['10000011', ''],
+  ['', ''],
+])('"%s": "%s"', (text, key) => {
+  expect(postalKey(text)).toBe(key)
+})

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SessionEvent } from '../session/events.ts'
+import { createCarrier } from './carrier.ts'
+import { defaultConfig } from './config.ts'
+import { Signals } from './signals.ts'
+
+const dispatch = vi.fn<(event: SessionEvent) => void>()
+const focus = vi.fn<(target: object) => void>()
+const fetched = vi.fn<(url: string, init: { method: string; body?: string; headers: Record<string, string> }) => Promise<Response>>()
+const signals = new Signals()
+const carry = createCarrier({
+  config: { ...defaultConfig, base: '/api', postal: { base: '/postal', transport: 'json' } },
+  signals,
+  dispatch,
+  root: () => null,
+  mark: () => ({ flow: 'enquiry', options: {} }),
+  focus,
+})
+const told = async () => {
+  await vi.waitFor(() => expect(dispatch).toHaveBeenCalled())
+  return dispatch.mock.calls.map(([event]) => event)
+}
+
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="csrf-token" content="t0ken">'
+  vi.stubGlobal('fetch', fetched)
+  vi.clearAllMocks()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+describe('a request that waits for a reply goes to its address and comes back with its number', () => {
+  test.each([
+    [
+      { type: 'findClients', request: 7, query: { sex: '1' } },
+      [],
+      'GET /api/api/v1/chat_form/client?sex=1',
+      { type: 'clientsReplied', request: 7, clients: [] },
+    ],
+    [{ type: 'fetchImages' }, [], 'GET /api/api/v1/chat_form/images', { type: 'imagesReplied', images: [] }],
+    [
+      { type: 'submit', request: 8, key: 'k', payload: { sex: 1 } },
+      { token: 't' },
+      'POST /api/api/v1/chat_form/conversion',
+      { type: 'conversionReplied', request: 8, outcome: { token: 't' } },
+    ],
+    [{ type: 'sendSms', request: 9, phone: '090' }, {}, 'POST /api/api/send', { type: 'smsReplied', request: 9, sent: true }],
+    [
+      { type: 'verifyCode', request: 10, code: '1' },
+      { success: false },
+      'POST /api/api/verify_code',
+      { type: 'codeReplied', request: 10, outcome: 'wrong' },
+    ],
+    [
+      { type: 'lookUp', request: 11, source: 'postal', key: '1000001' },
+      {},
+      'GET /postal/100.json',
+      { type: 'lookupReplied', request: 11, found: 'missing' },
+    ],
+  ] as const)('%j', async (request, body, call, event) => {
+    fetched.mockImplementation(async () => Response.json(body))
+    carry(request)
+    expect(await told()).toEqual([event])
+    const [url, init] = fetched.mock.calls[0]!
+    expect(`${init.method ?? 'GET'} ${url}`).toContain(call)
+  })
+})
+
+test('an enquiry carries its key, its flow and the token of the page', async () => {
+  fetched.mockImplementation(async () => Response.json({ token: 't' }))
+  carry({ type: 'submit', request: 1, key: 'one-key', payload: { sex: 1 } })
+  await told()
+  expect(fetched.mock.calls[0]![1].headers).toMatchObject({
+    'Idempotency-Key': 'one-key',
+    'X-Kaiwa-Flow': 'enquiry',
+    'X-CSRF-TOKEN': 't0ken',
+  })
+})
+
+test('a timer tells when its time has come, and not before', () => {
+  vi.useFakeTimers()
+  carry({ type: 'startTimer', timer: 5, after: 3000 })
+  vi.advanceTimersByTime(2999)
+  expect(dispatch).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(dispatch.mock.calls).toEqual([[{ type: 'timerFired', timer: 5 }]])
+})
+
+test('signals, focus and memory are passed on', () => {
+  const handler = vi.fn<(detail: unknown) => void>()
+  const stop = signals.on('modal', handler)
+  carry({ type: 'signal', name: 'modal', detail: { type: 'info' } })
+  carry({ type: 'focusField', field: 'zip' })
+  carry({ type: 'focusStep', step: 'job' })
+  carry({ type: 'remember', what: 'agreed' })
+  stop()
+  expect(handler.mock.calls).toEqual([[{ type: 'info' }]])
+  expect(focus.mock.calls).toEqual([[{ field: 'zip' }], [{ step: 'job' }]])
+  expect({ ...sessionStorage }).toEqual({ 'kaiwa:attention': 'agreed' })
+})
+
+test('history entries come with the form’s mark and go again', async () => {
+  const before = history.state as unknown
+  carry({ type: 'pushHistory', entries: 3 })
+  await vi.waitFor(() => expect(history.state).toEqual({ kaiwa: { flow: 'enquiry', options: {}, depth: 3 } }))
+  carry({ type: 'goBack', entries: 3 })
+  await vi.waitFor(() => expect(history.state).toEqual(before))
+})

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentMark, leaveEntries, onTraversal, pushEntries } from './history.ts'
+
+const mark = { flow: 'enquiry', options: { generation: 30 } }
+const heard = vi.fn<(found: unknown) => void>()
+let stop: () => void
+
+/** Waits until the browser has come to rest after a traversal. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, 60))
+const travel = async (steps: number) => {
+  history.go(steps)
+  await rest()
+}
+
+beforeEach(() => {
+  history.pushState({ page: 1 }, '')
+  heard.mockReset()
+  stop = onTraversal(heard)
+})
+afterEach(() => stop())
+
+test('entries carry the mark and its depth, and keep what the page put there', async () => {
+  expect(currentMark()).toBeNull()
+  const before = history.length
+  await pushEntries(3, mark)
+  expect(history.length).toBe(before + 3)
+  expect(history.state).toEqual({ page: 1, kaiwa: { ...mark, depth: 3 } })
+  expect(currentMark()).toEqual({ ...mark, depth: 3 })
+  await travel(-3)
+})
+
+test.each([null, 'text', 5])('a page whose state is %j is no obstacle', async (state) => {
+  history.replaceState(state, '')
+  expect(currentMark()).toBeNull()
+  await pushEntries(1, mark)
+  expect(history.state).toEqual({ kaiwa: { ...mark, depth: 1 } })
+  await travel(-1)
+})
+
+test('Back and Forward are told with the mark that they lead to', async () => {
+  await pushEntries(3, mark)
+  await travel(-1)
+  await travel(-2)
+  await travel(1)
+  expect(heard.mock.calls).toEqual([[{ ...mark, depth: 2 }], [null], [{ ...mark, depth: 1 }]])
+  await travel(-1)
+})
+
+test('nobody is told after it was stopped', async () => {
+  await pushEntries(1, mark)
+  stop()
+  await travel(-1)
+  expect(heard).not.toHaveBeenCalled()
+})
+
+describe('leaving by other means than Back', () => {
+  test('goes back to the page’s own entry without being told of', async () => {
+    await pushEntries(3, mark)
+    const left = leaveEntries(3)
+    expect(currentMark()).toBeNull()
+    await left
+    expect(history.state).toEqual({ page: 1 })
+    expect(heard).not.toHaveBeenCalled()
+    await pushEntries(1, mark)
+    await travel(-1)
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  test('an opening on its heels waits for it', async () => {
+    await pushEntries(1, mark)
+    void leaveEntries(1)
+    await pushEntries(1, { ...mark, flow: 'other' })
+    await rest()
+    expect(history.state).toEqual({ page: 1, kaiwa: { ...mark, flow: 'other', depth: 1 } })
+    await travel(-1)
+    expect(history.state).toEqual({ page: 1 })
+  })
+
+  test('closing, opening and closing at once leaves neither too many entries nor too few', async () => {
+    history.replaceState({ page: 'first' }, '')
+    history.pushState({ page: 'own' }, '')
+    await pushEntries(3, mark)
+    void leaveEntries(3)
+    void pushEntries(3, mark)
+    await leaveEntries(3)
+    await rest()
+    expect(history.state).toEqual({ page: 'own' })
+    await pushEntries(1, mark)
+    expect(currentMark()?.depth).toBe(1)
+    await travel(-1)
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+})

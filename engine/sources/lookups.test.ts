@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createLookups } from './lookups.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const lookUp = () => createLookups({ base: '/postal', transport: 'json' })
+afterEach(() => vi.unstubAllGlobals())
+
+const serve = (reply: () => Promise<Response>) => {
+  fetched.mockReset().mockImplementation(reply)
+  vi.stubGlobal('fetch', fetched)
+}
+
+test('a place that is known is told by its names', async () => {
+  serve(async () => Response.json({ '1000001': [13, '千代田区', '千代田'] }))
+  expect(await lookUp()('postal', '1000001')).toEqual({
+    values: { region_id: 13, locality: '千代田区', street: '千代田', extended: '' },
+    shared: false,
+  })
+})
+
+test('a code that nobody has is missing', async () => {
+  serve(async () => Response.json({ '1000001': [13, '千代田区', '千代田'] }))
+  expect(await lookUp()('postal', '1009999')).toBe('missing')
+})
+
+test('no answer, or a source that does not exist, is a failure', async () => {
+  serve(() => Promise.reject(new TypeError('offline')))
+  expect(await lookUp()('postal', '1000001')).toBe('failed')
+  expect(await lookUp()('nonesuch', '1000001')).toBe('failed')
+})

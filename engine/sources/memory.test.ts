@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** The module anew, as after a page was loaded. */
+const load = () => {
+  vi.resetModules()
+  return import('./memory.ts')
+}
+
+const refuse = () => {
+  throw new DOMException('refused', 'SecurityError')
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+test('remembers each thing by itself, over pages of one browser session', async () => {
+  const { recall, remember } = await load()
+  expect(recall()).toEqual({ bannerShown: false, agreed: false })
+  remember('agreed')
+  expect(recall()).toEqual({ bannerShown: false, agreed: true })
+  remember('bannerShown')
+  expect((await load()).recall()).toEqual({ bannerShown: true, agreed: true })
+})
+
+test('keeps two short marks and nothing else', async () => {
+  const { remember } = await load()
+  remember('agreed')
+  remember('bannerShown')
+  expect({ ...sessionStorage }).toEqual({ 'kaiwa:attention': 'agreed', 'kaiwa:banner': 'shown' })
+})
+
+test('does not take another value for its own', async () => {
+  sessionStorage.setItem('kaiwa:attention', 'true')
+  expect((await load()).recall().agreed).toBe(false)
+})
+
+test.each(['getItem', 'setItem'] as const)('where %s is refused the page itself remembers', async (method) => {
+  vi.spyOn(Storage.prototype, method).mockImplementation(refuse)
+  const { recall, remember } = await load()
+  expect(recall()).toEqual({ bannerShown: false, agreed: false })
+  remember('agreed')
+  expect(recall()).toEqual({ bannerShown: false, agreed: true })
+})
+
+test('where even looking at the storage is refused the page itself remembers', async () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
+  const { recall, remember } = await load()
+  remember('bannerShown')
+  expect(recall()).toEqual({ bannerShown: true, agreed: false })
+})
