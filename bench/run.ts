@@ -1,0 +1,10 @@
+import { resolve } from 'node:path'
+import { timeToReady } from './ready.ts'
+import { keystrokeCost } from './session.ts'
+import { visitorSizes } from './sizes.ts'
+
+/** `npm run bench`: the figures of the README, measured here and now. */
+const seconds = await timeToReady()
+console.table(await visitorSizes(resolve('dist/embed')))
+console.log(`npm start to ready: ${seconds.toFixed(1)} s`)
+console.log(`one keystroke without a view: ${keystrokeCost().toFixed(1)} µs`)
