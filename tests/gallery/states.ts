@@ -1,0 +1,146 @@
+import { answer, parentAnswers, selfAnswers, type Answers } from '../browser/answers.ts'
+import type { Visitor } from '../browser/visitor.ts'
+
+/** A state of the form worth looking at: how to get there from an open form. */
+export interface FormState {
+  readonly name: string
+  readonly page: string
+  readonly reach: (visitor: Visitor) => Promise<void>
+}
+
+const self = '/'
+const parent = '/parent/?generation=30&lpType=above&areaName=東京都&utm_medium=affiliate'
+const sms = '/sms/'
+
+const steps = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'tel']
+const parentSteps = [...steps.slice(0, -1), 'intention', 'tel']
+
+/** The state in which the question after `last` has just appeared. */
+const after = (page: string, last: string, give: () => Answers): FormState => ({
+  name: `${page === self ? 'self' : 'parent'}-after-${last}`,
+  page,
+  reach: (visitor) => answer(visitor, give(), last),
+})
+
+const reply = (status: number, body: unknown) => ({ status, contentType: 'application/json', body: JSON.stringify(body) })
+
+const ready = async (visitor: Visitor) => {
+  await answer(visitor, selfAnswers())
+  await visitor.part('footer').waitFor()
+}
+
+const sendWith = (status: number, body: unknown) => async (visitor: Visitor) => {
+  await visitor.page.route('**/conversion', (route) => route.fulfill(reply(status, body)))
+  await ready(visitor)
+  await visitor.part('send').click()
+  await visitor.part('modal').waitFor()
+}
+
+/** Every state, each reached by a new visitor. */
+export const states: readonly FormState[] = [
+  { name: 'self-opened', page: self, reach: async () => {} },
+  ...steps.map((step) => after(self, step, selfAnswers)),
+  { name: 'parent-opened', page: parent, reach: async () => {} },
+  ...parentSteps.map((step) => after(parent, step, parentAnswers)),
+  {
+    name: 'errors-birthday',
+    page: self,
+    reach: async (visitor) => {
+      await answer(visitor, selfAnswers(), 'sex')
+      await visitor.fill({ birthYear: '1800', birthMonth: '13', birthDay: '32' })
+    },
+  },
+  {
+    name: 'errors-address',
+    page: self,
+    reach: async (visitor) => {
+      await answer(visitor, selfAnswers(), 'school')
+      await visitor.confirm('address')
+    },
+  },
+  {
+    name: 'errors-name',
+    page: self,
+    reach: async (visitor) => {
+      await answer(visitor, selfAnswers(), 'address')
+      await visitor.fill({ name1: 'Yamada', furigana1: 'やまだ' })
+      await visitor.confirm('name')
+    },
+  },
+  {
+    name: 'changed-address',
+    page: self,
+    reach: async (visitor) => {
+      await answer(visitor, selfAnswers(), 'address')
+      await visitor.fill({ address2: '2-2', building: '青葉荘' })
+    },
+  },
+  {
+    name: 'suggestions',
+    page: self,
+    reach: async (visitor) => {
+      await answer(visitor, selfAnswers(), 'tel')
+      await visitor.control('email').pressSequentially('hanako@o')
+    },
+  },
+  {
+    name: 'disagreed',
+    page: self,
+    reach: async (visitor) => {
+      await ready(visitor)
+      await visitor.form.getByRole('checkbox').uncheck()
+      await visitor.page.waitForTimeout(800)
+    },
+  },
+  {
+    name: 'footer',
+    page: self,
+    reach: async (visitor) => {
+      await ready(visitor)
+      await visitor.part('copyright').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'modal-no-clients',
+    page: self,
+    reach: async (visitor) => {
+      await visitor.page.route('**/chat_form/client?**', (route) => route.fulfill(reply(200, [])))
+      await answer(visitor, selfAnswers(), 'tel')
+      await visitor.part('modal').waitFor()
+    },
+  },
+  {
+    name: 'modal-submitting',
+    page: self,
+    reach: async (visitor) => {
+      await visitor.page.route('**/conversion', () => {})
+      await ready(visitor)
+      await visitor.part('send').click()
+      await visitor.part('modal').waitFor()
+    },
+  },
+  { name: 'modal-error', page: self, reach: sendWith(500, {}) },
+  { name: 'modal-duplicated', page: self, reach: sendWith(409, { type: 'duplicated' }) },
+  { name: 'info', page: self, reach: (visitor) => visitor.part('info').click() },
+  { name: 'banner-popup', page: self, reach: (visitor) => visitor.part('close').click() },
+  { name: 'banner-support', page: parent, reach: (visitor) => visitor.part('close').click() },
+  {
+    name: 'attention',
+    page: self,
+    reach: async (visitor) => {
+      await answer(visitor, selfAnswers(), 'address')
+      await visitor.fill({ name1: 'スミス' })
+      await visitor.control('name1').blur()
+      await visitor.part('attention-modal').waitFor()
+    },
+  },
+  {
+    name: 'sms-popup',
+    page: sms,
+    reach: async (visitor) => {
+      await ready(visitor)
+      await visitor.part('send').click()
+      await visitor.part('sms-popup').waitFor()
+    },
+  },
+]
