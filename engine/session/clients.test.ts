@@ -94,7 +94,7 @@ describe('matching clients', () => {
     const talk = readyToSend({}, { clients: [] })
     expect(talk.signals('clients')).toEqual([])
     expect(talk.signals('no_clients')).toHaveLength(1)
-    expect(talk.store.frame()).toMatchObject({ modal: { type: 'noClients' }, send: { enabled: false } })
+    expect(talk.store.frame()).toMatchObject({ modal: { type: 'no-clients' }, send: { enabled: false } })
     talk.reply.timer()
     talk.type('job', 'student')
     talk.reply.clients(agencies)

@@ -59,6 +59,6 @@ export const clients: Handlers<'clientsReplied'> = {
     }
     turn.signal('no_clients')
     // A modal about the sending means more, and its end must not get lost.
-    if (turn.state.modal === null) openModal(turn, 'noClients')
+    if (turn.state.modal === null) openModal(turn, 'no-clients')
   },
 }

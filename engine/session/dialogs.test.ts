@@ -13,7 +13,7 @@ const sent = (outcome: Parameters<Conversation['reply']['conversion']>[0]) => {
 test.each([
   ['error', 3000, () => sent({ error: 'error' })],
   ['duplicated', 3000, () => sent({ error: 'duplicated' })],
-  ['noClients', 2000, () => readyToSend({}, { clients: [] })],
+  ['no-clients', 2000, () => readyToSend({}, { clients: [] })],
 ] as const)('the modal %s stays for %i ms', (type, after, begin) => {
   const talk = begin()
   expect(talk.store.frame().modal?.type).toBe(type)

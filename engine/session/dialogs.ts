@@ -1,10 +1,10 @@
 import { closeForm } from './closing.ts'
-import type { ModalType } from './state.ts'
+import { modalSlots, type ModalType } from './state.ts'
 import type { Handlers, Turn } from './turn.ts'
 
 /** Shows a modal; one with a time closes by itself. */
 export function openModal(turn: Turn, type: ModalType): void {
-  const modal = turn.flow.modals[type]
+  const modal = turn.flow.modals[modalSlots[type]]
   const timer = turn.number()
   turn.state.modal = { type, timer }
   turn.signal('modal', { type })

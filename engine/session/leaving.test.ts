@@ -136,7 +136,7 @@ describe.each<[string, [SessionEvent, layers: string, ...moves: string[]][]]>([
   ]],
   ['error', [[{ type: 'escapePressed' }, 'form 3']]],
   ['duplicated', [[{ type: 'escapePressed' }, 'closed', 'back 3']]],
-  ['noClients', [[{ type: 'escapePressed' }, 'form 3']]],
+  ['no-clients', [[{ type: 'escapePressed' }, 'form 3']]],
 ])('%s', (name, rows) => {
   test.each(rows)('%j: %s', (event, layers, ...expected) => {
     const talk = begin[name]!()

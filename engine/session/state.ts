@@ -4,7 +4,14 @@ import type { Program } from '../flow/program.ts'
 import type { StepValues } from '../rules/rule.ts'
 
 export type Value = string | boolean
-export type ModalType = 'submitting' | 'error' | 'duplicated' | 'noClients'
+/** The modals by the names under which pages and tag managers know them, and their slots in a flow. */
+export const modalSlots = {
+  submitting: 'submitting',
+  error: 'error',
+  duplicated: 'duplicated',
+  'no-clients': 'noClients',
+} as const
+export type ModalType = keyof typeof modalSlots
 export type SmsAlert = 'notSent' | 'noPhone' | 'wrongCode' | 'notVerified'
 
 /** Where a look-up of a field stands; `key` is what was asked. */

@@ -4,7 +4,7 @@ import { matches } from '../flow/when.ts'
 import { phoneOf } from './phone.ts'
 import { readiness } from './readiness.ts'
 import type { Situation } from './situation.ts'
-import type { State } from './state.ts'
+import { modalSlots, type State } from './state.ts'
 import type { FrameView } from './view.ts'
 import { worded } from './worded.ts'
 
@@ -32,7 +32,7 @@ export function frameView(program: Program, state: State, situation: Situation):
       alert: alertOf(state, modals),
     },
     disagreed: disagreed(program, state, shown),
-    modal: state.modal && { type: state.modal.type, text: modals[state.modal.type].text ?? '' },
+    modal: state.modal && { type: state.modal.type, text: modals[modalSlots[state.modal.type]].text ?? '' },
     banner: bannerOf(program, state, situation),
     info: state.info,
     attention: state.attention !== null,

@@ -18,7 +18,7 @@ export function Layers() {
         <Layer
           key={modal.type}
           part="modal"
-          type={modal.type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}
+          type={modal.type}
           role="alertdialog"
           label={modal.text}
         >
