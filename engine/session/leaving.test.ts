@@ -49,7 +49,7 @@ const begin: Readonly<Record<string, () => Conversation>> = {
   submitting: sent,
   error: () => refused('error'),
   duplicated: () => refused('duplicated'),
-  noClients: () => readyToSend({}, { clients: [] }),
+  'no-clients': () => readyToSend({}, { clients: [] }),
 }
 
 function layersOf(talk: Conversation): string {

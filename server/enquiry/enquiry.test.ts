@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { applicantOf } from './enquiry.ts'
+
+const answer = { tel: '09012345678', birthday: '1990-04-01' }
+
+test.each([
+  [{ ...answer, tel: '０９０-1234-5678' }, true],
+  [{ ...answer, email: 'another@example.jp' }, true],
+  [{ ...answer, birthday: '1992-04-01' }, false],
+  [{ ...answer, is_parent_request: true }, false],
+  [{ ...answer, tel: '08012345678' }, false],
+])('%j is the same applicant: %s', (other, same) => {
+  expect(applicantOf(other) === applicantOf(answer)).toBe(same)
+})
+
+test('without a telephone number nobody is told apart', () => {
+  expect(applicantOf({ birthday: '1990-04-01' })).toBeUndefined()
+})
