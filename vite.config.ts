@@ -5,10 +5,11 @@ import { kaiwaFlows } from './engine/build/plugin.ts'
 import { fieldTypes } from './renderers/fields.ts'
 import { target } from './site/baseline.ts'
 import { devServer } from './site/dev.ts'
+import { flowFolder } from './site/flow-folder.ts'
 import { partials } from './site/partials/plugin.ts'
 
 const here = import.meta.dirname
-const flows = () => kaiwaFlows({ types: fieldTypes, folder: resolve(here, 'flows') })
+const flows = () => kaiwaFlows({ types: fieldTypes, folder: flowFolder })
 
 /** The parts of `npm run build`, by mode; the default is the demo site, which `npm run dev` serves as well. */
 const modes: Record<string, () => UserConfig> = {
@@ -16,7 +17,7 @@ const modes: Record<string, () => UserConfig> = {
     root: resolve(here, 'site/pages'),
     publicDir: resolve(here, 'site/public'),
     plugins: [partials(resolve(here, 'site/partials')), react(), flows(), devServer(fieldTypes)],
-    server: { port: Number(process.env.PORT ?? 4310), fs: { allow: [here] } },
+    server: { port: Number(process.env.PORT ?? 4310), fs: { allow: [here, flowFolder] } },
     build: {
       target,
       outDir: resolve(here, 'dist/site'),
@@ -68,7 +69,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'unit',
           include: ['{engine,renderers,schemas,site,server,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**'],
+          exclude: ['tests/{browser,gallery}/**'],
           environment: 'node',
         },
       },
@@ -80,7 +81,15 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['tests/browser/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: true,
+        },
+      },
+      {
+        root: here,
+        test: {
+          name: 'gallery',
+          include: ['tests/gallery/**/*.test.ts'],
+          globalSetup: ['tests/browser/setup.ts'],
+          testTimeout: 60_000,
         },
       },
     ],

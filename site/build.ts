@@ -1,25 +1,29 @@
+import { execFile } from 'node:child_process'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { build, minify, transformWithOxc } from 'vite'
 import { publishFlows } from '../engine/build/publish.ts'
 import { fieldTypes } from '../renderers/fields.ts'
 import { target } from './baseline.ts'
+import { flowFolder } from './flow-folder.ts'
 import { generatePostal } from './postal/build.ts'
 
 const here = import.meta.dirname
+const run = promisify(execFile)
 const dist = resolve(here, '../dist')
 
 /** `npm run build`: the static demo site, what a landing page includes, and the npm package. */
 async function main(): Promise<void> {
   // Flows first: with a mistake in one of them nothing else is built.
-  const flows = resolve(here, '../flows')
   const staged = join(dist, 'flows')
-  await publishFlows({ types: fieldTypes, folder: flows, out: staged, target })
+  await publishFlows({ types: fieldTypes, folder: flowFolder, out: staged, target })
   for (const mode of ['embed', 'site', 'lib']) await build({ mode, logLevel: 'warn' })
+  await run(process.execPath, [resolve(here, '../node_modules/typescript/bin/tsc'), '-p', resolve(here, '../renderers')])
   const embed = join(dist, 'embed')
   await buildLoader(embed)
   await cp(staged, join(embed, 'flows'), { recursive: true })
-  await cp(join(flows, 'art'), join(embed, 'art'), { recursive: true })
+  await cp(join(flowFolder, 'art'), join(embed, 'art'), { recursive: true })
   await generatePostal(join(dist, 'site/postal'))
   await cp(embed, join(dist, 'site/embed'), { recursive: true })
 }

@@ -2,18 +2,20 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { transformWithOxc, type Connect, type Plugin, type ViteDevServer } from 'vite'
+import { flowIds } from '../engine/build/flow-files.ts'
 import { createLoader } from '../engine/build/load.ts'
-import { entryPrefix, flowIds } from '../engine/build/plugin.ts'
+import { entryPrefix } from '../engine/build/plugin.ts'
 import { compileProgram } from '../engine/flow/compile/program.ts'
 import type { FieldType } from '../engine/flow/field-type.ts'
 import { flowsOf } from '../server/flows.ts'
 import { apiMiddleware, pageStamper } from '../server/middleware.ts'
 import { clockOf, openService } from '../server/startup/service.ts'
 import { readSettings } from '../server/startup/settings.ts'
+import { flowFolder } from './flow-folder.ts'
 import { generatePostal } from './postal/build.ts'
 
 const here = import.meta.dirname
-const flowFolder = resolve(here, '../flows')
+const engine = resolve(here, 'embed/engine.ts')
 const postalFolder = resolve(here, '../node_modules/.cache/kaiwa/postal')
 
 /** In development: the embed's addresses lead to its sources, and the reference server answers the calls. */
@@ -21,6 +23,8 @@ export function devServer(types: readonly FieldType[]): Plugin {
   return {
     name: 'kaiwa-dev-server',
     apply: (_config, { command }) => command === 'serve' && process.env.VITEST === undefined,
+    // No page imports the engine, so its packages would be found only when a visitor opens the form, and reload the page.
+    config: () => ({ optimizeDeps: { entries: [engine] } }),
     async configureServer(server) {
       await generatePostal(postalFolder)
       await answerCalls(server, types)
@@ -38,7 +42,7 @@ const embed: Connect.NextHandleFunction = (request, response, next) => {
     const entries = flowIds(flowFolder).map((id) => [id, `/@id/${entryPrefix}${id}`])
     return void send('application/json', JSON.stringify(Object.fromEntries(entries)))
   }
-  if (path === '/embed/engine.js') request.url = `/@fs${resolve(here, 'embed/engine.ts')}`
+  if (path === '/embed/engine.js') request.url = `/@fs${engine}`
   else if (path.startsWith('/embed/art/')) request.url = `/@fs${resolve(flowFolder, 'art', path.slice('/embed/art/'.length))}`
   else if (path.startsWith('/postal/')) request.url = `/@fs${resolve(postalFolder, path.slice('/postal/'.length))}`
   next()

@@ -1,11 +1,12 @@
-import { readdirSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { printModule } from '../flow/compile/module.ts'
 import type { FieldType } from '../flow/field-type.ts'
+import type { Problem } from '../flow/source/problem.ts'
+import { shownName } from './flow-files.ts'
 import { createLoader } from './load.ts'
-import { formatReport } from './report.ts'
+import { codeFrame } from './report.ts'
 
 const engine = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const suffix = '.flow.json'
@@ -21,13 +22,18 @@ export const entryPrefix = 'virtual:kaiwa-flow/'
  */
 export function kaiwaFlows({ types, folder }: { types: readonly FieldType[]; folder: string }): Plugin {
   const load = createLoader(types)
+  /** Flow files that were asked for and not given, because of a mistake. */
+  const missed = new Set<string>()
   return {
     name: 'kaiwa-flows',
     enforce: 'pre',
     resolveId: {
       filter: { id: [/\.flow\.json$/, /^virtual:kaiwa-flow\//] },
       handler(id, importer) {
-        if (id.startsWith(entryPrefix)) return virtual.prefix + join(resolve(folder), id.slice(entryPrefix.length) + suffix) + virtual.suffix
+        if (id.startsWith(entryPrefix))
+          return (
+            virtual.prefix + join(resolve(folder), id.slice(entryPrefix.length) + suffix) + virtual.suffix
+          )
         return virtual.prefix + resolve(importer ? dirname(importer) : '.', id) + virtual.suffix
       },
     },
@@ -37,36 +43,52 @@ export function kaiwaFlows({ types, folder }: { types: readonly FieldType[]; fol
       handler(id) {
         const file = fileOf(id)
         this.addWatchFile(file)
-        const name = relative(process.cwd(), file)
+        const name = shownName(file)
         const { flow, problems, text } = load(file, name)
-        const [first] = problems.filter(({ severity }) => severity === 'error')
-        if (!flow || first) {
-          const { line, column } = first ?? { line: 1, column: 1 }
-          this.error({ message: formatReport(problems, new Map([[name, text]])), id: file, loc: { file, line, column } })
+        const errors = problems.filter(({ severity }) => severity === 'error')
+        const [first] = errors
+        if (first) {
+          missed.add(file)
+          const { line, column } = first
+          const message = errors.map(sentence).join('\n')
+          this.error({ message, id: file, loc: { file, line, column }, frame: codeFrame(first, text) })
         }
+        missed.delete(file)
+        if (!flow) return
         return printModule(flow, types, engine) + accept
       },
+    },
+    configureServer({ watcher }) {
+      watcher.add(resolve(folder))
     },
     hotUpdate({ file }) {
       if (!file.endsWith(suffix)) return
       const module = this.environment.moduleGraph.getModuleById(virtual.prefix + file + virtual.suffix)
-      return module ? [module] : undefined
+      if (module) return [module]
+      // Wrong from the start: no page has got the flow, so none can replace it.
+      if (missed.delete(file)) this.environment.hot.send({ type: 'full-reload' })
+      return
     },
   }
 }
 
-/** The ids of the flows in a folder. */
-export function flowIds(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(suffix))
-    .map((name) => basename(name, suffix))
-}
+const sentence = ({ file, line, column, message, hint }: Problem) =>
+  `${file}:${line}:${column} ${message}${hint === undefined ? '' : ` ${hint}`}`
 
 const fileOf = (id: string) => id.slice(virtual.prefix.length, -virtual.suffix.length)
 
-/** In development an edited flow replaces itself on the page; in a build these lines are left out. */
+/**
+ * In development an edited flow replaces itself on the page, and the message about a broken one is put into the open
+ * form, which as a modal dialog would hide it. In a build these lines are left out.
+ */
 const accept = `
-if (import.meta.hot) import.meta.hot.accept((next) => {
-  if (next) dispatchEvent(new CustomEvent('kaiwa-flow', { detail: next.program }))
-})
+if (import.meta.hot) {
+  import.meta.hot.accept((next) => {
+    if (next) dispatchEvent(new CustomEvent('kaiwa-flow', { detail: next.program }))
+  })
+  import.meta.hot.on('vite:error', () => setTimeout(() => {
+    const message = document.querySelector('vite-error-overlay')
+    if (message) [...document.querySelectorAll('dialog[open]')].at(-1)?.append(message)
+  }))
+}
 `

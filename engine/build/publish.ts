@@ -2,7 +2,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { FieldType } from '../flow/field-type.ts'
-import { entryPrefix, flowIds, kaiwaFlows } from './plugin.ts'
+import { checkFlows } from './flow-check.ts'
+import { flowFiles, flowIds } from './flow-files.ts'
+import { entryPrefix, kaiwaFlows } from './plugin.ts'
+import { formatReport } from './report.ts'
 
 export interface PublishOptions {
   readonly types: readonly FieldType[]
@@ -15,10 +18,17 @@ export interface PublishOptions {
 
 /**
  * Publishes every flow of a folder as one self-contained module with a digest in its name, and a manifest that leads
- * from ids to modules: a new flow is put beside the others without touching the engine. Throws on the first bad file,
- * before anything is written.
+ * from ids to modules: a new flow is put beside the others without touching the engine.
+ * @throws Error with the report of `npm run check`, before anything is written, when a file has a mistake
  */
-export async function publishFlows({ types, folder, out, target }: PublishOptions): Promise<Record<string, string>> {
+export async function publishFlows({
+  types,
+  folder,
+  out,
+  target,
+}: PublishOptions): Promise<Record<string, string>> {
+  const { problems, texts, sound } = checkFlows(flowFiles([folder]), types)
+  if (!sound) throw new Error(formatReport(problems, texts).trimEnd())
   const modules: { id: string; name: string; code: string }[] = []
   for (const id of flowIds(folder)) {
     const built = await build({
@@ -39,7 +49,8 @@ export async function publishFlows({ types, folder, out, target }: PublishOption
     })
     for (const output of [built].flat()) {
       if (!('output' in output)) continue
-      for (const chunk of output.output) if (chunk.type === 'chunk') modules.push({ id, name: chunk.fileName, code: chunk.code })
+      for (const chunk of output.output)
+        if (chunk.type === 'chunk') modules.push({ id, name: chunk.fileName, code: chunk.code })
     }
   }
   await rm(out, { recursive: true, force: true })

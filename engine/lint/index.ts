@@ -1,9 +1,77 @@
-import type { Flow } from '../../schemas/flow.ts'
+import { inOrder, type Problem } from '../flow/source/problem.ts'
 import type { FieldType } from '../flow/field-type.ts'
-import type { Problem } from '../flow/source/problem.ts'
 import type { Source } from '../flow/source/source.ts'
+import { answerKeyTwice } from './answer-key-twice.ts'
+import { brokenPlaceholder } from './broken-placeholder.ts'
+import { conditionKey } from './condition-key.ts'
+import { conditionLaterStep } from './condition-later-step.ts'
+import { conditionValue } from './condition-value.ts'
+import { defaultNotAnOption } from './default-not-an-option.ts'
+import { fieldKind } from './field-kind.ts'
+import { fieldTwice } from './field-twice.ts'
+import { fillTarget } from './fill-target.ts'
+import { idEqualsFileName } from './id-equals-file-name.ts'
+import { impossibleRules } from './impossible-rules.ts'
+import type { Lint } from './lint.ts'
+import { messagePlaceholder } from './message-placeholder.ts'
+import { missingPart } from './missing-part.ts'
+import { nameClash } from './name-clash.ts'
+import { optionValueTwice } from './option-value-twice.ts'
+import { orderComplete } from './order-complete.ts'
+import { pickUnreachable } from './pick-unreachable.ts'
+import { pickWithoutDefault } from './pick-without-default.ts'
+import { pictureExists } from './picture-exists.ts'
+import { problemAt } from './place.ts'
+import { ruleWithoutMessage } from './rule-without-message.ts'
+import { subjectOf } from './subject.ts'
+import { unknownAnswer } from './unknown-answer.ts'
+import { unknownBanner } from './unknown-banner.ts'
+import { unknownField } from './unknown-field.ts'
+import { unknownPlaceholder } from './unknown-placeholder.ts'
+import { unknownRule } from './unknown-rule.ts'
+import { unknownStep } from './unknown-step.ts'
+import { unknownTable } from './unknown-table.ts'
+import { wordCycle } from './word-cycle.ts'
 
-/** Everything that the schema of flow files cannot see: names that lead nowhere, and steps nobody reaches. */
-export function lint(_flow: Flow, _source: Source, _types: readonly FieldType[]): Problem[] {
-  return []
+/** Everything that the schema of flow files cannot see: names that lead nowhere, cases that never come. */
+export const lints: readonly Lint[] = [
+  idEqualsFileName,
+  orderComplete,
+  unknownStep,
+  unknownTable,
+  unknownField,
+  unknownAnswer,
+  unknownBanner,
+  unknownRule,
+  unknownPlaceholder,
+  brokenPlaceholder,
+  messagePlaceholder,
+  wordCycle,
+  nameClash,
+  conditionKey,
+  conditionLaterStep,
+  conditionValue,
+  pickUnreachable,
+  pickWithoutDefault,
+  fieldKind,
+  fieldTwice,
+  fillTarget,
+  answerKeyTwice,
+  optionValueTwice,
+  defaultNotAnOption,
+  ruleWithoutMessage,
+  impossibleRules,
+  missingPart,
+  pictureExists,
+]
+
+/**
+ * The problems of a flow that is valid under its schema, in reading order.
+ * @param pictures the file names of the flow's artwork; undefined where they are not known
+ */
+export function lint(source: Source, types: readonly FieldType[], pictures?: ReadonlySet<string>): Problem[] {
+  const subject = subjectOf(source, types, pictures)
+  return inOrder(
+    lints.flatMap(({ code, check }) => [...check(subject)].map((remark) => problemAt(source, code, remark))),
+  )
 }

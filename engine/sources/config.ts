@@ -30,3 +30,19 @@ export const defaultConfig: SiteConfig = {
   art: '/embed/art/',
   timeout: 30_000,
 }
+
+/** What a site may say otherwise: any part of its configuration. */
+export interface SiteChanges extends Partial<Omit<SiteConfig, 'paths' | 'postal'>> {
+  readonly paths?: Partial<SiteConfig['paths']>
+  readonly postal?: Partial<SiteConfig['postal']>
+}
+
+/** The usual configuration, with the site's changes. */
+export function siteConfig(changes: SiteChanges = {}): SiteConfig {
+  return {
+    ...defaultConfig,
+    ...changes,
+    paths: { ...defaultConfig.paths, ...changes.paths },
+    postal: { ...defaultConfig.postal, ...changes.postal },
+  }
+}

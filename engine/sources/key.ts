@@ -1,4 +1,6 @@
 /** A fresh key for one filled form: 32 hexadecimal digits. `randomUUID` would be missing on pages without HTTPS. */
 export function freshKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 }

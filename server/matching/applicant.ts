@@ -17,7 +17,8 @@ export interface Applicant {
 
 type Query = Readonly<Record<string, string | undefined>>
 
-const ranges = { sex: [0, 1], job: [1, 8], school: [1, 5], pref: [1, 47] } as const
+// A flow may offer jobs and schools that no agency has heard of: such answers match whoever does not ask for them.
+const ranges = { sex: [0, 1], job: [1, 99], school: [1, 99], pref: [1, 47] } as const
 const oldest = 130
 
 /**

@@ -1,0 +1,36 @@
+import { option, options } from '../../schemas/table.ts'
+import { extra, number, text, when } from '../../schemas/text.ts'
+import { flowSchemaFor } from '../flow/compile/flow-schema.ts'
+import type { FieldType } from '../flow/field-type.ts'
+import { isPart, type SchemaPart } from '../flow/source/schema-part.ts'
+
+/** The parts that stand in many places; an editor's schema has each of them once. */
+const shared: Readonly<Record<string, SchemaPart>> = { when, text, number, extra, option, options }
+
+/**
+ * The schema of flow files as editors read it, for completion and hover texts. It says what the engine's schema says,
+ * shorter, and without the keyword by which ajv alone tells field types apart.
+ */
+export function editorSchema(types: readonly FieldType[]): string {
+  const definitions = Object.fromEntries(Object.entries(shared).map(([name, part]) => [name, inside(part)]))
+  return `${JSON.stringify({ ...inside(flowSchemaFor(types)), definitions }, null, 2)}\n`
+}
+
+const inside = (part: SchemaPart): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(part).flatMap(([key, value]) => (key === 'discriminator' ? [] : [[key, written(value)]])),
+  )
+
+function written(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(written)
+  if (!isPart(value)) return value
+  const [name, part] = Object.entries(shared).find(([, one]) => sameButDescription(one, value)) ?? []
+  if (name === undefined) return inside(value)
+  const ref = { $ref: `#/definitions/${name}` }
+  return value.description === part?.description ? ref : { description: value.description, allOf: [ref] }
+}
+
+function sameButDescription(one: SchemaPart, other: SchemaPart): boolean {
+  const bare = (part: SchemaPart) => JSON.stringify({ ...part, description: undefined })
+  return bare(one) === bare(other)
+}

@@ -1,0 +1,28 @@
+import type { Lint } from './lint.ts'
+import { payloadKeysOf } from './payload-keys.ts'
+
+/** A value that is sent from two places: one would overwrite the other. Equal field names are told by `field-twice`. */
+export const answerKeyTwice: Lint = {
+  code: 'answer-key-twice',
+  *check(subject) {
+    const { flow } = subject
+    const keys = [
+      ...payloadKeysOf(subject),
+      ...Object.keys(flow.send.add ?? {}).map((key) => ({ key, path: ['send', 'add', key] })),
+    ]
+    const first = new Map<string, readonly unknown[]>(flow.clients ? [['client_ids', ['clients']]] : [])
+    for (const { key, path } of keys) {
+      const before = first.get(key)
+      if (!before) first.set(key, path)
+      else if (before[2] !== 'fields' || path[2] !== 'fields') {
+        const from =
+          before[0] === 'steps' ? `the step "${String(before[1])}"` : 'the engine for the clients found'
+        yield {
+          path,
+          on: 'key',
+          message: `"${key}" is already sent by ${from}; one of the two values would be lost.`,
+        }
+      }
+    }
+  },
+}

@@ -1,0 +1,24 @@
+import type { Lint } from './lint.ts'
+
+/** A look-up that would write a text into a field of options, or a number into a field of text. */
+export const fillTarget: Lint = {
+  code: 'fill-target',
+  *check({ fields }) {
+    for (const { field, path } of fields)
+      for (const [id, parts] of Object.entries(field.lookup?.fill ?? {})) {
+        const target = fields.find((one) => one.id === id)
+        const isNumber = parts === 'region_id'
+        if (
+          !target ||
+          target.kind === 'fixed' ||
+          target.kind === 'flag' ||
+          isNumber === (target.kind === 'option')
+        )
+          continue
+        const message = isNumber
+          ? `The field "${id}" is typed into, but "region_id" is the number of a prefecture, made for a field with options.`
+          : `The field "${id}" is chosen from options by their numbers; it can only be filled from "region_id".`
+        yield { path: [...path, 'lookup', 'fill', id], message }
+      }
+  },
+}

@@ -1,0 +1,28 @@
+import { listed } from '../flow/source/spoken.ts'
+import { rules } from '../rules/index.ts'
+import { didYouMean } from './hint.ts'
+import type { Lint } from './lint.ts'
+import { placeholdersIn } from './texts.ts'
+
+/** A `{name}` in the message of a rule that is neither the field nor an argument of that rule. */
+export const messagePlaceholder: Lint = {
+  code: 'message-placeholder',
+  *check({ flow: { messages = {} } }) {
+    for (const [rule, text] of Object.entries(messages)) {
+      const known = ['field', ...argumentsOf(rule)]
+      for (const name of placeholdersIn(text)) {
+        if (known.includes(name)) continue
+        const braces = known.map((one) => `{${one}}`)
+        const message = `Nothing fills {${name}} in the message of "${rule}"; it knows ${listed(braces, 'and').replaceAll('"', '')}.`
+        yield { path: ['messages', rule], part: `{${name}}`, message, ...didYouMean(name, known) }
+      }
+    }
+  },
+}
+
+/** The names under which a rule's argument appears in its message; the rule's own examples show them. */
+function argumentsOf(name: string): string[] {
+  const rule = rules.find((one) => one.name === name)
+  const [example] = rule?.examples ?? []
+  return example ? Object.keys(rule?.params?.(example.argument as never, { today: '2000-01-01' }) ?? {}) : []
+}

@@ -1,0 +1,34 @@
+import type { Lint } from './lint.ts'
+import { alternativesOf } from './texts.ts'
+
+type Condition = Readonly<Record<string, unknown>>
+
+/** An alternative that is never used: one before it holds whenever it does. */
+export const pickUnreachable: Lint = {
+  code: 'pick-unreachable',
+  *check({ slots }) {
+    for (const slot of slots) {
+      if (slot.kind === 'condition' || slot.kind === 'picture') continue
+      const conditions = alternativesOf(slot).map(({ when }) => when)
+      for (const [index, condition] of conditions.entries()) {
+        const earlier = conditions.slice(0, index).findIndex((before) => covers(before, condition))
+        if (earlier === -1) continue
+        const message = `This entry is never used: entry ${earlier + 1} of the list comes first and holds whenever this one does.`
+        const hint = conditions[earlier]
+          ? 'Put the entry with more conditions first.'
+          : 'The entry without "when" comes last.'
+        yield { path: [...slot.path, index], message, hint }
+      }
+    }
+  },
+}
+
+/** True when the first condition holds wherever the second does. */
+function covers(first: Condition | undefined, second: Condition | undefined): boolean {
+  return Object.entries(first ?? {}).every(
+    ([key, values]) =>
+      second !== undefined &&
+      key in second &&
+      [second[key]].flat().every((one) => [values].flat().includes(one)),
+  )
+}

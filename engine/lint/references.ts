@@ -1,0 +1,62 @@
+import type { FieldKind } from '../flow/field-type.ts'
+import { fieldsOf } from '../flow/shapes.ts'
+import type { Half } from '../flow/source/locator.ts'
+import type { Path } from '../flow/source/path.ts'
+import type { Subject } from './subject.ts'
+
+/** A place of a flow that names a field. */
+export interface Reference {
+  readonly id: string
+  readonly path: Path
+  readonly on?: Half
+  /** The step whose fields may be named; undefined: those of every step. */
+  readonly step?: string
+  /** The kinds of field that are of use there. */
+  readonly kinds: readonly FieldKind[]
+}
+
+const typed = ['text'] as const
+
+/** Every place of a flow that names a field, conditions excepted. */
+export function referencesIn({ flow, fields }: Subject): Reference[] {
+  const { agreed } = flow.send.needs
+  const { sms } = flow.send
+  return [
+    ...Object.keys(flow.steps).flatMap((step) => inStep(flow.steps[step]!, step)),
+    ...fields.flatMap(({ field, step, path }): Reference[] => [
+      ...(field.reading
+        ? [{ id: field.reading.of, path: [...path, 'reading', 'of'], step, kinds: typed }]
+        : []),
+      ...Object.keys(field.lookup?.fill ?? {}).map((id): Reference => {
+        return { id, path: [...path, 'lookup', 'fill', id], on: 'key', kinds: ['text', 'option'] }
+      }),
+      ...namesIn(field.rules?.dayOfMonth).map((id, index) => {
+        return { id, path: [...path, 'rules', 'dayOfMonth', index], step, kinds: typed }
+      }),
+    ]),
+    ...(agreed === undefined
+      ? []
+      : [{ id: agreed, path: ['send', 'needs', 'agreed'], kinds: ['flag'] as const }]),
+    ...(sms ? [{ id: sms.phone, path: ['send', 'sms', 'phone'], kinds: typed }] : []),
+  ]
+}
+
+const namesIn = (argument: unknown): string[] => (Array.isArray(argument) ? argument.map(String) : [])
+
+function inStep({ answer, attention }: Subject['flow']['steps'][string], step: string): Reference[] {
+  const shapes = Object.entries(answer ?? {}).flatMap(([key, shape]) => {
+    const [name = ''] = Object.keys(shape)
+    return fieldsOf(shape).map((id, index) => {
+      return {
+        id,
+        path: ['steps', step, 'answer', key, name, shape.slice ? 'of' : index],
+        step,
+        kinds: typed,
+      }
+    })
+  })
+  const attended = (attention?.fields ?? []).map((id, index) => {
+    return { id, path: ['steps', step, 'attention', 'fields', index], step, kinds: typed }
+  })
+  return [...shapes, ...attended]
+}

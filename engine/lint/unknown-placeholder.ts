@@ -1,0 +1,35 @@
+import { named } from '../flow/source/spoken.ts'
+import type { Path } from '../flow/source/path.ts'
+import { pathText } from '../flow/source/path.ts'
+import { didYouMean } from './hint.ts'
+import type { Lint } from './lint.ts'
+import type { Subject } from './subject.ts'
+import { placeholdersIn, wordingsOf } from './texts.ts'
+
+/** A `{name}` that nothing fills: the visitor would read it as it stands. */
+export const unknownPlaceholder: Lint = {
+  code: 'unknown-placeholder',
+  *check(subject) {
+    const { words = {}, context } = subject.flow
+    for (const { path, text } of wordingsOf(subject)) {
+      const known = [...Object.keys(words), ...Object.keys(context), ...namesOnlyAt(subject, path)]
+      for (const name of placeholdersIn(text)) {
+        if (known.includes(name)) continue
+        const message = `Nothing fills {${name}} here; a text knows the words and the context: ${named(known)}.`
+        yield { path, part: `{${name}}`, message, ...didYouMean(name, known) }
+      }
+    }
+  },
+}
+
+/** What the engine fills in at this one place. */
+function namesOnlyAt({ fields }: Subject, path: Path): readonly string[] {
+  const places: Record<string, readonly string[]> = {
+    'frame.progress.label': ['percent'],
+    'frame.answered': ['question', 'answer'],
+    'modals.sms.text': ['phone'],
+  }
+  const place = fields.find((field) => pathText(path).startsWith(`${pathText([...field.path, 'label'])}`))
+  const links = (place?.field as { links?: object } | undefined)?.links ?? {}
+  return places[pathText(path).replace(/\[.*/, '')] ?? Object.keys(links)
+}

@@ -1,0 +1,35 @@
+import type { Lint } from './lint.ts'
+import { placeholdersIn, wordingsOf } from './texts.ts'
+
+/** Words that contain themselves, directly or by way of others. Each ring is told once. */
+export const wordCycle: Lint = {
+  code: 'word-cycle',
+  *check(subject) {
+    const uses = new Map(Object.keys(subject.flow.words ?? {}).map((word): [string, string[]] => [word, []]))
+    for (const { path, text } of wordingsOf(subject))
+      if (path[0] === 'words') uses.get(String(path[1]))?.push(...placeholdersIn(text))
+    const done = new Set<string>()
+    for (const word of uses.keys()) {
+      const ring = done.has(word) ? undefined : ringFrom(word, uses, [])
+      if (!ring) continue
+      for (const one of ring) done.add(one)
+      const [first = word] = ring
+      const message = `This word contains itself: ${[...ring, first].map((one) => `{${one}}`).join(' → ')}.`
+      yield { path: ['words', first], on: 'key', message }
+    }
+  },
+}
+
+function ringFrom(
+  word: string,
+  uses: ReadonlyMap<string, readonly string[]>,
+  way: readonly string[],
+): string[] | undefined {
+  const start = way.indexOf(word)
+  if (start !== -1) return way.slice(start)
+  for (const used of uses.get(word) ?? []) {
+    const ring = ringFrom(used, uses, [...way, word])
+    if (ring) return ring
+  }
+  return undefined
+}

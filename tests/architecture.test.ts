@@ -1,0 +1,104 @@
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesIn } from './source-files.ts'
+
+/** The folders that a folder may import from, besides itself. */
+const arrows = {
+  schemas: [],
+  engine: ['schemas'],
+  renderers: ['schemas', 'engine'],
+  server: ['schemas', 'engine'],
+  site: ['schemas', 'engine', 'renderers', 'server'],
+}
+
+const code = /\.tsx?$/
+
+/** What a file imports: packages by name, own files by their place in the project. */
+function importsOf(name: string, text: string): string[] {
+  const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) => target!)
+  return found.map((target) => (target.startsWith('.') ? join(dirname(name), target) : target))
+}
+
+describe.each(Object.entries(arrows))('%s', (folder, allowed) => {
+  const files = filesIn(folder, code, { tests: false })
+
+  test('imports one way only', () => {
+    const wrong = files.flatMap(({ name, text }) =>
+      importsOf(name, text)
+        .filter((target) => Object.keys(arrows).includes(target.split('/')[0]!))
+        .filter((target) => ![folder, ...allowed].includes(target.split('/')[0]!))
+        .map((target) => `${name} → ${target}`),
+    )
+    expect(files.length).toBeGreaterThan(5)
+    expect(wrong).toEqual([])
+  })
+})
+
+test('the engine knows no React', () => {
+  const wrong = filesIn('engine', code).filter(({ name, text }) =>
+    importsOf(name, text).some((target) => /^react\b|react-dom/.test(target)),
+  )
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
+test('the engine touches the page and the network in its sources only', () => {
+  const outside =
+    /\b(?:document|window|history|sessionStorage|localStorage|navigator)\.|\bfetch\(|new XMLHttpRequest/
+  const comments = /\/\*[^]*?\*\/|\/\/.*/g
+  const wrong = filesIn('engine', code, { tests: false })
+    .filter(({ name }) => !/^engine\/(?:sources|build)\//.test(name))
+    .filter(({ text }) => outside.test(text.replaceAll(comments, '')))
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
+test('nothing that a page loads evaluates text', () => {
+  const wrong = [
+    ...filesIn('engine/session', code),
+    ...filesIn('engine/sources', code),
+    ...filesIn('renderers', code),
+    ...filesIn('site/embed', code),
+  ]
+    .filter(({ name }) => !name.includes('.test.'))
+    .filter(({ text }) => /\beval\(|new Function\(|innerHTML/.test(text))
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
+test('files stay small', () => {
+  const long = ['engine', 'renderers', 'schemas', 'server', 'site', 'tests', 'bench']
+    .flatMap((folder) => filesIn(folder, code))
+    .map(({ name, text }) => ({ name, lines: text.trimEnd().split('\n').length }))
+    .filter(({ lines }) => lines > 200)
+  expect(long).toEqual([])
+})
+
+test('the words of the form are data: there is no Japanese in its code, but for what editors show to authors', () => {
+  const japanese = /[\u3000-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/
+  const descriptions = /description: '[^']*'/g
+  const wrong = ['engine', 'renderers']
+    .flatMap((folder) => filesIn(folder, code, { tests: false }))
+    .filter(({ text }) => japanese.test(text.replaceAll(descriptions, '')))
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
+test('no file names a place on somebody’s machine', () => {
+  const place = /\/(?:home|Users|work|root)\/[a-z]|[A-Z]:\\\\?Users/
+  const wrong = filesIn('', /\.(?:tsx?|json|md|css|html|sql|ya?ml)$/).filter(({ text }) => place.test(text))
+  expect(wrong.map(({ name }) => name).filter((name) => name !== 'tests/architecture.test.ts')).toEqual([])
+})
+
+test('the package exports what applications need, and no more', { timeout: 60_000 }, async () => {
+  const library = await import('../renderers/lib.ts')
+  expect(Object.keys(library).sort()).toMatchInlineSnapshot(`
+    [
+      "Signals",
+      "createStore",
+      "defaultConfig",
+      "defineRenderer",
+      "fieldTypes",
+      "flowSchemaFor",
+      "mount",
+      "renderers",
+    ]
+  `)
+  expect(Object.keys(library).length).toBeLessThanOrEqual(12)
+})

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { publishFlows } from '../../engine/build/publish.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { target } from '../../site/baseline.ts'
+import { edited, FlowFolder, sound } from './flow-folder.ts'
+
+// Each test starts programs, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const root = resolve(import.meta.dirname, '../..')
+const good = new FlowFolder()
+const bad = new FlowFolder()
+const goodFile = good.write('sound', sound)
+const badFile = bad.write('sound', edited(sound, '"digits": 7', '"digits": "seven"'))
+afterAll(() => {
+  good[Symbol.dispose]()
+  bad[Symbol.dispose]()
+})
+
+const report = readFileSync(join(import.meta.dirname, 'invalid/rule-argument-kind.txt'), 'utf8').replaceAll(
+  'flows/sound.flow.json',
+  badFile,
+)
+
+/** Runs a script of package.json, as its reader would type it. */
+function npm(script: string, args: readonly string[] = [], env: Record<string, string> = {}) {
+  const { VITEST: _, ...environment } = process.env
+  return spawnSync('npm', ['run', '--silent', script, '--', ...args], {
+    cwd: root,
+    env: { ...environment, ...env, NO_UPDATE_NOTIFIER: '1' },
+    encoding: 'utf8',
+  })
+}
+
+/** What is in a folder, and since when. */
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
+}
+
+test('npm run check: all flows of the project are sound', () => {
+  const { status, stdout } = npm('check')
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^\d+ flows?, no problems\n$/)])
+})
+
+test('npm run check <file>: a mistake is told with its place, and fails', () => {
+  const { status, stdout } = npm('check', [goodFile, badFile])
+  expect([status, stdout]).toEqual([1, report])
+})
+
+test('npm run check <folder> --json: the same for programs', () => {
+  const { status, stdout } = npm('check', [bad.path, '--json'])
+  expect([status, JSON.parse(stdout)]).toEqual([
+    1,
+    [
+      expect.objectContaining({
+        file: badFile,
+        line: 66,
+        column: 50,
+        code: 'wrong-type',
+        path: 'steps.address.fields.zip.rules.digits',
+      }),
+    ],
+  ])
+})
+
+test.each([
+  ['nowhere.flow.json', 'There is no file or folder "nowhere.flow.json".'],
+  ['engine', 'There is no *.flow.json in the folder "engine".'],
+])('npm run check %s: one line, and no result', (name, line) => {
+  const { status, stdout, stderr } = npm('check', [name])
+  expect([status, stdout, stderr.split('\n').filter((one) => !one.startsWith('npm '))]).toEqual([
+    2,
+    '',
+    [line, ''],
+  ])
+})
+
+test('npm run build: a mistake stops it before anything is written', () => {
+  const before = filesIn(join(root, 'dist'))
+  const { status, stderr } = npm('build', [], { KAIWA_FLOWS: bad.path })
+  expect(stderr).toContain(report.trimEnd())
+  expect(status).toBe(1)
+  expect(filesIn(join(root, 'dist'))).toEqual(before)
+})
+
+test('publishing keeps what was published before when one of the flows is wrong', async () => {
+  const out = join(good.path, 'published')
+  const manifest = await publishFlows({ types: fieldTypes, folder: good.path, out, target })
+  expect(Object.keys(manifest)).toEqual(['sound'])
+  const published = readdirSync(out).sort()
+  expect(published).toEqual(['manifest.json', manifest.sound!])
+  good.write('another', sound)
+  await expect(publishFlows({ types: fieldTypes, folder: good.path, out, target })).rejects.toThrow(
+    'another.flow.json:4:9 error The flow calls itself "sound"',
+  )
+  expect(readdirSync(out).sort()).toEqual(published)
+})
+
+test('publishing replaces what was published before', async () => {
+  const folder = new FlowFolder()
+  const out = join(folder.path, 'published')
+  mkdirSync(out)
+  writeFileSync(join(out, 'old.js'), '')
+  folder.write('sound', sound)
+  const manifest = await publishFlows({ types: fieldTypes, folder: folder.path, out, target })
+  expect(readdirSync(out).sort()).toEqual(['manifest.json', manifest.sound!])
+  folder[Symbol.dispose]()
+})

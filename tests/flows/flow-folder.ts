@@ -1,0 +1,41 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A sound flow with a bit of everything; it is nobody's form, so that it changes only with the language. */
+export const sound = readFileSync(join(import.meta.dirname, 'sound.flow.json'), 'utf8')
+
+/** The text with its first `find` replaced, which must be there. */
+export function edited(text: string, find: string, replace: string): string {
+  if (!text.includes(find)) throw new Error(`The flow does not hold ${find} any more.`)
+  return text.replace(find, () => replace)
+}
+
+const pictures = ['beginner', 'swimmer', 'support', 'logo', 'lock', 'progress-0', 'progress-50']
+
+/** A folder for flow files, with art for the sound flow, that is gone after the test. */
+export class FlowFolder {
+  readonly path = mkdtempSync(join(tmpdir(), 'kaiwa-flows-'))
+
+  constructor() {
+    mkdirSync(join(this.path, 'art'))
+    for (const name of pictures)
+      writeFileSync(join(this.path, 'art', `${name}.svg`), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  }
+
+  /** Writes a flow file and returns its path. */
+  write(id: string, text: string): string {
+    const file = join(this.path, `${id}.flow.json`)
+    writeFileSync(file, text)
+    return file
+  }
+
+  /** Adds the art of another folder. */
+  addArt(folder: string): void {
+    cpSync(join(folder, 'art'), join(this.path, 'art'), { recursive: true })
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(this.path, { recursive: true, force: true })
+  }
+}

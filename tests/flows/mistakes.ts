@@ -1,0 +1,108 @@
+/** One mistake in the sound flow: the first `find` becomes `replace`. */
+export interface Mistake {
+  readonly name: string
+  readonly find: string
+  readonly replace: string
+}
+
+const mistake = (name: string, find: string, replace: string): Mistake => ({ name, find, replace })
+
+/** What people get wrong in flow files. The report of each stands in `invalid/<name>.txt`. */
+export const mistakes: readonly Mistake[] = [
+  // What is not JSON.
+  mistake('comma-missing', '"version": 1,', '"version": 1'),
+  mistake('comma-trailing', '"delay": 500, "offset": 170 } }\n', '"delay": 500, "offset": 170 } },\n'),
+  mistake('comma-full-width', '"lang": "ja",', '"lang": "ja"，'),
+  mistake('colon-full-width', '"lang": "ja"', '"lang"： "ja"'),
+  mistake('quotes-curly', '"label": "電話番号"', '"label": “電話番号”'),
+  mistake('quote-not-closed', '"label": "電話番号",', '"label": "電話番号,'),
+  mistake('blank-full-width', '"lang": "ja"', '"lang":　"ja"'),
+  mistake('bracket-not-closed', '"normalize": ["asciiDigits", "trim"],', '"normalize": ["asciiDigits", "trim",'),
+  mistake('brace-not-closed', '"texts": { "ja": "日本語でご案内します。" },', '"texts": { "ja": "日本語でご案内します。",'),
+  mistake('comment', '  "words": {', '  // よく使う言葉\n  "words": {'),
+  mistake('key-twice', '"label": "月",', '"label": "月", "label": "月",'),
+  mistake('byte-order-mark', '{\n  "$schema"', '\uFEFF{\n  "$schema"'),
+
+  // What the language does not have.
+  mistake('key-unknown', '"optional": true', '"optionl": true'),
+  mistake('key-missing', '    "sending": "送信中…",\n', ''),
+  mistake('key-with-capital', '"evening": {', '"Evening": {'),
+  mistake('type-unknown', '"type": "postal"', '"type": "postel"'),
+  mistake('type-missing', '"time": { "type": "select", ', '"time": { '),
+  mistake('number-in-quotes', '"closeAfter": 2000', '"closeAfter": "2000"'),
+  mistake('text-without-use', '{ "use": "あなた" }', '{ "us": "あなた" }'),
+  mistake('null', '"optional": true', '"optional": null'),
+  mistake('look-unknown', '"look": "images"', '"look": "image"'),
+  mistake('order-twice', '"tel", "email"]', '"tel", "tel", "email"]'),
+  mistake('rule-unknown', '"noLatin": true', '"noLatn": true'),
+  mistake('rule-of-another-type', '"placeholder": "選択してください"', '"placeholder": "選択してください", "rules": { "digits": 2 }'),
+  mistake('rule-argument-kind', '"digits": 7', '"digits": "seven"'),
+  mistake('rule-argument-quotes', '"minLength": 10', '"minLength": "10"'),
+  mistake('rule-argument-false', '"katakana": true', '"katakana": false'),
+  mistake('rule-argument-short', '"between": [1, 12]', '"between": [1]'),
+  mistake('rule-argument-key', '"least": 3', '"last": 3'),
+  mistake('shape-unknown', '{ "join": [', '{ "jion": ['),
+  mistake('progress-without-step', '"progress-{step}.svg"', '"progress.svg"'),
+  mistake('version-unknown', '"version": 1', '"version": 2'),
+
+  // Names that lead nowhere.
+  mistake('id-not-the-file', '"id": "sound"', '"id": "swimming"'),
+  mistake('order-incomplete', '"name", "tel", "email"]', '"name", "email"]'),
+  mistake('order-misspelt', '"birthday", "address", "name", "tel"', '"brithday", "address", "name", "tel"'),
+  mistake('step-unknown-after', '"after": "tel"', '"after": "phone"'),
+  mistake('step-unknown-needs', '"needs": ["level", "birthday"', '"needs": ["levle", "birthday"'),
+  mistake('table-unknown', '"options": "times"', '"options": "time"'),
+  mistake('table-of-texts', '"options": "times"', '"options": "mailDomains"'),
+  mistake('table-of-options', '"domains": "mailDomains"', '"domains": "times"'),
+  mistake('placeholder-unknown', 'こんにちは。{target}に合う', 'こんにちは。{taget}に合う'),
+  mistake('placeholder-elsewhere', '"label": "認証コード"', '"label": "{phone}に届いた認証コード"'),
+  mistake('placeholder-full-width', '"{swimmer}はどのくらい', '"｛swimmer｝はどのくらい'),
+  mistake('placeholder-not-closed', '"{swimmer}はどのくらい', '"{swimmer はどのくらい'),
+  mistake('message-placeholder', '{field}は{digits}桁', '{field}は{digit}桁'),
+  mistake('message-of-no-rule', '"email": "{field}は有効な', '"mail": "{field}は有効な'),
+  mistake('message-missing', '"lang": "ja"', '"lang": "en"'),
+  mistake('link-unknown', '"{rules}に同意します"', '"{rule}に同意します"'),
+  mistake('word-of-itself', '{ "use": "あなた" }', '{ "use": "{target}" }'),
+  mistake('word-like-context', '"target": "{areaNo}{swimmer}"', '"target": "{areaNo}{swimmer}", "count": "1"'),
+  mistake('field-unknown-shape', '"join": ["city", "street"]', '"join": ["city", "stret"]'),
+  mistake('field-unknown-reading', '"of": "name1"', '"of": "name"'),
+  mistake('field-unknown-rule', '"dayOfMonth": ["year", "month"]', '"dayOfMonth": ["year", "mouth"]'),
+  mistake('field-unknown-fill', '"city": ["locality"', '"town": ["locality"'),
+  mistake('field-unknown-attention', '{ "fields": ["name1"]', '{ "fields": ["city"]'),
+  mistake('field-unknown-agreed', '"agreed": "agreement"', '"agreed": "agrement"'),
+  mistake('field-of-another-kind', '"phone": "tel"', '"phone": "level"'),
+  mistake('fill-into-options', '"pref": "region_id"', '"pref": "locality"'),
+  mistake('field-twice', '"street": { "type"', '"level": { "type": "text", "label": "階" },\n        "street": { "type"'),
+  mistake('answer-twice', '"zip1": { "slice"', '"tel": { "slice"'),
+  mistake('answer-unknown', '"query": ["level", "birthday", "pref"]', '"query": ["level", "birthday", "prefecture"]'),
+  mistake('answer-too-late', '"needs": ["level", "birthday", "address"]', '"needs": ["level", "birthday"]'),
+  mistake('option-value-twice', '"value": 27', '"value": 13'),
+  mistake('option-unknown', '"default": "any"', '"default": "none"'),
+  mistake('banner-unknown', '"use": "support"', '"use": "suport"'),
+  mistake('picture-unknown', '"logo.svg"', '"logo.png"'),
+  mistake('picture-of-progress', '"steps": [0, 50]', '"steps": [0, 25, 50]'),
+  mistake(
+    'modal-missing',
+    '    "attention": { "title": "ご利用にあたって", "texts": { "ja": "日本語でご案内します。" }, "exit": "終了する", "continue": "続ける" },\n',
+    '',
+  ),
+
+  // Cases that never come, or are not thought of.
+  mistake('condition-unknown', '"when": { "parent": false }', '"when": { "parents": false }'),
+  mistake('condition-on-typing', '"when": { "parent": false }', '"when": { "tel": "0120" }'),
+  mistake('condition-on-number', '"when": { "parent": false }', '"when": { "count": 1 }'),
+  mistake('condition-too-early', '"when": { "level": "beginner" }', '"when": { "time": "any" }'),
+  mistake('condition-same-step', '"changed": "※住所を変更しました"', '"changed": [{ "when": { "pref": "tokyo" }, "use": "※" }]'),
+  mistake('condition-value-quotes', '"when": { "generation": 20 }', '"when": { "generation": "20" }'),
+  mistake('condition-value-option', '{ "level": "beginner" }', '{ "level": "begginer" }'),
+  mistake('condition-value-text', '"when": { "area": false }', '"when": { "area": "東京都" }'),
+  mistake('pick-same-condition', '"when": { "parent": true, "generation": [20, 30] }', '"when": { "parent": true }'),
+  mistake(
+    'pick-default-first',
+    '[{ "when": { "area": true }, "use": "{area}の" }, { "use": "" }]',
+    '[{ "use": "" }, { "when": { "area": true }, "use": "{area}の" }]',
+  ),
+  mistake('pick-without-default', '"use": "体験を申し込む" }, { "use": "この内容で送信する" }]', '"use": "体験を申し込む" }]'),
+  mistake('rules-too-long', '"minLength": 10', '"minLength": 12'),
+  mistake('rules-reversed', '"between": [1, 12]', '"between": [12, 1]'),
+]
