@@ -81,6 +81,7 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['tests/browser/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          maxWorkers: 2,
         },
       },
       {

@@ -6,7 +6,9 @@ import { createStore, type Store } from '../engine/session/store.ts'
 import { createCarrier } from '../engine/sources/carrier.ts'
 import type { SiteConfig } from '../engine/sources/config.ts'
 import { currentMark, onTraversal } from '../engine/sources/history.ts'
+import { freshKey } from '../engine/sources/key.ts'
 import { recall } from '../engine/sources/memory.ts'
+import { pageQuery } from '../engine/sources/query.ts'
 import type { Signals } from '../engine/sources/signals.ts'
 import { dayOf } from '../engine/sources/today.ts'
 import { Chat } from './chat/Chat.tsx'
@@ -29,12 +31,18 @@ export interface Form {
  */
 export function mount(program: Program, parent: Node, config: SiteConfig, signals: Signals): Form {
   const container = parent.appendChild(document.createElement('div'))
+  // No box of its own: the page's layout must not notice it.
+  container.style.display = 'contents'
   const form = () => container.querySelector('[data-kaiwa="form"]')
   const carryOut = createCarrier({
     config,
     signals,
     dispatch: (event) => store.dispatch(event),
-    root: form,
+    root() {
+      // What is told of an opening form comes before it has been drawn.
+      if (!form()) flushSync(() => {})
+      return form()
+    },
     mark: () => ({ flow: program.flow.id, options: store.state().host.options }),
     focus(target) {
       // The session asks for focus together with the change that draws the target.
@@ -55,13 +63,20 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
   const open = (host: Host, depth = 0) => {
     if (store.state().open) store.dispatch({ type: 'contextChanged', host })
     else
-      store.dispatch({ type: 'opened', host, today: dayOf(new Date()), memory: recall(), key: crypto.randomUUID(), depth })
+      store.dispatch({
+        type: 'opened',
+        host,
+        today: dayOf(new Date()),
+        memory: recall(),
+        key: freshKey(),
+        depth,
+      })
     flushSync(() => {})
   }
   const stop = onTraversal((mark) => {
     const depth = mark?.flow === program.flow.id ? mark.depth : 0
     if (store.state().open) store.dispatch({ type: 'traversed', depth })
-    else if (mark && depth > 0) open({ options: mark.options, query: store.state().host.query }, depth)
+    else if (mark && depth > 0) open({ options: mark.options, query: pageQuery() }, depth)
   })
   const restored = (event: PageTransitionEvent) => {
     if (event.persisted) store.dispatch({ type: 'pageRestored' })

@@ -24,9 +24,12 @@ export interface Renderer<Type extends string = string> {
   readonly component: ComponentType<RendererProps<never>>
 }
 
-/** Ties a component to a field type: its props follow from the type's schema. */
-export function defineRenderer<const Type extends FieldType>(
-  { type }: Type,
+/**
+ * Ties a component to a field type: its props follow from the type's schema. The field type is named as a type argument,
+ * so that schemas stay out of visitors' pages.
+ */
+export function defineRenderer<Type extends FieldType>(
+  type: Type['type'],
   component: ComponentType<RendererProps<Resolved<Infer<Type['schema']>>>>,
 ): Renderer<Type['type']> {
   return { type, component: component as ComponentType<RendererProps<never>> }

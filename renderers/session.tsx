@@ -40,6 +40,16 @@ export function useFrame(): FrameView {
   return useWatched(store, 'frame', store.frame)
 }
 
+/** How long things take; draws anew only with another edition of the flow. */
+export function useTiming(): FrameView['timing'] {
+  const { store } = useSession()
+  return useWatched(
+    store,
+    'frame',
+    useCallback(() => store.frame().timing, [store]),
+  )
+}
+
 /** One shown step; undefined once it is hidden. */
 export function useStep(id: string): StepView | undefined {
   const { store } = useSession()

@@ -13,6 +13,9 @@ const here = import.meta.dirname
 const run = promisify(execFile)
 const dist = resolve(here, '../dist')
 
+// Whatever the shell says: what is built here is what visitors get.
+process.env.NODE_ENV = 'production'
+
 /** `npm run build`: the static demo site, what a landing page includes, and the npm package. */
 async function main(): Promise<void> {
   // Flows first: with a mistake in one of them nothing else is built.

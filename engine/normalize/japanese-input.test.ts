@@ -27,7 +27,9 @@ describe.each(Object.entries(fields))('%s', (field, names) => {
     expect(normalize([...names].reverse(), from, when)).toBe(to)
   })
 
-  test.each([...unchanged, ...input[field as keyof typeof fields].valid])('%s stays', (value) => {
-    if (field !== 'birthday') expect(normalize(names, value, 'commit')).toBe(value)
+  // A birthday is three fields: its valid values are no texts of one of them.
+  const valid = field === 'birthday' ? [] : input[field as keyof typeof fields].valid
+  test.each([...unchanged, ...valid])('%s stays', (value) => {
+    expect(normalize(names, value, 'commit')).toBe(value)
   })
 })

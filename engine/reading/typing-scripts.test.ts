@@ -68,7 +68,7 @@ function play(steps: readonly Step[], pause: number): Ledger {
 
 describe.each([45, 8, 1])('with %i ms between events', (pause) => {
   test.each(scripts.filter(({ impossible }) => impossible === undefined))('$name', (script) => {
-    const { reading, uncertain } = play(script.steps as Step[], pause)
+    const { reading, uncertain } = play(script.steps, pause)
     expect({ reading, uncertain }).toEqual({ reading: script.reading, uncertain: script.uncertain ?? false })
   })
 

@@ -12,7 +12,7 @@ import { worded } from './worded.ts'
 export function frameView(program: Program, state: State, situation: Situation): FrameView {
   const { flow } = program
   const { facts, shown } = situation
-  const clients = state.clients.status === 'ready' ? state.clients.list : []
+  const clients = state.clients.list
   const { frame, modals, before, found } = worded(facts, flow.id, program)
   const { sms } = flow.send
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RendererProps } from '../renderer.ts'
-import { useDispatch, useFrame } from '../session.tsx'
+import { useDispatch, useTiming } from '../session.tsx'
 import { scrollToGuide } from './guide.ts'
 
 interface Slots {
@@ -11,7 +11,7 @@ interface Slots {
 /** A tick whose words hold links; without the tick a guide says what it is needed for. */
 export function AgreementField({ field, controlId, describedBy }: RendererProps<Slots>) {
   const dispatch = useDispatch()
-  const { guide: timing } = useFrame().timing
+  const { guide: timing } = useTiming()
   const guide = useRef<HTMLParagraphElement>(null)
   const agreed = field.value === true
   const guideId = `${controlId}-guide`

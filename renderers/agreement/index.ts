@@ -1,5 +1,5 @@
 import { defineRenderer } from '../renderer.ts'
 import { AgreementField } from './AgreementField.tsx'
-import { agreementField } from './schema.ts'
+import type { agreementField } from './schema.ts'
 
-export const agreement = defineRenderer(agreementField, AgreementField)
+export const agreement = defineRenderer<typeof agreementField>('agreement', AgreementField)

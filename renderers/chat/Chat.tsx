@@ -1,9 +1,10 @@
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
 import { useDispatch, useFrame } from '../session.tsx'
 import { Conversation } from './Conversation.tsx'
 import { Header } from './Header.tsx'
 import { Layers } from './Layers.tsx'
 import { skipReveals } from './Reveal.tsx'
+import { useEscape } from './escape.ts'
 import { useScrollLock } from './scroll-lock.ts'
 
 /** The form over the page: nothing at all while it is closed. */
@@ -16,8 +17,10 @@ function Overlay() {
   const dispatch = useDispatch()
   const dialog = useRef<HTMLDialogElement>(null)
   useScrollLock()
+  useEscape()
 
-  useEffect(() => {
+  // Closed before it leaves the page: only then does the browser give focus back to where it came from.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { memo, type ComponentType } from 'react'
 import { useField } from '../session.tsx'
 import { renderers } from '../index.ts'
 import type { RendererProps } from '../renderer.ts'
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A field: its label, its control, its message and its notes. Draws anew when this field changes, and only then. */
-export function Field({ id, questionId }: Props) {
+export const Field = memo(function Field({ id, questionId }: Props) {
   const field = useField(id)
   if (!field) return null
   const controlId = `${questionId}-${id}`
@@ -32,4 +32,4 @@ export function Field({ id, questionId }: Props) {
       ))}
     </div>
   )
-}
+})

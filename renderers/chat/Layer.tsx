@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useDispatch } from '../session.tsx'
 
 interface Props {
@@ -18,7 +18,8 @@ export function Layer({ part, role, label, type, className = '', children }: Pro
   const dialog = useRef<HTMLDialogElement>(null)
   const dispatch = useDispatch()
 
-  useEffect(() => {
+  // Closed before it leaves the page: only then does the browser give focus back to where it came from.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
@@ -36,6 +37,11 @@ export function Layer({ part, role, label, type, className = '', children }: Pro
         event.preventDefault()
         event.stopPropagation()
         dispatch({ type: 'escapePressed' })
+      }}
+      // A browser may close a dialog whatever `cancel` says: what the session has not closed comes back.
+      onClose={({ currentTarget }) => {
+        dispatch({ type: 'escapePressed' })
+        if (currentTarget.isConnected) currentTarget.showModal()
       }}
     >
       {children}

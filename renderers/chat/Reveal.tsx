@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useFrame } from '../session.tsx'
+import { useTiming } from '../session.tsx'
 
 /**
  * Lets its content appear after the delay of its place in the step. The delay is visual only: everything is in the page
  * at once, and `skipReveals` ends it at the visitor's first touch.
  */
 export function Reveal({ order, children }: { readonly order: number; readonly children: ReactNode }) {
-  const { reveal, fade } = useFrame().timing
+  const { reveal, fade } = useTiming()
   const delay = reveal[Math.min(order, reveal.length - 1)] ?? 0
   const style = { '--kaiwa-delay': `${delay}ms`, '--kaiwa-fade': `${fade}ms` } as CSSProperties
   return (

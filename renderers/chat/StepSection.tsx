@@ -1,14 +1,17 @@
-import { useId, type FormEvent } from 'react'
-import { useDispatch, useStep } from '../session.tsx'
+import { memo, useId, useRef, type FormEvent } from 'react'
+import { useDispatch, useStep, useTiming } from '../session.tsx'
 import { Bubble } from './Bubble.tsx'
+import { useFadeOut } from './fade-out.ts'
 import { Field } from './Field.tsx'
 import { Reveal } from './Reveal.tsx'
 
 /** One question with its answer. Its fields are one form of the browser's, so that autofill fills them together. */
-export function StepSection({ id }: { readonly id: string }) {
+export const StepSection = memo(function StepSection({ id }: { readonly id: string }) {
   const step = useStep(id)
   const dispatch = useDispatch()
   const questionId = useId()
+  const section = useRef<HTMLDivElement>(null)
+  useFadeOut(section, useTiming().fade)
   if (!step) return null
   const { bubbles, notes, fields, button } = step
   const last = bubbles.length - 1
@@ -19,7 +22,7 @@ export function StepSection({ id }: { readonly id: string }) {
   }
 
   return (
-    <div className="step" data-step={id} data-state={step.state} tabIndex={-1}>
+    <div className="step" ref={section} data-step={id} data-state={step.state} tabIndex={-1}>
       {bubbles.map((bubble, index) => (
         <Bubble kind="question" order={index} key={bubble.id} {...(index === last ? { id: questionId } : {})}>
           {bubble.text}
@@ -31,7 +34,7 @@ export function StepSection({ id }: { readonly id: string }) {
         </Bubble>
       ))}
       <Reveal order={last + 1}>
-        <form className="answer" data-part="answer" data-bubble="answer" noValidate onSubmit={submit}>
+        <form className={`answer answer-${step.layout}`} data-part="answer" data-bubble="answer" noValidate onSubmit={submit}>
           <div className={`fields fields-${step.layout}`}>
             {fields.map((field) => (
               <Field id={field} questionId={questionId} key={field} />
@@ -54,4 +57,4 @@ export function StepSection({ id }: { readonly id: string }) {
       </Reveal>
     </div>
   )
-}
+})

@@ -20,12 +20,12 @@ export function ChoiceField({ field, controlId, describedBy, questionId }: Rende
       aria-invalid={field.error !== null}
       data-answered={value !== ''}
     >
-      {options.map(({ id, title, description, image, imageChecked }) => (
-        <label className="option" key={id}>
+      {options.map(({ id, value: sent, title, description, image, imageChecked }) => (
+        <label className="option" data-checked={value === id} key={id}>
           <input
             type="radio"
             name={controlId}
-            value={id}
+            value={String(sent)}
             checked={value === id}
             aria-label={title}
             aria-describedby={description ? `${controlId}-${id}` : undefined}

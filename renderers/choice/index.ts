@@ -1,5 +1,5 @@
 import { defineRenderer } from '../renderer.ts'
 import { ChoiceField } from './ChoiceField.tsx'
-import { choiceField } from './schema.ts'
+import type { choiceField } from './schema.ts'
 
-export const choice = defineRenderer(choiceField, ChoiceField)
+export const choice = defineRenderer<typeof choiceField>('choice', ChoiceField)

@@ -1,5 +1,5 @@
 import { defineRenderer } from '../renderer.ts'
 import { EmailField } from './EmailField.tsx'
-import { emailField } from './schema.ts'
+import type { emailField } from './schema.ts'
 
-export const email = defineRenderer(emailField, EmailField)
+export const email = defineRenderer<typeof emailField>('email', EmailField)

@@ -1,5 +1,5 @@
 import { defineRenderer } from '../renderer.ts'
 import { HiddenField } from './HiddenField.tsx'
-import { hiddenField } from './schema.ts'
+import type { hiddenField } from './schema.ts'
 
-export const hidden = defineRenderer(hiddenField, HiddenField)
+export const hidden = defineRenderer<typeof hiddenField>('hidden', HiddenField)

@@ -1,5 +1,5 @@
 import { defineRenderer } from '../renderer.ts'
 import { PostalField } from './PostalField.tsx'
-import { postalField } from './schema.ts'
+import type { postalField } from './schema.ts'
 
-export const postal = defineRenderer(postalField, PostalField)
+export const postal = defineRenderer<typeof postalField>('postal', PostalField)

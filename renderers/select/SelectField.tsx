@@ -10,20 +10,25 @@ interface Slots {
 export function SelectField({ field, controlId, describedBy }: RendererProps<Slots>) {
   const dispatch = useDispatch()
   const { placeholder, autocomplete } = field.slots
+  const { options, value } = field
+  // Page scripts and autofill see the values that are sent; numbers that begin at 1 leave 0 for "not chosen".
+  const none = options.every((option) => typeof option.value === 'number' && option.value !== 0) ? '0' : ''
+  const sent = (id: string) => String(options.find((option) => option.id === id)?.value ?? none)
+  const chosen = (text: string) => options.find((option) => String(option.value) === text)?.id ?? ''
   return (
     <>
       <label htmlFor={controlId}>{field.label}</label>
       <select
         id={controlId}
-        value={String(field.value)}
+        value={sent(String(value))}
         autoComplete={autocomplete}
         aria-invalid={field.error !== null}
         aria-describedby={describedBy}
-        onChange={(event) => dispatch({ type: 'edited', field: field.id, value: event.target.value })}
+        onChange={(event) => dispatch({ type: 'edited', field: field.id, value: chosen(event.target.value) })}
       >
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {field.options.map(({ id, title }) => (
-          <option value={id} key={id}>
+        {placeholder !== undefined && <option value={none}>{placeholder}</option>}
+        {options.map(({ id, title }) => (
+          <option value={sent(id)} key={id}>
             {title}
           </option>
         ))}

@@ -1,5 +1,5 @@
 import { defineRenderer } from '../renderer.ts'
 import { SelectField } from './SelectField.tsx'
-import { selectField } from './schema.ts'
+import type { selectField } from './schema.ts'
 
-export const select = defineRenderer(selectField, SelectField)
+export const select = defineRenderer<typeof selectField>('select', SelectField)

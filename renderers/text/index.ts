@@ -1,5 +1,5 @@
 import { defineRenderer } from '../renderer.ts'
 import { TextField } from './TextField.tsx'
-import { textField } from './schema.ts'
+import type { textField } from './schema.ts'
 
-export const text = defineRenderer(textField, TextField)
+export const text = defineRenderer<typeof textField>('text', TextField)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isPureDeletion } from '../../engine/reading/change.ts'
 import { createLedger, type Ledger } from '../../engine/reading/ledger.ts'
 import type { FieldView } from '../../engine/session/view.ts'
-import { useDispatch, useFrame } from '../session.tsx'
+import { useDispatch, useTiming } from '../session.tsx'
 
 interface Hearing {
   readonly start: () => void
@@ -18,7 +18,7 @@ const deaf: Hearing = { start() {}, input() {}, end() {} }
  */
 export function useReading({ id, read, value }: Pick<FieldView, 'id' | 'read' | 'value'>): Hearing {
   const dispatch = useDispatch()
-  const { reading: grace } = useFrame().timing
+  const { reading: grace } = useTiming()
   const ledger = useRef<Ledger>(null)
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; apply: () => void }>(null)
   const composing = useRef(false)

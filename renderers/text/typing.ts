@@ -20,8 +20,9 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
     onCompositionStart: () => hear.start(),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const input = event.currentTarget
-      const { isComposing, inputType } = event.nativeEvent as InputEvent
-      hear.input(input, isComposing)
+      // Browsers tell of a text that they fill in with a plain event.
+      const { isComposing, inputType } = event.nativeEvent as Partial<InputEvent>
+      hear.input(input, isComposing === true)
       if (isComposing) {
         setComposing(input.value)
         return
@@ -29,7 +30,7 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
       setComposing(null)
       edit(input)
       // What is pasted or filled in whole is cleaned at once; what is typed, when the field is left.
-      if (inputType !== undefined && /^insert(FromPaste|FromDrop|ReplacementText)$/.test(inputType))
+      if (inputType === undefined || /^insert(FromPaste|FromDrop|ReplacementText)$/.test(inputType))
         dispatch({ type: 'committed', field: field.id })
     },
     onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
@@ -47,7 +48,8 @@ function useCaret(value: string) {
     const before = kept.current
     kept.current = null
     if (!before || before.text === value || document.activeElement !== before.input) return
-    const at = Math.max(0, before.at - Math.max(0, before.text.length - value.length))
+    const behind = before.text.slice(before.at)
+    const at = value.endsWith(behind) ? value.length - behind.length : Math.min(before.at, value.length)
     before.input.setSelectionRange(at, at)
   }, [value])
   return {

@@ -1,5 +1,7 @@
-import { defaultConfig, type SiteConfig } from '../../engine/sources/config.ts'
-import { currentMark } from '../../engine/sources/history.ts'
+import type { Program } from '../../engine/flow/program.ts'
+import { siteConfig, type SiteChanges } from '../../engine/sources/config.ts'
+import { currentMark, onTraversal } from '../../engine/sources/history.ts'
+import { pageQuery } from '../../engine/sources/query.ts'
 import { Signals, type SignalHandler } from '../../engine/sources/signals.ts'
 import { mount, type Form } from '../../renderers/mount.tsx'
 import styles from '../../renderers/styles/index.css?url'
@@ -13,8 +15,8 @@ export interface Setting {
   readonly base: URL
   /** The flow that opens when nothing else is said. */
   readonly flow: string
-  /** What the site sets otherwise than the default; see `SiteConfig`. */
-  readonly config: Partial<SiteConfig>
+  /** What the site sets otherwise than the default. */
+  readonly config: SiteChanges
 }
 
 /** The form's API, once the engine is there. */
@@ -25,39 +27,63 @@ export interface Engine {
   readonly on: (name: string, handler: SignalHandler) => () => void
 }
 
+declare global {
+  interface Window {
+    kaiwa?: Engine
+  }
+}
+
 /** Starts the engine on a page. At most one form is open at a time. */
 export function start({ base, flow: usual, config }: Setting): Engine {
-  const site: SiteConfig = { ...defaultConfig, art: new URL('art/', base).href, ...config }
+  const site = siteConfig({ art: new URL('art/', base).href, ...config })
   const signals = new Signals()
   const flows = createFlows(base)
+  /** By the id of their flow: however a flow is named when it is opened, there is one form of it. */
   const forms = new Map<string, Form>()
+  const programs = new Map<string, Program>()
   let styled: Promise<void> | undefined
+  let closings = 0
 
-  const formOf = async (id: string): Promise<Form> => {
-    const [program] = await Promise.all([flows.load(id), (styled ??= linkStylesheet(styles, document.head))])
-    let form = forms.get(id)
-    if (!form) {
-      form = mount(program, document.body, site, signals)
-      forms.set(id, form)
-    }
+  const formOf = async (wanted: string): Promise<Form> => {
+    const module = await flows.locate(wanted)
+    const [program] = await Promise.all([
+      flows.load(module),
+      (styled ??= linkStylesheet(styles, document.head)),
+    ])
+    const { id } = program.flow
+    const form = forms.get(id) ?? mount(program, document.body, site, signals)
+    if (forms.has(id) && programs.get(id) !== program) form.store.replace(program)
+    forms.set(id, form)
+    programs.set(id, program)
     return form
   }
 
   if (import.meta.hot) {
     addEventListener('kaiwa-flow', (event) => {
-      const { detail: program } = event as CustomEvent<Form['store'] extends { replace(program: infer P): void } ? P : never>
+      const { detail: program } = event as CustomEvent<Program>
       forms.get(program.flow.id)?.store.replace(program)
     })
   }
 
+  const open = async (given: unknown) => {
+    const options = readOptions(given)
+    const before = closings
+    const form = await formOf(options.flow ?? currentMark()?.flow ?? usual)
+    // Closed while it was being fetched: what was said last counts.
+    if (before !== closings) return
+    for (const other of forms.values()) if (other !== form) other.close()
+    form.open({ options, query: pageQuery() })
+  }
+
+  // Forward to an entry of a form that this page, once loaded anew, has not put up yet.
+  onTraversal((mark) => {
+    if (mark && !forms.has(mark.flow)) open(mark.options).catch((error: unknown) => console.error(error))
+  })
+
   return {
-    async open(given) {
-      const options = readOptions(given)
-      const form = await formOf(options.flow ?? currentMark()?.flow ?? usual)
-      for (const other of forms.values()) if (other !== form) other.close()
-      form.open({ options, query: Object.fromEntries(new URLSearchParams(location.search)) })
-    },
+    open,
     close() {
+      closings++
       for (const form of forms.values()) form.close()
     },
     async preload(flow = usual) {

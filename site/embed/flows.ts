@@ -2,8 +2,10 @@ import type { Program } from '../../engine/flow/program.ts'
 
 /** The published flows of a site: which there are, and the modules they are in. */
 export interface Flows {
-  /** Rejects, with a message that says what is wrong, for an unknown flow and for a URL of another origin. */
-  readonly load: (flow: string) => Promise<Program>
+  /** The module of a flow. Rejects, with a message that says what is wrong, for an unknown flow and a foreign URL. */
+  readonly locate: (flow: string) => Promise<URL>
+  /** Rejects where there is no module, or one without a flow. */
+  readonly load: (module: URL) => Promise<Program>
 }
 
 type Manifest = Readonly<Record<string, string>>
@@ -27,24 +29,33 @@ export function createFlows(base: URL): Flows {
   }
 
   return {
-    load(flow) {
-      const started =
-        programs.get(flow) ?? locate(flow).then((url) => import(/* @vite-ignore */ url.href) as Promise<{ program: Program }>).then(({ program }) => program)
-      programs.set(flow, started)
-      started.catch(() => programs.delete(flow))
+    locate,
+    load({ href }) {
+      const started = programs.get(href) ?? importProgram(href)
+      programs.set(href, started)
+      started.catch(() => programs.delete(href))
       return started
     },
   }
 }
 
+async function importProgram(href: string): Promise<Program> {
+  const { program } = (await import(/* @vite-ignore */ href)) as { program?: Program }
+  if (!program) throw new Error(`Kaiwa: ${href} holds no flow.`)
+  return program
+}
+
 function ownUrl(flow: string, base: URL): URL {
   const url = new URL(flow, location.href)
   if (url.origin === location.origin || url.origin === base.origin) return url
-  throw new Error(`Kaiwa: flows are not loaded from ${url.origin}; publish the flow on the site's own origin.`)
+  throw new Error(
+    `Kaiwa: flows are not loaded from ${url.origin}; publish the flow on the site's own origin.`,
+  )
 }
 
 async function fetchManifest(url: URL): Promise<Manifest> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`Kaiwa: the list of flows could not be loaded (status ${response.status}).`)
+  if (!response.ok)
+    throw new Error(`Kaiwa: the list of flows could not be loaded (status ${response.status}).`)
   return (await response.json()) as Manifest
 }

@@ -2,10 +2,6 @@
 type Engine = import('./engine.ts').Engine
 type Setting = import('./engine.ts').Setting
 
-interface Window {
-  kaiwa?: Engine
-}
-
 /** The file name of the engine's module, put in by the build. */
 declare const KAIWA_ENGINE: string
 
@@ -14,56 +10,74 @@ declare const KAIWA_ENGINE: string
  * or when the page has nothing better to do; calls made before that wait for it.
  */
 ;(() => {
+  // Own property: an element with the id "kaiwa" must not count as this script's first run.
+  if (Object.hasOwn(window, 'kaiwa')) return
   const script = document.currentScript as HTMLScriptElement
   const base = new URL('.', script.src)
-  const { flow = 'enquiry', config } = script.dataset
+  const { flow = 'enquiry' } = script.dataset
+  const listeners = new Set<(engine: Engine) => void>()
   let started: Promise<Engine> | undefined
+  let running: Engine | undefined
 
+  const json = (element: Element, attribute: string): unknown => {
+    try {
+      return JSON.parse(element.getAttribute(attribute) || '{}') as unknown
+    } catch {
+      console.error(`Kaiwa: ${attribute} does not hold valid JSON and is left out.`)
+      return {}
+    }
+  }
   const engine = () =>
-    (started ??= (import(/* @vite-ignore */ new URL(KAIWA_ENGINE, base).href) as Promise<{ start: (setting: Setting) => Engine }>)
-      .then(({ start }) => start({ base, flow, config: config ? (JSON.parse(config) as Setting['config']) : {} }))
+    (started ??= (
+      import(/* @vite-ignore */ new URL(KAIWA_ENGINE, base).href) as Promise<{
+        start: (setting: Setting) => Engine
+      }>
+    )
+      .then(({ start }) => {
+        running = start({ base, flow, config: json(script, 'data-config') as Setting['config'] })
+        for (const attach of listeners) attach(running)
+        return running
+      })
       .catch((error: unknown) => {
         started = undefined
         throw error
       }))
 
-  const kaiwa: Omit<Engine, 'close'> & { close: () => void } = {
+  const tell = (error: unknown) => console.error(error)
+  const kaiwa: Engine = {
     open: async (options) => (await engine()).open(options),
-    close: () => void started?.then((it) => it.close()),
+    close: () => void started?.then((it) => it.close()).catch(() => {}),
     preload: async (wanted) => (await engine()).preload(wanted),
     on(name, handler) {
       let off: (() => void) | undefined
-      let gone = false
-      void engine().then((it) => {
-        if (!gone) off = it.on(name, handler)
-      })
+      const attach = (it: Engine) => {
+        off = it.on(name, handler)
+      }
+      listeners.add(attach)
+      if (running) attach(running)
       return () => {
-        gone = true
+        listeners.delete(attach)
         off?.()
       }
     },
   }
-  window.kaiwa ??= kaiwa
+  window.kaiwa = kaiwa
 
   const opener = (event: Event) => (event.target as Element | null)?.closest?.('[data-kaiwa-open]')
-  const tell = (error: unknown) => console.error(error)
   addEventListener('click', (event) => {
     const element = opener(event)
     if (!element) return
     event.preventDefault()
-    let options: unknown
-    try {
-      options = JSON.parse(element.getAttribute('data-kaiwa-open') || '{}')
-    } catch {
-      console.error('Kaiwa: data-kaiwa-open does not hold valid JSON; the form opens without options.')
-    }
-    kaiwa.open(options).catch(tell)
+    kaiwa.open(json(element, 'data-kaiwa-open')).catch(tell)
   })
   addEventListener('pointerover', (event) => {
     if (opener(event)) kaiwa.preload().catch(tell)
   })
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
-  addEventListener('load', () => idle(() => void kaiwa.preload().catch(tell)))
+  const preload = () => idle(() => void kaiwa.preload().catch(tell))
+  // A tag manager may add the script long after the page has loaded.
+  if (document.readyState === 'complete') preload()
+  else addEventListener('load', preload)
 
   const mark = (history.state as { kaiwa?: { options?: unknown } } | null)?.kaiwa
   if (mark) kaiwa.open(mark.options).catch(tell)

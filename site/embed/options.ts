@@ -20,14 +20,13 @@ export function readOptions(given: unknown): OpenOptions {
   const known: Readonly<Record<string, OptionSchema>> = openOptions.properties
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue
-    const schema = known[name]
+    const schema = Object.hasOwn(known, name) ? known[name] : undefined
     if (!schema) report(`there is no option "${name}"; there are ${Object.keys(known).join(', ')}.`)
     else if (!fits(value, schema)) report(`the option "${name}" must be ${described(schema)}.`)
     else options[name] = value
   }
-  return options as OpenOptions
+  return options
 }
-
 
 function fits(value: unknown, { type, multipleOf, maximum }: OptionSchema): boolean {
   if (![type].flat().includes(typeOf(value))) return false

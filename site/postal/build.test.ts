@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generatePostal, type PostalFiles } from './build.ts'
 import type { Entry } from './entry.ts'
@@ -51,8 +52,8 @@ test('no street holds a remark of the list', () => {
 
 test('the script calls $yubin with the object of the JSON file', () => {
   const received: unknown[] = []
-  const script = new Function('$yubin', readFileSync(join(folder, '100.js'), 'utf8'))
-  script((table: unknown) => received.push(table))
+  const script = readFileSync(join(folder, '100.js'), 'utf8')
+  runInNewContext(script, { $yubin: (table: unknown) => received.push(JSON.parse(JSON.stringify(table))) })
   expect(received).toEqual([JSON.parse(readFileSync(join(folder, '100.json'), 'utf8'))])
 })
 

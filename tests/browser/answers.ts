@@ -43,8 +43,16 @@ export const parentAnswers = (): Answers => ({ ...selfAnswers(), sex: '娘', int
 
 /** Answers every question up to and including `last`, in the order of the first flow. */
 export async function answer(visitor: Visitor, answers: Answers, last = 'email'): Promise<void> {
+  for (const [step, give] of Object.entries(answering(visitor, answers))) {
+    await give()
+    if (step === last) return
+  }
+}
+
+/** How each question is answered, in the order of the first flow. */
+export function answering(visitor: Visitor, answers: Answers): Readonly<Record<string, () => Promise<void>>> {
   const [year, month, day] = answers.birthday
-  const steps: Record<string, () => Promise<void>> = {
+  return {
     sex: () => visitor.choose('sex', answers.sex),
     birthday: async () => {
       await visitor.fill({ birthYear: year, birthMonth: month, birthDay: day })
@@ -71,9 +79,5 @@ export async function answer(visitor: Visitor, answers: Answers, last = 'email')
       await visitor.confirm('tel')
     },
     email: () => visitor.fill({ email: answers.email }),
-  }
-  for (const [step, give] of Object.entries(steps)) {
-    await give()
-    if (step === last) return
   }
 }

@@ -20,7 +20,8 @@ const root = resolve(import.meta.dirname, '../..')
 /** Builds the project and starts its server on a free port with an empty database, once for all browser tests. */
 export default async function setup(project: TestProject) {
   const chromium = chromiumPath()
-  await finished(run(['site/build.ts']), 'npm run build')
+  // The tests' own NODE_ENV would put React's development build into the engine.
+  await finished(run(['site/build.ts'], { NODE_ENV: 'production' }), 'npm run build')
   const data = await mkdtemp(join(tmpdir(), 'kaiwa-'))
   const server = run(['server/main.ts'], { PORT: '0', KAIWA_DATA: data })
   server.stdout?.pipe(createWriteStream(join(data, 'server.log')))

@@ -80,6 +80,13 @@ export class Visitor {
     for (const [field, value] of Object.entries(values)) await this.control(field).fill(value)
   }
 
+  /** Types a text instead of what a field holds, or chooses the option of that name. */
+  async enter(field: string, input: string): Promise<void> {
+    const control = this.control(field)
+    if (await control.evaluate((element) => element instanceof HTMLSelectElement)) await control.selectOption({ label: input })
+    else await control.fill(input)
+  }
+
   /** Presses the step's OK or update button. */
   async confirm(step: string): Promise<void> {
     await this.step(step).locator('[data-action="confirm"]').click()

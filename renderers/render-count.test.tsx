@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createElement, type ComponentType } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readyToSend, type Conversation } from '../tests/support/conversation.ts'
+import { Chat } from './chat/Chat.tsx'
+import type { Renderer, RendererProps } from './renderer.ts'
+import { SessionProvider } from './session.tsx'
+
+const drawn = vi.hoisted((): string[] => [])
+
+/** Every renderer as it is, but noting the fields that it draws. */
+vi.mock('./index.ts', async (importOriginal) => {
+  const { renderers } = await importOriginal<{ renderers: Record<string, Renderer> }>()
+  const noting = ({ type, component }: Renderer) => ({
+    type,
+    component(props: RendererProps) {
+      drawn.push(props.field.id)
+      return createElement(component as ComponentType<RendererProps>, props)
+    },
+  })
+  return {
+    renderers: Object.fromEntries(Object.entries(renderers).map(([type, each]) => [type, noting(each)])),
+  }
+})
+
+let talk: Conversation
+
+beforeEach(() => {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    },
+  })
+  talk = readyToSend({ isParentRequest: true })
+  render(
+    <SessionProvider store={talk.store} art="/art/">
+      <Chat />
+    </SessionProvider>,
+  )
+  drawn.length = 0
+})
+
+afterEach(cleanup)
+
+/** The fields that are drawn while the visitor does something. */
+function drawnDuring(work: () => void): string[] {
+  act(work)
+  return drawn.splice(0)
+}
+
+const type = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+
+test('a keystroke draws its own field, and no other', () => {
+  for (const text of ['1-12', '1-123', '1-1234'])
+    expect(
+      drawnDuring(() => void type('番地', text)),
+      `up to ${text}`,
+    ).toEqual(['address2'])
+  expect(drawnDuring(() => void type('電話番号', '0901'))).toEqual(['tel'])
+  expect(drawnDuring(() => void type('メールアドレス', 'hanako@example.co.jp'))).toEqual(['email'])
+})
+
+test('a typed name draws itself and the field of its reading', () => {
+  expect(drawnDuring(() => void type('姓', '山'))).toEqual(['name1'])
+  talk.tell({ type: 'edited', field: 'furigana1', value: '' })
+  drawn.length = 0
+  const heard = () => talk.tell({ type: 'readingHeard', of: 'name1', text: 'ヤマ', uncertain: false })
+  expect(drawnDuring(heard)).toEqual(['furigana1'])
+})
+
+test('leaving and confirming a step draw nothing that stays as it is', () => {
+  drawnDuring(() => void type('番地', '1-12'))
+  expect(drawnDuring(() => void fireEvent.blur(screen.getByLabelText('番地')))).toEqual([])
+  expect(drawnDuring(() => talk.tell({ type: 'confirmed', step: 'address' }))).toEqual(['address2'])
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { answer, selfAnswers } from './answers.ts'
+import { Visitor } from './visitor.ts'
+
+const fieldWithFocus = (visitor: Visitor) =>
+  visitor.page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field)
+
+async function atTheName() {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  await answer(visitor, selfAnswers(), 'address')
+  return { visitor, attention: visitor.page.getByRole('dialog', { name: 'ご利用にあたって' }) }
+}
+
+test('a name in katakana only brings the notice up; Continue is remembered', async () => {
+  const { visitor, attention } = await atTheName()
+  await visitor.control('name1').fill('山田')
+  await visitor.control('name2').fill('タロウ')
+  expect(await attention.count()).toBe(0)
+  await visitor.page.keyboard.press('Tab')
+  await attention.waitFor()
+  expect(await attention.textContent()).toContain('日本語')
+  expect(await visitor.part('attention-modal').count()).toBe(1)
+
+  await attention.getByRole('button', { name: 'このまま続ける' }).click()
+  await attention.waitFor({ state: 'detached' })
+  await expect.poll(() => fieldWithFocus(visitor)).toBe('name2')
+  await visitor.page.waitForTimeout(100)
+  expect(await fieldWithFocus(visitor)).toBe('name2')
+  expect(await visitor.page.evaluate(() => Object.values(sessionStorage))).toContain('agreed')
+
+  await visitor.fill({ name1: 'ヤマダ', furigana1: 'ヤマダ', furigana2: 'タロウ' })
+  await visitor.confirm('name')
+  await visitor.step('tel').waitFor()
+  expect(await attention.count()).toBe(0)
+  expect(visitor.errors).toEqual([])
+})
+
+test('Esc closes the notice alone, OK brings it up again, Exit closes the form', async () => {
+  const { visitor, attention } = await atTheName()
+  await visitor.control('name1').fill('ヤマダ')
+  await visitor.control('name2').focus()
+  await attention.waitFor()
+  await visitor.page.keyboard.press('Escape')
+  await attention.waitFor({ state: 'detached' })
+  expect(await visitor.form.count()).toBe(1)
+
+  await visitor.fill({ name2: '太郎', furigana1: 'ヤマダ', furigana2: 'タロウ' })
+  await visitor.confirm('name')
+  await attention.waitFor()
+  expect(await visitor.step('tel').count()).toBe(0)
+  await attention.getByRole('button', { name: '終了する' }).click()
+  await visitor.form.waitFor({ state: 'detached' })
+  await expect.poll(() => visitor.page.evaluate(() => history.state as unknown)).toBeNull()
+  expect(await visitor.page.evaluate(() => Object.values(sessionStorage))).not.toContain('agreed')
+})

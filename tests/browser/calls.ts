@@ -1,0 +1,61 @@
+import type { Request } from 'playwright-core'
+import type { Visitor } from './visitor.ts'
+
+const paths = {
+  clients: '/api/v1/chat_form/client',
+  conversion: '/api/v1/chat_form/conversion',
+  images: '/api/v1/chat_form/images',
+  send: '/api/send',
+  verify: '/api/verify_code',
+}
+
+/** What comes back: a status with JSON or any text, after some milliseconds; or no answer at all. */
+export type Reply =
+  | { readonly status?: number; readonly json?: unknown; readonly text?: string; readonly after?: number }
+  | 'refused'
+  | 'silence'
+
+/**
+ * Notes the requests of one of the form's calls, as they come. With replies they are answered in the server's place,
+ * one after another, the last one from then on; without, the server answers.
+ */
+export async function calls(
+  visitor: Visitor,
+  call: keyof typeof paths,
+  ...replies: Reply[]
+): Promise<Request[]> {
+  const heard: Request[] = []
+  await visitor.page.route(
+    (url) => url.pathname === paths[call],
+    async (route) => {
+      const reply = replies[Math.min(heard.push(route.request()), replies.length) - 1]
+      if (reply === undefined) await route.continue()
+      else if (reply === 'refused') await route.abort()
+      else if (reply !== 'silence') {
+        const { status = 200, json, text = JSON.stringify(json), after = 0 } = reply
+        await new Promise((done) => setTimeout(done, after))
+        const contentType = json === undefined ? 'text/html' : 'application/json'
+        // A reply that nobody waits for any more has nowhere to go.
+        await route.fulfill({ status, contentType, body: text }).catch(() => {})
+      }
+    },
+  )
+  return heard
+}
+
+/** An agency as the client look-up gives it. */
+export const agency = (id: number, is_pdf_display = true) => ({
+  id,
+  name: `結婚相談所${id}`,
+  imgurl_logo: '/agencies/hinata.svg',
+  is_pdf_display,
+})
+
+/** Serves every page with a change in its HTML. */
+export async function changePages(visitor: Visitor, from: string | RegExp, to: string): Promise<void> {
+  await visitor.page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(from, to) })
+  })
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { Visitor } from './visitor.ts'
+
+test('a closed form leaves the page as it was: attributes, styles, place, focus, listeners', async () => {
+  const visitor = await Visitor.prepare({ width: 1024, height: 700 })
+  const { page } = visitor
+  await page.addInitScript(() => {
+    const counted = { added: 0 }
+    Object.assign(window, { counted })
+    for (const target of [window, document]) {
+      const add = target.addEventListener.bind(target)
+      const remove = target.removeEventListener.bind(target)
+      const listeners = new Set<unknown>()
+      target.addEventListener = (
+        type: string,
+        listener: EventListener,
+        options?: AddEventListenerOptions | boolean,
+      ) => {
+        const once = typeof options === 'object' && options.once
+        if (!once && !listeners.has(listener)) counted.added++
+        if (!once) listeners.add(listener)
+        add(type, listener, options)
+      }
+      target.removeEventListener = (
+        type: string,
+        listener: EventListener,
+        options?: EventListenerOptions | boolean,
+      ) => {
+        if (listeners.delete(listener)) counted.added--
+        remove(type, listener, options)
+      }
+    }
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => window.kaiwa!.preload())
+  const look = () =>
+    page.evaluate(() => {
+      const root = document.documentElement
+      return {
+        html: [...root.attributes].map(({ name, value }) => `${name}=${value}`),
+        body: [...document.body.attributes].map(({ name, value }) => `${name}=${value}`),
+        content: document.body.innerHTML,
+        head: document.head.innerHTML,
+        scroll: scrollY,
+        listeners: (window as unknown as { counted: { added: number } }).counted.added,
+        inert: document.querySelectorAll('[inert], [aria-hidden="true"]:not(svg)').length,
+      }
+    })
+  const opener = page.locator('main [data-kaiwa-open]').last()
+  await opener.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, -40))
+  await page.evaluate(() => document.documentElement.style.setProperty('overflow', 'scroll', 'important'))
+
+  for (const how of ['button', 'Escape', 'Back', 'call'] as const) {
+    await opener.focus()
+    const before = await look()
+    await page.keyboard.press('Enter')
+    await visitor.step('sex').waitFor()
+    expect(await visitor.form.evaluate((form) => form.contains(document.activeElement))).toBe(true)
+    await page.mouse.wheel(0, 400)
+    await visitor.choose('sex', '女性')
+    if (how === 'button') await visitor.part('close').click()
+    else if (how === 'Escape') await page.keyboard.press('Escape')
+    else if (how === 'Back') await page.evaluate(() => history.back())
+    else await page.evaluate(() => window.kaiwa!.close())
+    if (await visitor.part('banner').count()) {
+      await page.keyboard.press('Escape')
+      await visitor.part('banner').waitFor({ state: 'detached' })
+      await visitor.part('close').click()
+    }
+    await visitor.form.waitFor({ state: 'detached' })
+    await page.waitForTimeout(100)
+    const focused = await opener.evaluate((element) => document.activeElement === element)
+    expect({ how, focused, ...(await look()) }).toEqual({ how, focused: true, ...before })
+  }
+  expect(visitor.errors).toEqual([])
+})
+
+test('the page behind cannot be scrolled, focused or pressed while the form is open', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  await visitor.page.mouse.move(180, 400)
+  await visitor.page.mouse.wheel(0, 600)
+  await visitor.page.waitForTimeout(100)
+  expect(await visitor.page.evaluate(() => scrollY)).toBe(0)
+  for (let count = 0; count < 25; count++) {
+    await visitor.page.keyboard.press('Tab')
+    expect(
+      await visitor.page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          !!document.activeElement?.closest('[data-kaiwa="form"]'),
+      ),
+    ).toBe(true)
+  }
+})
