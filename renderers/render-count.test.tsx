@@ -35,6 +35,7 @@ beforeEach(() => {
       this.open = false
     },
   })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
   talk = readyToSend({ isParentRequest: true })
   render(
     <SessionProvider store={talk.store} art="/art/">

@@ -43,7 +43,7 @@ test('progress follows a mode that changes on the way', () => {
   expect(seen).toEqual([89, 88])
 })
 
-test('agencies and their words appear with the reply, and go while a newer one is awaited', () => {
+test('agencies and their words appear with the reply, and stay until a newer one has come', () => {
   const talk = converse()
   talk.open({ isParentRequest: true })
   talk.answerUpTo('email')
@@ -54,7 +54,9 @@ test('agencies and their words appear with the reply, and go while a newer one i
     found: [{ id: 'found', text: '娘さまに合う結婚相談所が2社見つかりました。' }],
   })
   talk.type('job', 'student')
-  expect(talk.store.frame()).toMatchObject({ clients: [], found: [] })
+  expect(talk.store.frame()).toMatchObject({ clients: agencies, send: { enabled: false } })
+  talk.reply.clients(agencies.slice(0, 1))
+  expect(talk.store.frame()).toMatchObject({ clients: agencies.slice(0, 1), send: { enabled: true } })
 })
 
 test.each([

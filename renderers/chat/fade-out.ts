@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
+import { lessMotion } from '../motion.ts'
 
 /**
  * Lets a message that leaves the conversation fade away: a copy, of looks only, stays in its place for the time of the
@@ -10,7 +11,7 @@ export function useFadeOut(ref: RefObject<HTMLElement | null>, fade: number): vo
     const element = ref.current
     return () => {
       const parent = element?.parentElement
-      if (!element || !parent?.isConnected || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+      if (!element || !parent?.isConnected || lessMotion()) return
       const copy = element.cloneNode(true) as HTMLElement
       for (const part of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) stripMarks(part)
       copy.inert = true

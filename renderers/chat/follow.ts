@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { scrolling } from '../motion.ts'
 
 /** Brings a newly shown question into sight, unless the visitor is reading further up. */
 export function useFollow(scroller: RefObject<HTMLElement | null>, shown: readonly string[]): void {
@@ -11,14 +12,9 @@ export function useFollow(scroller: RefObject<HTMLElement | null>, shown: readon
     const section = element.querySelector<HTMLElement>(`[data-step="${added}"]`)
     if (!section || element.scrollHeight <= element.clientHeight) return
     const top = section.offsetTop - element.offsetTop
-    element.scrollTo({ top: Math.max(0, Math.min(top - peek, section.offsetTop + section.offsetHeight - element.clientHeight)), behavior: smooth() })
+    element.scrollTo({ top: Math.max(0, Math.min(top - peek, section.offsetTop + section.offsetHeight - element.clientHeight)), behavior: scrolling() })
   }, [scroller, shown])
 }
 
 /** How much of the previous answer stays in sight above a new question, in CSS pixels. */
 const peek = 72
-
-/** Smooth, unless the visitor asked for less motion. */
-export function smooth(): ScrollBehavior {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
-}
