@@ -17,6 +17,8 @@ export interface Setting {
   readonly flow: string
   /** What the site sets otherwise than the default. */
   readonly config: SiteChanges
+  /** Puts the form into an open shadow root, which even `!important` rules of the page do not reach. */
+  readonly shadow: boolean
 }
 
 /** The form's API, once the engine is there. */
@@ -34,24 +36,23 @@ declare global {
 }
 
 /** Starts the engine on a page. At most one form is open at a time. */
-export function start({ base, flow: usual, config }: Setting): Engine {
+export function start({ base, flow: usual, config, shadow }: Setting): Engine {
   const site = siteConfig({ art: new URL('art/', base).href, ...config })
   const signals = new Signals()
   const flows = createFlows(base)
   /** By the id of their flow: however a flow is named when it is opened, there is one form of it. */
   const forms = new Map<string, Form>()
   const programs = new Map<string, Program>()
-  let styled: Promise<void> | undefined
+  let place: { readonly parent: Node; readonly styled: Promise<void> } | undefined
   let closings = 0
 
   const formOf = async (wanted: string): Promise<Form> => {
     const module = await flows.locate(wanted)
-    const [program] = await Promise.all([
-      flows.load(module),
-      (styled ??= linkStylesheet(styles, document.head)),
-    ])
+    place ??= shadow ? shadowPlace() : { parent: document.body, styled: linkStylesheet(styles, document.head) }
+    const { parent, styled } = place
+    const [program] = await Promise.all([flows.load(module), styled])
     const { id } = program.flow
-    const form = forms.get(id) ?? mount(program, document.body, site, signals)
+    const form = forms.get(id) ?? mount(program, parent, site, signals)
     if (forms.has(id) && programs.get(id) !== program) form.store.replace(program)
     forms.set(id, form)
     programs.set(id, program)
@@ -91,4 +92,11 @@ export function start({ base, flow: usual, config }: Setting): Engine {
     },
     on: (name, handler) => signals.on(name, handler),
   }
+}
+
+function shadowPlace() {
+  const host = document.body.appendChild(document.createElement('div'))
+  host.style.display = 'contents'
+  const parent = host.attachShadow({ mode: 'open' })
+  return { parent, styled: linkStylesheet(styles, parent) }
 }

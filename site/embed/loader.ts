@@ -15,6 +15,7 @@ declare const KAIWA_ENGINE: string
   const script = document.currentScript as HTMLScriptElement
   const base = new URL('.', script.src)
   const { flow = 'enquiry' } = script.dataset
+  const shadow = 'shadow' in script.dataset
   const listeners = new Set<(engine: Engine) => void>()
   let started: Promise<Engine> | undefined
   let running: Engine | undefined
@@ -34,7 +35,7 @@ declare const KAIWA_ENGINE: string
       }>
     )
       .then(({ start }) => {
-        running = start({ base, flow, config: json(script, 'data-config') as Setting['config'] })
+        running = start({ base, flow, config: json(script, 'data-config') as Setting['config'], shadow })
         for (const attach of listeners) attach(running)
         return running
       })

@@ -62,7 +62,8 @@ export function answering(visitor: Visitor, answers: Answers): Readonly<Record<s
     school: () => visitor.choose('school', answers.school),
     address: async () => {
       await visitor.fill({ zip: answers.zip })
-      await visitor.page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-field="address1"] input')?.value)
+      const filled = await visitor.control('address1').elementHandle()
+      await visitor.page.waitForFunction((input) => input instanceof HTMLInputElement && input.value, filled)
       await visitor.fill({ address2: answers.street, building: answers.building })
       await visitor.confirm('address')
     },
