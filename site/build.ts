@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { build, minify, transformWithOxc } from 'vite'
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   await run(process.execPath, [resolve(here, '../node_modules/typescript/bin/tsc'), '-p', resolve(here, '../renderers')])
   const embed = join(dist, 'embed')
   await buildLoader(embed)
-  await cp(staged, join(embed, 'flows'), { recursive: true })
+  await rename(staged, join(embed, 'flows'))
   await cp(join(flowFolder, 'art'), join(embed, 'art'), { recursive: true })
   await generatePostal(join(dist, 'site/postal'))
   await cp(embed, join(dist, 'site/embed'), { recursive: true })

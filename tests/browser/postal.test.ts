@@ -30,8 +30,9 @@ async function found(visitor: Visitor) {
   }
 }
 
-const expectFound = (visitor: Visitor, pref: string, address1: string, ...notes: string[]) =>
-  expect.poll(() => found(visitor)).toEqual({ pref, address1, notes: [hint, ...notes] })
+async function expectFound(visitor: Visitor, pref: string, address1: string, ...notes: string[]): Promise<void> {
+  await expect.poll(() => found(visitor)).toEqual({ pref, address1, notes: [hint, ...notes] })
+}
 
 test('seven digits, however they are written, fill in prefecture and street', async () => {
   const visitor = await atAddress()
