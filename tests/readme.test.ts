@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnquiry } from './support/enquiry.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const readme = readFileSync(resolve(root, 'README.md'), 'utf8')
+
+test('the question that the README shows is in the flow', () => {
+  const [, shown = ''] = /```json\n([^`]+)```/.exec(readme) ?? []
+  expect(readEnquiry().steps).toMatchObject(JSON.parse(`{${shown}}`) as object)
+})
+
+test('every command that the README names exists', () => {
+  const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { scripts: object }
+  const named = [...readme.matchAll(/(?:`|&& )npm (?!ci)(?:run )?([a-z]+)/g)].map(([, name]) => name!)
+  expect(named.length).toBeGreaterThan(5)
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining([...new Set(named)]))
+})
+
+test('every place that the README links to is there', () => {
+  const links = [...readme.matchAll(/\]\(([^)#:]+)\)|src="([^"]+)"/g)].map(([, link, image]) => link ?? image!)
+  for (const link of links.filter((path) => !path.startsWith('/'))) expect(() => readFileSync(resolve(root, link))).not.toThrow(/ENOENT/)
+})
