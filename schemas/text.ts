@@ -11,58 +11,32 @@ export const when = {
   },
 } as const
 
+/** A list of alternatives: the first whose `when` matches is used. */
+const picks = <const Use>(use: Use) =>
+  ({
+    type: 'array',
+    minItems: 1,
+    items: { type: 'object', additionalProperties: false, required: ['use'], properties: { when, use } },
+  }) as const
+
 /** A wording: one text, or a list of wordings of which the first whose `when` matches is used. */
 export const text = {
   description: '文言。条件で変えるときは [{ "when": …, "use": … }, …, { "use": … }] と書きます。',
-  anyOf: [
-    { type: 'string' },
-    {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['use'],
-        properties: { when, use: { type: 'string' } },
-      },
-    },
-  ],
+  anyOf: [{ type: 'string' }, picks({ type: 'string' })],
 } as const
 
 /** A number that may depend on the context, in the same way as a wording. */
 export const number = {
   description: '数値。条件で変えるときは [{ "when": …, "use": … }, …, { "use": … }] と書きます。',
-  anyOf: [
-    { type: 'number' },
-    {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['use'],
-        properties: { when, use: { type: 'number' } },
-      },
-    },
-  ],
+  anyOf: [{ type: 'number' }, picks({ type: 'number' })],
 } as const
+
+const scalar = { type: ['string', 'number', 'boolean'] } as const
 
 /** A value sent along with the answers when its condition matches. */
 export const extra = {
   description: '回答と一緒に送る値。条件に合わないときは送られません。',
-  anyOf: [
-    { type: ['string', 'number', 'boolean'] },
-    {
-      type: 'array',
-      minItems: 1,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['use'],
-        properties: { when, use: { type: ['string', 'number', 'boolean'] } },
-      },
-    },
-  ],
+  anyOf: [scalar, picks(scalar)],
 } as const
 
 const id = { pattern: '^[a-z][A-Za-z0-9_]*$' } as const

@@ -38,7 +38,6 @@ export function kaiwaFlows({ types, folder }: { types: readonly FieldType[]; fol
       },
     },
     load: {
-      // eslint-disable-next-line no-control-regex
       filter: { id: /^\0kaiwa:/ },
       handler(id) {
         const file = fileOf(id)
