@@ -8,6 +8,18 @@ export const fieldSlots = {
   changed: { ...text, description: '回答後に変更したときの注記。' },
 } as const
 
+/** Words about a character that stands in a katakana field and is none. */
+export const lookAlike = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['known', 'other'],
+  properties: {
+    known: { ...text, description: 'カタカナに似た文字のときの注記。{found} と {meant} が使えます。' },
+    other: { ...text, description: 'それ以外の文字のときの注記。{found} が使えます。' },
+  },
+  description: 'ルール katakana に反するとき、原因の文字を示す注記。',
+} as const
+
 /** A field as the engine sees it: the slots it acts on by itself. What only a renderer reads stays unknown here. */
 export const anyField = {
   type: 'object',
@@ -33,6 +45,7 @@ export const anyField = {
       required: ['of', 'uncertain'],
       properties: { of: { type: 'string' }, uncertain: text },
     },
+    lookAlike,
     lookup: {
       type: 'object',
       additionalProperties: false,

@@ -22,8 +22,17 @@ export const unknownPlaceholder: Lint = {
   },
 }
 
+/** What the engine fills in within fields, by slot. */
+const inFields: Readonly<Record<string, readonly string[]>> = {
+  'lookAlike.known': ['found', 'meant'],
+  'lookAlike.other': ['found'],
+}
+
 /** What the engine fills in at this one place. */
 function namesOnlyAt({ fields }: Subject, path: Path): readonly string[] {
+  const [root, , within] = path
+  const ofField = root === 'steps' && within === 'fields' ? inFields[path.slice(4, 6).join('.')] : undefined
+  if (ofField) return ofField
   const places: Record<string, readonly string[]> = {
     'frame.progress.label': ['percent'],
     'frame.answered': ['question', 'answer'],

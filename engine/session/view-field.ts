@@ -5,6 +5,7 @@ import { resolve } from '../flow/resolve.ts'
 import { textOf } from '../flow/text.ts'
 import type { FieldError } from '../flow/validate.ts'
 import type { Facts } from '../flow/when.ts'
+import { lookAlike } from '../reading/look-alike.ts'
 import { formatMessage } from '../rules/message.ts'
 import { allPlaces } from './fields.ts'
 import { perFacts } from './per-facts.ts'
@@ -73,10 +74,10 @@ function messageOf(program: Program, state: State, label: string, { rule, argume
   return formatMessage(program.flow.messages?.[rule] ?? '{field}', { field: label, ...params })
 }
 
-function notesOf({ flow }: Program, state: State, facts: Facts, { id, stepId, field }: Place): Wording[] {
+function notesOf({ flow }: Program, state: State, facts: Facts, { id, stepId, field, error }: Place): Wording[] {
   const notes: Wording[] = []
-  const add = (note: string, slot: Parameters<typeof textOf>[1]) => {
-    const text = textOf(flow, slot, facts)
+  const add = (note: string, slot: Parameters<typeof textOf>[1], more: Facts = {}) => {
+    const text = textOf(flow, slot, { ...facts, ...more })
     if (text !== undefined && text !== '') notes.push({ id: note, text })
   }
   for (const [note, slot] of Object.entries(field.notes ?? {})) add(note, slot)
@@ -84,6 +85,10 @@ function notesOf({ flow }: Program, state: State, facts: Facts, { id, stepId, fi
   if (field.lookup && lookup && (lookup.status === 'missing' || lookup.status === 'failed' || lookup.status === 'shared'))
     add(lookup.status, field.lookup[lookup.status])
   if (field.reading && state.uncertain[id]) add('uncertain', field.reading.uncertain)
+  if (field.lookAlike && error?.rule === 'katakana' && state.touched[id]) {
+    const { found = '', meant = null } = lookAlike(String(state.values[stepId]?.[id])) ?? {}
+    if (found !== '') add('look-alike', meant === null ? field.lookAlike.other : field.lookAlike.known, { found, meant: meant ?? '' })
+  }
   const saved = state.saved[stepId]
   if (saved && saved[id] !== state.values[stepId]?.[id]) add('changed', field.changed)
   return notes

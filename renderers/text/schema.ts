@@ -1,7 +1,7 @@
 import { normalizerNames } from '../../engine/normalize/names.ts'
 import { ruleArguments } from '../../engine/rules/arguments.ts'
 import type { FieldType } from '../../engine/flow/field-type.ts'
-import { fieldSlots } from '../../schemas/field.ts'
+import { fieldSlots, lookAlike } from '../../schemas/field.ts'
 import { name, number, text } from '../../schemas/text.ts'
 
 /** The slots of every field that is typed into; other types build on them. */
@@ -54,6 +54,7 @@ export const schema = {
       properties: { of: name, uncertain: text },
       description: '別のフィールドの読みを自動で入れます。',
     },
+    lookAlike,
   },
 } as const
 

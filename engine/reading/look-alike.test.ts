@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { test as katakana } from '../rules/katakana.ts'
+import alike from './look-alikes.json' with { type: 'json' }
+import { lookAlike } from './look-alike.ts'
+
+test.each([
+  ['メアリ一', '一', 'ー'],
+  ['メアリ−', '−', 'ー'],
+  ['メアリ－', '－', 'ー'],
+  ['メアリ—', '—', 'ー'],
+  ['メアリ-', '-', 'ー'],
+  ['メアリ‐', '‐', 'ー'],
+  ['ヤマ二', '二', 'ニ'],
+  ['大工ハラ', '大', null],
+  ['工ハラ', '工', 'エ'],
+  ['力トウ', '力', 'カ'],
+  ['クログ口', '口', 'ロ'],
+  ['八タノ', '八', 'ハ'],
+  ['夕ナカ', '夕', 'タ'],
+  ['へイケ', 'へ', 'ヘ'],
+  ['モりタ', 'り', 'リ'],
+  ['メ一リ二', '一', 'ー'],
+  // Typed as kanji, or begun with what cannot begin a word: nothing was mistaken for katakana.
+  ['山田', '山', null],
+  ['三浦', '三', null],
+  ['二', '二', null],
+  ['一ノセ', '一', null],
+  ['-ヤマダ', '-', null],
+  ['やまだ', 'や', null],
+  ['ヤマダx', 'x', null],
+  ['ヤマ𠮷', '𠮷', null],
+])('in "%s" it is %s, for %s', (text, found, meant) => {
+  expect(lookAlike(text)).toEqual({ found, meant })
+})
+
+test.each(['', 'ヤマダ', 'メアリー', 'イスヾ', 'マル・ク', 'ー', 'ﾔﾏﾀﾞ', 'カ゛', 'ヤマ ダ', 'ヤマ　ダ'])('in "%s" there is none', (text) => {
+  expect(lookAlike(text)).toBeNull()
+})
+
+test('what is meant is katakana, and what looks like it is not; no character is meant to be two', () => {
+  const others = Object.values(alike).flatMap((list) => [...list])
+  expect(new Set(others).size).toBe(others.length)
+  const isKatakana = (letter: string) => katakana(`ア${letter}`, true, {}, { today: '' })
+  expect(Object.keys(alike).filter((kana) => !isKatakana(kana))).toEqual([])
+  expect(others.filter(isKatakana)).toEqual([])
+})

@@ -1,0 +1,28 @@
+import alike from './look-alikes.json' with { type: 'json' }
+
+const meantBy = new Map(Object.entries(alike).flatMap(([kana, others]) => [...others].map((other) => [other, kana])))
+
+const katakanaLetter = /[\u30A1-\u30FA]/
+const longVowel = '\u30FC'
+/** Katakana, and what becomes katakana when the field is left: half-width letters, voicing marks, blanks. */
+const harmless = /[\u30A1-\u30FE\uFF65-\uFF9F\u3099-\u309C\s]/
+
+/** A character that does not belong into katakana, and the katakana that was probably meant; null where none is. */
+export interface LookAlike {
+  readonly found: string
+  readonly meant: string | null
+}
+
+/**
+ * The first character of a text that is no katakana; null when there is none. What it was meant to be is told only
+ * beside real katakana, and a long vowel never begins a word: elsewhere the kanji itself was meant.
+ */
+export function lookAlike(text: string): LookAlike | null {
+  const characters = [...text]
+  const at = characters.findIndex((character) => !harmless.test(character))
+  const found = characters[at]
+  if (found === undefined) return null
+  const meant = meantBy.get(found)
+  const probable = meant !== undefined && katakanaLetter.test(text) && (meant !== longVowel || at > 0)
+  return { found, meant: probable ? meant : null }
+}
