@@ -26,6 +26,7 @@ export const unknownPlaceholder: Lint = {
 const inFields: Readonly<Record<string, readonly string[]>> = {
   'lookAlike.known': ['found', 'meant'],
   'lookAlike.other': ['found'],
+  'check.typo': ['suggestion'],
 }
 
 /** What the engine fills in at this one place. */

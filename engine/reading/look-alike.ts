@@ -5,7 +5,7 @@ const meantBy = new Map(Object.entries(alike).flatMap(([kana, others]) => [...ot
 const katakanaLetter = /[\u30A1-\u30FA]/
 const longVowel = '\u30FC'
 /** Katakana, and what becomes katakana when the field is left: half-width letters, voicing marks, blanks. */
-const harmless = /[\u30A1-\u30FE\uFF65-\uFF9F\u3099-\u309C\s]/
+const harmless = /[\s\u3099-\u309C\u30A1-\u30FE\uFF65-\uFF9F]/
 
 /** A character that does not belong into katakana, and the katakana that was probably meant; null where none is. */
 export interface LookAlike {

@@ -4,11 +4,14 @@ import type { RendererProps } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
 import { TextControl } from '../text/TextControl.tsx'
 import type { TypedSlots } from '../text/slots.ts'
+import { AddressCheck, type CheckWords } from './AddressCheck.tsx'
+import { useLeft } from './left.ts'
 import { suggestions, withDomain } from './suggestions.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 
 interface Slots extends TypedSlots {
   readonly suggest?: { readonly label: string | undefined } | undefined
+  readonly check?: CheckWords | undefined
 }
 
 /** An e-mail address; once something follows the @, domains that begin so are offered (combobox pattern of WAI-ARIA). */
@@ -19,6 +22,8 @@ export function EmailField({ field, controlId, describedBy }: RendererProps<Slot
   const text = String(field.value)
   const offered = list.open ? suggestions(text, field.suggestions) : []
   const open = offered.length > 0
+  const { left, leave, comeBack } = useLeft()
+  const checkId = `${controlId}-check`
   const close = () => update({ open: false, active: -1 })
 
   const choose = (domain: string) => {
@@ -46,15 +51,21 @@ export function EmailField({ field, controlId, describedBy }: RendererProps<Slot
         <TextControl
           field={field}
           controlId={controlId}
-          describedBy={describedBy}
+          describedBy={[describedBy, checkId].filter(Boolean).join(' ')}
           role="combobox"
           aria-expanded={open}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={open && list.active >= 0 ? `${listId}-${list.active}` : undefined}
           onKeyDown={press}
-          onInput={() => update({ open: true, active: -1 })}
-          onBlur={close}
+          onInput={() => {
+            comeBack()
+            update({ open: true, active: -1 })
+          }}
+          onBlur={() => {
+            leave()
+            close()
+          }}
         />
         <SuggestionList
           id={listId}
@@ -64,6 +75,9 @@ export function EmailField({ field, controlId, describedBy }: RendererProps<Slot
           active={list.active}
           onChoose={choose}
         />
+      </div>
+      <div role="status" id={checkId}>
+        {left && <AddressCheck field={field.id} text={text} domains={field.suggestions} words={field.slots.check} />}
       </div>
     </>
   )

@@ -20,6 +20,15 @@ export const schema = {
       },
       description: '@ のあとの候補。',
     },
+    check: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        typo: { ...text, description: 'suggest のドメインの打ち間違いらしいときのボタン。{suggestion} に正しいアドレスが入ります。' },
+        risky: { ...text, description: '. が続く、または @ の直前にあるアドレスの注記。' },
+      },
+      description: '入力を終えたあとの確認。エラーにはなりません。',
+    },
   },
 } as const
 

@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react'
+import { useDispatch } from '../session.tsx'
+import { isRisky } from './risky.ts'
+import { withDomain } from './suggestions.ts'
+import { meantDomain } from './typo.ts'
+
+/** The words about an address that may be wrong. */
+export interface CheckWords {
+  readonly typo?: string | undefined
+  readonly risky?: string | undefined
+}
+
+interface Props {
+  readonly field: string
+  readonly text: string
+  readonly domains: readonly string[]
+  readonly words: CheckWords | undefined
+}
+
+const slot = '{suggestion}'
+
+/** What may be wrong with an address that breaks no rule: a button that mends its domain, and a warning. */
+export function AddressCheck({ field, text, domains, words = {} }: Props) {
+  const dispatch = useDispatch()
+  const meant = meantDomain(text, domains)
+  const mended = meant === undefined ? '' : withDomain(text, meant)
+  const [before, after] = (words.typo ?? slot).split(slot)
+
+  const mend = (event: MouseEvent<HTMLButtonElement>) => {
+    // The button goes away with its reason; the focus must not.
+    event.currentTarget.closest('[data-field]')?.querySelector('input')?.focus()
+    dispatch({ type: 'edited', field, value: mended })
+    dispatch({ type: 'committed', field })
+  }
+
+  return (
+    <>
+      {mended !== '' && words.typo && (
+        <p className="note" data-note="typo">
+          <button type="button" className="mend" data-action="mend" onClick={mend}>
+            {before}
+            <b>{mended}</b>
+            {after}
+          </button>
+        </p>
+      )}
+      {words.risky && isRisky(text) && (
+        <p className="note" data-note="risky">
+          {words.risky}
+        </p>
+      )}
+    </>
+  )
+}

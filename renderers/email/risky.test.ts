@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isRisky } from './risky.ts'
+
+test.each([
+  ['taro..yamada@docomo.ne.jp', true],
+  ['taro.@ezweb.ne.jp', true],
+  ['ta...ro@docomo.ne.jp', true],
+  ['taro.yamada@docomo.ne.jp', false],
+  ['.taro@docomo.ne.jp', false],
+  ['taro@mail..jp', false],
+  ['taro..', false],
+  ['', false],
+])('%s: %s', (text, risky) => {
+  expect(isRisky(text)).toBe(risky)
+})

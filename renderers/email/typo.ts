@@ -1,0 +1,46 @@
+import { distance } from '../../engine/flow/source/nearest.ts'
+import others from './other-domains.json' with { type: 'json' }
+
+/** Shorter names have too many real neighbours to be corrected. */
+const shortest = 5
+
+/**
+ * The domain that was probably meant; undefined where the one of the address is as good as any. A domain is mistaken
+ * for a known one when its name (up to the first dot) and the rest are each at most one edit away, or when a known
+ * name is followed by the ending of another known domain. Real domains that are so close are never corrected.
+ */
+export function meantDomain(text: string, known: readonly string[]): string | undefined {
+  const at = text.indexOf('@')
+  const domain = text.slice(at + 1).toLowerCase()
+  if (at < 1 || domain === '' || known.includes(domain) || others.includes(domain)) return undefined
+  const endings = new Set(known.map((one) => split(one).ending))
+  const ranked = known
+    .filter((one) => isNear(split(domain), split(one), endings))
+    .map((one) => ({ one, edits: editsTo(split(domain), split(one)) }))
+    .sort((a, b) => a.edits - b.edits)
+  const [best, next] = ranked
+  // Two that are as likely help nobody.
+  return best && best.edits !== next?.edits ? best.one : undefined
+}
+
+interface Domain {
+  readonly name: string
+  readonly ending: string
+}
+
+function split(domain: string): Domain {
+  const [name = ''] = domain.split('.', 1)
+  return { name, ending: domain.slice(name.length + 1) }
+}
+
+/** A right name weighs more than any ending. */
+function editsTo(typed: Domain, known: Domain): number {
+  return 10 * distance(typed.name, known.name) + distance(typed.ending, known.ending)
+}
+
+function isNear(typed: Domain, known: Domain, endings: ReadonlySet<string>): boolean {
+  const endingIsClose = distance(typed.ending, known.ending) <= 1
+  if (known.name.length < shortest) return typed.name === known.name && endingIsClose
+  if (typed.name === known.name) return endingIsClose || endings.has(typed.ending)
+  return endingIsClose && distance(typed.name, known.name) <= 1
+}
