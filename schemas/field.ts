@@ -59,6 +59,7 @@ export const anyField = {
         missing: text,
         failed: text,
         shared: text,
+        candidates: text,
       },
     },
   },

@@ -2,10 +2,13 @@ import type { Client, Image } from '../../schemas/replies.ts'
 import type { Host } from '../flow/context.ts'
 import type { Memory, Value } from './state.ts'
 
-/** What a look-up found: named values for the fields that the flow fills, and how many places share the key. */
+/** Named values for the fields that a look-up fills. */
+export type FoundValues = Readonly<Record<string, string | number>>
+
+/** What a look-up found: the values, and all there are to choose from where several places share the key. */
 export interface Found {
-  readonly values: Readonly<Record<string, string | number>>
-  readonly shared: boolean
+  readonly values: FoundValues
+  readonly candidates: readonly FoundValues[]
 }
 
 /** What happened. Events carry facts only; what follows from them is the reducer's business. */
@@ -18,6 +21,7 @@ export type SessionEvent =
   | { type: 'confirmed'; step: string }
   | { type: 'readingHeard'; of: string; text: string; uncertain: boolean }
   | { type: 'lookupReplied'; request: number; found: Found | 'missing' | 'failed' }
+  | { type: 'candidateChosen'; field: string; candidate: number }
   | { type: 'clientsReplied'; request: number; clients: readonly Client[] | 'failed' }
   | { type: 'imagesReplied'; images: readonly Image[] }
   | { type: 'sendPressed' }

@@ -4,7 +4,7 @@ import type { Found } from './events.ts'
 
 const place = (region: number, locality: string, street = '', shared = false): Found => ({
   values: { region_id: region, locality, street, extended: '' },
-  shared,
+  candidates: shared ? [{ region_id: region, locality, street }, { region_id: 14, locality: '横浜市', street }] : [],
 })
 const chiyoda = place(13, '千代田区', '千代田')
 

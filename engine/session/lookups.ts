@@ -1,6 +1,6 @@
 import { postalKey } from '../flow/postal-key.ts'
-import { optionWithValue } from '../flow/options.ts'
-import type { Found } from './events.ts'
+import type { FoundValues } from './events.ts'
+import { filled } from './filled.ts'
 import { allPlaces, placeOf } from './fields.ts'
 import type { Handlers, Turn } from './turn.ts'
 
@@ -16,21 +16,29 @@ export function followLookup(turn: Turn, id: string): void {
   delete turn.state.lookups[id]
   if (key === '') return
   const request = turn.number()
-  turn.state.lookups[id] = { key, request, status: 'pending' }
+  turn.state.lookups[id] = { key, request, status: 'pending', candidates: [] }
   turn.ask({ type: 'lookUp', request, source, key })
 }
 
-/** Replies of look-ups, and readings derived while a name is typed. Both write only where nothing would be lost. */
-export const lookups: Handlers<'lookupReplied' | 'readingHeard'> = {
+/** Replies of look-ups, what the visitor chooses of them, and readings derived while a name is typed. Both write only where nothing would be lost. */
+export const lookups: Handlers<'lookupReplied' | 'candidateChosen' | 'readingHeard'> = {
   lookupReplied(turn, { request, found }) {
     const entry = Object.entries(turn.state.lookups).find(([, lookup]) => lookup.request === request)
     if (entry?.[1].status !== 'pending') return
     const [id, lookup] = entry
     if (typeof found === 'string') lookup.status = found
-    else lookup.status = found.shared ? 'shared' : 'found'
+    else {
+      lookup.candidates = [...found.candidates]
+      lookup.status = found.candidates.length > 0 ? 'shared' : 'found'
+    }
     // An unknown key takes back what an earlier one wrote; a failure proves nothing and leaves it.
     if (found === 'missing') fill(turn, id, {})
     else if (found !== 'failed') fill(turn, id, found.values)
+  },
+
+  candidateChosen(turn, { field, candidate }) {
+    const values = turn.state.lookups[field]?.candidates[candidate]
+    if (values) fill(turn, field, values)
   },
 
   readingHeard(turn, { of, text, uncertain }) {
@@ -43,17 +51,8 @@ export const lookups: Handlers<'lookupReplied' | 'readingHeard'> = {
   },
 }
 
-function fill(turn: Turn, from: string, values: Found['values']): void {
-  const { field } = placeOf(turn.flow, from)
-  for (const [target, parts] of Object.entries(field.lookup?.fill ?? {})) {
-    const place = placeOf(turn.flow, target)
-    const value = Array.isArray(parts)
-      ? parts.map((part) => values[part] ?? '').join('')
-      : place.field.options === undefined
-        ? String(values[parts] ?? '')
-        : optionWithValue(turn.flow, place.field, values[parts])
-    write(turn, target, value)
-  }
+function fill(turn: Turn, from: string, values: FoundValues): void {
+  for (const [target, value] of Object.entries(filled(turn.flow, from, values))) write(turn, target, value)
 }
 
 /** Writes where the field is empty or still holds what was written before; true when it did. */

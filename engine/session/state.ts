@@ -1,6 +1,7 @@
 import type { Client, Image } from '../../schemas/replies.ts'
 import type { Host } from '../flow/context.ts'
 import type { Program } from '../flow/program.ts'
+import type { FoundValues } from './events.ts'
 import type { StepValues } from '../rules/rule.ts'
 
 export type Value = string | boolean
@@ -19,6 +20,8 @@ export interface Lookup {
   readonly key: string
   readonly request: number
   readonly status: 'pending' | 'found' | 'shared' | 'missing' | 'failed'
+  /** The places to choose from, while the status is `shared`. */
+  readonly candidates: readonly FoundValues[]
 }
 
 /** Everything that a conversation remembers. What is shown, the progress and what can be sent are derived from it. */

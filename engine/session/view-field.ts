@@ -10,6 +10,7 @@ import { formatMessage } from '../rules/message.ts'
 import { allPlaces } from './fields.ts'
 import { perFacts } from './per-facts.ts'
 import type { State } from './state.ts'
+import { candidatesOf } from './view-candidates.ts'
 import type { FieldView, Wording } from './view.ts'
 
 interface Place {
@@ -33,6 +34,7 @@ export function fieldView(program: Program, state: State, facts: Facts, place: P
     kind: program.kinds[field.type]!,
     value: state.values[stepId]?.[id] ?? '',
     error: error && state.touched[id] ? { rule: error.rule, text: messageOf(program, state, label, error) } : null,
+    candidates: candidatesOf(program.flow, state, facts, id),
     notes: notesOf(program, state, facts, place),
     last,
   }

@@ -11,6 +11,12 @@ export interface Wording {
   readonly text: string
 }
 
+/** One of several places that a look-up found, and whether its values stand in the fields. */
+export interface Candidate {
+  readonly text: string
+  readonly chosen: boolean
+}
+
 /** A field as it is to be drawn. */
 export interface FieldView {
   readonly id: string
@@ -25,6 +31,8 @@ export interface FieldView {
   readonly options: readonly ({ readonly id: string } & Resolved<Option>)[]
   /** What may be offered while the visitor types. */
   readonly suggestions: readonly string[]
+  /** What a look-up leaves to choose from; mostly nothing. */
+  readonly candidates: readonly Candidate[]
   readonly error: { readonly rule: string; readonly text: string } | null
   readonly notes: readonly Wording[]
   /** True when another field takes its reading from this one. */

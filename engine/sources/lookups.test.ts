@@ -14,7 +14,7 @@ test('a place that is known is told by its names', async () => {
   serve(async () => Response.json({ '1000001': [13, '千代田区', '千代田'] }))
   expect(await lookUp()('postal', '1000001')).toEqual({
     values: { region_id: 13, locality: '千代田区', street: '千代田', extended: '' },
-    shared: false,
+    candidates: [],
   })
 })
 

@@ -12,7 +12,7 @@ export function createLookups(config: SiteConfig['postal']): LookUp {
     if (source !== 'postal') return 'failed'
     try {
       const { candidates, ...values } = await postal.lookUp(key)
-      return values.region_id === 0 ? 'missing' : { values, shared: candidates.length > 0 }
+      return values.region_id === 0 ? 'missing' : { values, candidates: candidates.map((place) => ({ ...place })) }
     } catch {
       return 'failed'
     }

@@ -35,6 +35,7 @@ export const schema = {
         missing: { ...text, description: '住所が見つからないときの注記。' },
         failed: { ...text, description: '住所を調べられなかったときの注記。' },
         shared: { ...text, description: '複数の地域で使われる番号のときの注記。' },
+        candidates: { ...text, description: 'そのとき選べる地域の一覧の名前(読み上げ用)。省くと一覧を出しません。' },
       },
     },
   },

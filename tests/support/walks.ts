@@ -144,7 +144,7 @@ function eventFor(asked: Request, well: boolean): SessionEvent | undefined {
   const { request } = asked
   switch (asked.type) {
     case 'lookUp':
-      return { type: 'lookupReplied', request, found: well ? { values: place, shared: false } : 'missing' }
+      return { type: 'lookupReplied', request, found: well ? { values: place, candidates: [] } : 'missing' }
     case 'findClients':
       return { type: 'clientsReplied', request, clients: well ? agencies : [] }
     case 'submit':

@@ -1,0 +1,32 @@
+import type { Candidate } from '../../engine/session/view.ts'
+import { useDispatch } from '../session.tsx'
+
+/** More than so many are scrolled. */
+const seen = 8
+
+interface Props {
+  readonly field: string
+  readonly label: string
+  readonly items: readonly Candidate[]
+}
+
+/** The places that share a code, as buttons: one fills the address in as the look-up does. */
+export function Candidates({ field, label, items }: Props) {
+  const dispatch = useDispatch()
+  return (
+    <ul className="candidates" aria-label={label} data-part="candidates" data-many={items.length > seen}>
+      {items.map(({ text, chosen }, candidate) => (
+        <li key={text}>
+          <button
+            type="button"
+            className="candidate"
+            aria-pressed={chosen}
+            onClick={() => dispatch({ type: 'candidateChosen', field, candidate })}
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
