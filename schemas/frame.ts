@@ -28,6 +28,7 @@ export const frame = {
         label: { type: 'string', description: '読み上げ用。{percent} が使えます。' },
       },
     },
+    remaining: { ...text, description: '残りの質問の数。{remaining} が使えます。省くと出しません。' },
     header: { ...text, description: '会話の上に出す見出し。' },
     buttons: {
       type: 'object',

@@ -36,6 +36,7 @@ function namesOnlyAt({ fields }: Subject, path: Path): readonly string[] {
   if (ofField) return ofField
   const places: Record<string, readonly string[]> = {
     'frame.progress.label': ['percent'],
+    'frame.remaining': ['remaining'],
     'frame.answered': ['question', 'answer'],
     'modals.sms.text': ['phone'],
   }

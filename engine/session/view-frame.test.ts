@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { agencies, converse, readyToSend } from '../../tests/support/conversation.ts'
-import { program } from '../../tests/support/enquiry.ts'
+import { edition, program } from '../../tests/support/enquiry.ts'
 
 describe.each([
   { mode: 'self', isParentRequest: false, percents: [0, 13, 25, 38, 50, 63, 75, 88, 88] },
@@ -106,4 +106,24 @@ test.each([
   expect(talk.store.frame().banner?.image).toEqual(images[index])
   talk.reply.images([])
   expect(talk.store.frame().banner).toMatchObject({ id, image: null, fallback })
+})
+
+test.each([
+  ['self', {}, ['あと8問', 'あと7問', 'あと1問', '']],
+  ['parent', { isParentRequest: true }, ['あと9問', 'あと8問', 'あと1問', '']],
+])('what is still to come is told until nothing is, %s', (_mode, options, texts) => {
+  const talk = converse()
+  talk.open(options)
+  const seen = [talk.store.frame().remaining]
+  for (const last of ['sex', 'tel', 'email']) {
+    talk.answerUpTo(last)
+    seen.push(talk.store.frame().remaining)
+  }
+  expect(seen).toEqual(texts)
+})
+
+test('a flow without the words says nothing of what is to come', () => {
+  const talk = converse({ program: edition((flow) => void delete flow.frame.remaining) })
+  talk.open()
+  expect(talk.store.frame().remaining).toBe('')
 })

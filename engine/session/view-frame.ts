@@ -23,6 +23,7 @@ export function frameView(program: Program, state: State, situation: Situation):
     modals,
     timing: flow.timing,
     progress: progressOf(program, situation),
+    remaining: remainingOf(program, state, situation),
     clients,
     found: clients.length > 0 ? found : [],
     send: {
@@ -59,6 +60,12 @@ function progressOf({ flow }: Program, { shown, applicable, facts }: Situation):
     image: image.replace('{step}', String(step)),
     label: textOf(flow, label, { ...facts, percent }) ?? '',
   }
+}
+
+/** Counts the questions that were never answered, those that may be skipped included. */
+function remainingOf({ flow }: Program, { saved }: State, { applicable, facts }: Situation): string {
+  const remaining = applicable.filter((id) => saved[id] === undefined).length
+  return remaining === 0 ? '' : (textOf(flow, flow.frame.remaining, { ...facts, remaining }) ?? '')
 }
 
 /** The text of a failure stays in the form after its modal has closed, until the next attempt. */

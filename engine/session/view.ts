@@ -67,6 +67,8 @@ export interface FrameView {
   readonly modals: Resolved<Flow['modals']>
   readonly timing: Flow['timing']
   readonly progress: { readonly percent: number; readonly image: string; readonly label: string }
+  /** How many questions are still to come; '' when there are none, or the flow does not say it. */
+  readonly remaining: string
   readonly clients: readonly Client[]
   readonly found: readonly Wording[]
   readonly send: {

@@ -2,7 +2,7 @@ import { useArt, useDispatch, useFrame } from '../session.tsx'
 
 /** Logo, progress, and the buttons that lead out. */
 export function Header() {
-  const { frame, progress, modals } = useFrame()
+  const { frame, progress, remaining, modals } = useFrame()
   const dispatch = useDispatch()
   const art = useArt()
   const { logo, buttons } = frame
@@ -11,6 +11,11 @@ export function Header() {
       <div className="header-row">
         <img className="logo" data-part="logo" src={art(logo.image)} alt={logo.alt ?? ''} width={124} height={22} />
         <div className="header-actions">
+          {remaining && (
+            <p className="remaining" data-part="remaining">
+              {remaining}
+            </p>
+          )}
           {modals.info && (
             <button type="button" className="icon-button" data-part="info" aria-label={buttons.info} onClick={() => dispatch({ type: 'infoPressed' })}>
               <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -110,3 +110,16 @@ test('the places that share a postal code are offered, for the pointer and the k
   await expect.poll(() => list.count()).toBe(0)
   await visitor.leave()
 })
+
+test('the header counts the questions that are still to come, and the birthday explains the eras', async () => {
+  const visitor = await after('sex')
+  const remaining = visitor.part('remaining')
+  expect(await remaining.textContent()).toBe('あと7問')
+  expect(await visitor.step('birthday').locator('[data-note="era"]').textContent()).toBe(
+    '※昭和60年＝1985年、平成2年＝1990年',
+  )
+  await visitor.fill({ birthYear: '1990', birthMonth: '4', birthDay: '1' })
+  await visitor.confirm('birthday')
+  await expect.poll(() => remaining.textContent()).toBe('あと6問')
+  await visitor.leave()
+})
