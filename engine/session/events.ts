@@ -17,6 +17,7 @@ export type SessionEvent =
   | { type: 'contextChanged'; host: Host }
   | { type: 'closed' }
   | { type: 'edited'; field: string; value: Value }
+  | { type: 'autofilled'; field: string; value: string }
   | { type: 'committed'; field: string }
   | { type: 'confirmed'; step: string }
   | { type: 'readingHeard'; of: string; text: string; uncertain: boolean }

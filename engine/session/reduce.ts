@@ -1,6 +1,7 @@
 import { createDraft, finishDraft } from 'immer'
 import type { Program } from '../flow/program.ts'
 import { answers } from './answers.ts'
+import { autofill } from './autofill.ts'
 import { clients, followClients } from './clients.ts'
 import { dialogs } from './dialogs.ts'
 import type { SessionEvent, Timed } from './events.ts'
@@ -17,6 +18,7 @@ import { verifying } from './verifying.ts'
 const handlers: Handlers<SessionEvent['type']> = {
   ...opening,
   ...answers,
+  ...autofill,
   ...lookups,
   ...clients,
   ...sending,

@@ -3,6 +3,9 @@ import type { FieldView } from '../../engine/session/view.ts'
 import { useDispatch } from '../session.tsx'
 import { useReading } from './reading.ts'
 
+/** Older browsers know the prefixed name only; within `:is` an unknown one does no harm. */
+const autofilled = ':is(:autofill, :-webkit-autofill)'
+
 /** The part of an input that types: its text, kept to itself while an input method composes. */
 export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
   const dispatch = useDispatch()
@@ -28,6 +31,11 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
         return
       }
       setComposing(null)
+      const replaced = inputType === undefined || inputType === 'insertReplacementText'
+      if (replaced && input.matches(autofilled)) {
+        dispatch({ type: 'autofilled', field: field.id, value: input.value })
+        return
+      }
       edit(input)
       // What is pasted or filled in whole is cleaned at once; what is typed, when the field is left.
       if (inputType === undefined || /^insert(FromPaste|FromDrop|ReplacementText)$/.test(inputType))

@@ -74,6 +74,18 @@ test('a filled-in name leaves its reading to the visitor', async () => {
   await visitor.leave()
 })
 
+test('a name that the browser fills into the place of its reading is refused', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  await answer(visitor, selfAnswers(), 'address')
+  await visitor.control('furigana1').evaluate((input: HTMLInputElement) => (input.autocomplete = 'family-name'))
+  await autofill(visitor, 'name2')
+  await expect.poll(() => notes(visitor, 'uncertain')).toHaveProperty('furigana1')
+  await visitor.page.waitForTimeout(300)
+  expect([await visitor.control('furigana1').inputValue(), await messages(visitor)]).toEqual(['', {}])
+  await visitor.leave()
+})
+
 test('a text that arrives with nothing but a change event counts as well', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
