@@ -23,6 +23,7 @@ const alwaysThere = [
   'header',
   'logo',
   'progress',
+  'remaining',
   'conversation',
   'close',
   'info',
