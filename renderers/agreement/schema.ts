@@ -1,5 +1,6 @@
 import type { FieldType } from '../../engine/flow/field-type.ts'
 import { fieldSlots } from '../../schemas/field.ts'
+import { help } from '../../schemas/help.ts'
 import { names, text } from '../../schemas/text.ts'
 
 /** A tick with links to what is agreed to, and a guide for those who take it away. */
@@ -20,9 +21,9 @@ export const schema = {
         required: ['text', 'href'],
         properties: { text, href: { type: 'string', pattern: '^/[A-Za-z0-9_/-]*$' } },
       },
-      description: 'label の中の {名前} をリンクにします。',
+      description: help.links,
     },
-    guide: { ...text, description: 'チェックを外したときの案内。' },
+    guide: { ...text, description: help.guide },
   },
 } as const
 

@@ -1,6 +1,7 @@
 import type { FieldType } from '../../engine/flow/field-type.ts'
 import { ruleArguments } from '../../engine/rules/arguments.ts'
 import { fieldSlots } from '../../schemas/field.ts'
+import { help } from '../../schemas/help.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 
 /** One of a few options, all in sight: a list of buttons, or pictures. */
@@ -12,8 +13,8 @@ export const schema = {
     type: { const: 'choice' },
     ...fieldSlots,
     options: optionsOrTable,
-    look: { enum: ['list', 'images'], description: '見た目。' },
-    default: { type: 'string', description: '最初に選ばれている選択肢。' },
+    look: { enum: ['list', 'images'], description: help.look },
+    default: { type: 'string', description: help.preset },
     rules: {
       type: 'object',
       additionalProperties: false,

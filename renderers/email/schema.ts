@@ -1,6 +1,7 @@
 import type { FieldType } from '../../engine/flow/field-type.ts'
 import { text } from '../../schemas/text.ts'
 import { typedSlots } from '../text/schema.ts'
+import { help } from '../../schemas/help.ts'
 
 /** An e-mail address with suggested domains. */
 export const schema = {
@@ -15,19 +16,19 @@ export const schema = {
       additionalProperties: false,
       required: ['domains', 'label'],
       properties: {
-        domains: { type: 'string', description: 'ドメインの一覧(tables の名前)。' },
-        label: { ...text, description: '候補の名前(読み上げ用)。' },
+        domains: { type: 'string', description: help.domains },
+        label: { ...text, description: help.suggestionList },
       },
-      description: '@ のあとの候補。',
+      description: help.suggest,
     },
     check: {
       type: 'object',
       additionalProperties: false,
       properties: {
-        typo: { ...text, description: 'suggest のドメインの打ち間違いらしいときのボタン。{suggestion} に正しいアドレスが入ります。' },
-        risky: { ...text, description: '. が続く、または @ の直前にあるアドレスの注記。' },
+        typo: { ...text, description: help.typo },
+        risky: { ...text, description: help.risky },
       },
-      description: '入力を終えたあとの確認。エラーにはなりません。',
+      description: help.check,
     },
   },
 } as const

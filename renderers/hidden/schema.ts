@@ -1,4 +1,5 @@
 import type { FieldType } from '../../engine/flow/field-type.ts'
+import { help } from '../../schemas/help.ts'
 import { when } from '../../schemas/text.ts'
 
 /** A value that is sent but never shown. */
@@ -8,7 +9,7 @@ export const schema = {
   required: ['type', 'default'],
   properties: {
     type: { const: 'hidden' },
-    default: { type: ['string', 'number', 'boolean'], description: '送信する値。' },
+    default: { type: ['string', 'number', 'boolean'], description: help.sent },
     when,
   },
 } as const

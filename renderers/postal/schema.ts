@@ -1,6 +1,7 @@
 import type { FieldType } from '../../engine/flow/field-type.ts'
 import { name, text } from '../../schemas/text.ts'
 import { typedSlots } from '../text/schema.ts'
+import { help } from '../../schemas/help.ts'
 
 /** A postal code that fills in the address. */
 export const schema = {
@@ -30,12 +31,12 @@ export const schema = {
             ],
           },
           propertyNames: { pattern: name.pattern },
-          description: '結果を入れるフィールド。',
+          description: help.fill,
         },
-        missing: { ...text, description: '住所が見つからないときの注記。' },
-        failed: { ...text, description: '住所を調べられなかったときの注記。' },
-        shared: { ...text, description: '複数の地域で使われる番号のときの注記。' },
-        candidates: { ...text, description: 'そのとき選べる地域の一覧の名前(読み上げ用)。省くと一覧を出しません。' },
+        missing: { ...text, description: help.missing },
+        failed: { ...text, description: help.failed },
+        shared: { ...text, description: help.shared },
+        candidates: { ...text, description: help.candidates },
       },
     },
   },

@@ -1,6 +1,7 @@
 import type { FieldType } from '../../engine/flow/field-type.ts'
 import { ruleArguments } from '../../engine/rules/arguments.ts'
 import { fieldSlots } from '../../schemas/field.ts'
+import { help } from '../../schemas/help.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 import { text } from '../../schemas/text.ts'
 
@@ -13,8 +14,8 @@ export const schema = {
     type: { const: 'select' },
     ...fieldSlots,
     options: optionsOrTable,
-    placeholder: { ...text, description: '未選択のときの文言。なければ未選択はありません。' },
-    default: { type: 'string', description: '最初に選ばれている選択肢。' },
+    placeholder: { ...text, description: help.unchosen },
+    default: { type: 'string', description: help.preset },
     autocomplete: text,
     width: { enum: ['full', 'half', 'short'] },
     rules: {

@@ -2,6 +2,7 @@ import { normalizerNames } from '../../engine/normalize/names.ts'
 import { ruleArguments } from '../../engine/rules/arguments.ts'
 import type { FieldType } from '../../engine/flow/field-type.ts'
 import { fieldSlots, lookAlike } from '../../schemas/field.ts'
+import { help } from '../../schemas/help.ts'
 import { name, number, text } from '../../schemas/text.ts'
 
 /** The slots of every field that is typed into; other types build on them. */
@@ -16,27 +17,27 @@ export const typedSlots = {
         additionalProperties: false,
         required: ['yearsAgo'],
         properties: { yearsAgo: number },
-        description: '今年からこの年数を引いた西暦。',
+        description: help.yearsAgo,
       },
     ],
-    description: '入力例。',
+    description: help.placeholder,
   },
   rules: {
     type: 'object',
     additionalProperties: false,
     properties: ruleArguments,
-    description: '入力のルール。',
+    description: help.rules,
   },
   normalize: {
     type: 'array',
     uniqueItems: true,
     items: { enum: normalizerNames },
-    description: '入力を整える処理。',
+    description: help.normalize,
   },
-  maxLength: { type: 'integer', minimum: 1, description: '整えたあとの最大文字数。超えた分は切り捨てます。' },
-  autocomplete: { ...text, description: 'ブラウザーの自動入力の種類。' },
-  inputMode: { enum: ['text', 'numeric', 'tel', 'email', 'kana'], description: 'スマートフォンのキーボード。' },
-  width: { enum: ['full', 'half', 'short'], description: '入力欄の幅。' },
+  maxLength: { type: 'integer', minimum: 1, description: help.maxLength },
+  autocomplete: { ...text, description: help.autocomplete },
+  inputMode: { enum: ['text', 'numeric', 'tel', 'email', 'kana'], description: help.inputMode },
+  width: { enum: ['full', 'half', 'short'], description: help.width },
 } as const
 
 /** One line of text. */
@@ -52,7 +53,7 @@ export const schema = {
       additionalProperties: false,
       required: ['of', 'uncertain'],
       properties: { of: name, uncertain: text },
-      description: '別のフィールドの読みを自動で入れます。',
+      description: help.reading,
     },
     lookAlike,
   },
