@@ -41,6 +41,28 @@ export const selfAnswers = (): Answers => ({
 
 export const parentAnswers = (): Answers => ({ ...selfAnswers(), sex: '娘', intention: 'はい' })
 
+/** What `selfAnswers` become in the payload, but for what depends on the agencies. */
+export const selfPayload = ({ tel, email }: Answers) => ({
+  sex: 0,
+  birthday: '1990-04-01',
+  job: 1,
+  school: 4,
+  zip1: '100',
+  zip2: '0001',
+  pref: 13,
+  address: '千代田区千代田1-1',
+  building: '',
+  name1: '山田',
+  name2: '太郎',
+  furigana1: 'ヤマダ',
+  furigana2: 'タロウ',
+  tel,
+  email,
+  time_expectation: 0,
+  agreement: true,
+  is_optin: true,
+})
+
 /** Answers every question up to and including `last`, in the order of the first flow. */
 export async function answer(visitor: Visitor, answers: Answers, last = 'email'): Promise<void> {
   for (const [step, give] of Object.entries(answering(visitor, answers))) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answer, parentAnswers, selfAnswers } from './answers.ts'
+import { answer, parentAnswers, selfAnswers, selfPayload } from './answers.ts'
 import { agency, calls, changePages, type Reply } from './calls.ts'
 import { Visitor } from './visitor.ts'
 
@@ -88,24 +88,7 @@ test('every call carries its headers; the payload is what was answered', async (
   expect(conversion!.headers()['content-type']).toBe('application/json')
   const payload = conversion!.postDataJSON() as Record<string, unknown>
   expect(payload).toEqual({
-    sex: 0,
-    birthday: '1990-04-01',
-    job: 1,
-    school: 4,
-    zip1: '100',
-    zip2: '0001',
-    pref: 13,
-    address: '千代田区千代田1-1',
-    building: '',
-    name1: '山田',
-    name2: '太郎',
-    furigana1: 'ヤマダ',
-    furigana2: 'タロウ',
-    tel: answers.tel,
-    email: answers.email,
-    time_expectation: 0,
-    agreement: true,
-    is_optin: true,
+    ...selfPayload(answers),
     client_ids: [7, 'nine'],
   })
 })

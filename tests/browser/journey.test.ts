@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answer, parentAnswers, selfAnswers } from './answers.ts'
+import { answer, parentAnswers, selfAnswers, selfPayload } from './answers.ts'
 import { storedEnquiry } from './enquiries.ts'
 import { Visitor } from './visitor.ts'
 
@@ -17,24 +17,7 @@ test('a visitor asks for themselves', async () => {
     flow: 'enquiry',
     mode: 'self',
     answer: {
-      sex: 0,
-      birthday: '1990-04-01',
-      job: 1,
-      school: 4,
-      zip1: '100',
-      zip2: '0001',
-      pref: 13,
-      address: '千代田区千代田1-1',
-      building: '',
-      name1: '山田',
-      name2: '太郎',
-      furigana1: 'ヤマダ',
-      furigana2: 'タロウ',
-      tel: answers.tel,
-      email: 'taro@example.jp',
-      time_expectation: 0,
-      agreement: true,
-      is_optin: true,
+      ...selfPayload(answers),
       pdf_status: true,
       client_ids: expect.arrayContaining([1]),
     },
