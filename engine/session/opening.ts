@@ -24,6 +24,7 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
 
   contextChanged(turn, { host }) {
     turn.state.host = copyOf(host)
+    turn.ask({ type: 'updateHistory' })
   },
 
   imagesReplied(turn, { images }) {

@@ -35,6 +35,7 @@ export type Request =
   | { type: 'verifyCode'; request: number; code: string }
   | { type: 'startTimer'; timer: number; after: number }
   | { type: 'pushHistory'; entries: number }
+  | { type: 'updateHistory' }
   | { type: 'goBack'; entries: number }
   | { type: 'remember'; what: keyof Memory }
   | { type: 'navigate'; to: string }

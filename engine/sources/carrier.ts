@@ -3,7 +3,7 @@ import type { Request } from '../session/requests.ts'
 import { findClients } from './clients.ts'
 import type { SiteConfig } from './config.ts'
 import { convert } from './conversion.ts'
-import { leaveEntries, pushEntries, type Mark } from './history.ts'
+import { leaveEntries, pushEntries, updateEntry, type Mark } from './history.ts'
 import { createHttp } from './http.ts'
 import { fetchImages } from './images.ts'
 import { createLookups } from './lookups.ts'
@@ -53,6 +53,7 @@ export function createCarrier(outside: Outside): (request: Request) => void {
       setTimeout(() => dispatch({ type: 'timerFired', timer }), after)
     },
     pushHistory: ({ entries }) => pushEntries(entries, outside.mark()),
+    updateHistory: () => updateEntry(outside.mark()),
     goBack: ({ entries }) => leaveEntries(entries),
     remember: ({ what }) => remember(what),
     navigate: ({ to }) => location.assign(to),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { currentMark, leaveEntries, onTraversal, pushEntries } from './history.ts'
+import { currentMark, leaveEntries, onTraversal, pushEntries, updateEntry } from './history.ts'
 
 const mark = { flow: 'enquiry', options: { generation: 30 } }
 const heard = vi.fn<(found: unknown) => void>()
@@ -28,6 +28,15 @@ test('entries carry the mark and its depth, and keep what the page put there', a
   expect(history.state).toEqual({ page: 1, kaiwa: { ...mark, depth: 3 } })
   expect(currentMark()).toEqual({ ...mark, depth: 3 })
   await travel(-3)
+})
+
+test('the entry can be told other options; one of the page’s own is left alone', async () => {
+  await pushEntries(1, mark)
+  await updateEntry({ flow: 'enquiry', options: { generation: 50 } })
+  expect(history.state).toEqual({ page: 1, kaiwa: { flow: 'enquiry', options: { generation: 50 }, depth: 1 } })
+  await travel(-1)
+  await updateEntry(mark)
+  expect(history.state).toEqual({ page: 1 })
 })
 
 test.each([null, 'text', 5])('a page whose state is %j is no obstacle', async (state) => {
@@ -75,6 +84,13 @@ describe('leaving by other means than Back', () => {
     expect(history.state).toEqual({ page: 1, kaiwa: { ...mark, flow: 'other', depth: 1 } })
     await travel(-1)
     expect(history.state).toEqual({ page: 1 })
+  })
+
+  test('entries that are gone hold nothing up', async () => {
+    await leaveEntries(history.length + 5)
+    await pushEntries(1, mark)
+    expect(currentMark()).toEqual({ ...mark, depth: 1 })
+    await travel(-1)
   })
 
   test('closing, opening and closing at once leaves neither too many entries nor too few', async () => {

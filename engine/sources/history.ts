@@ -8,6 +8,8 @@ export interface Mark {
 }
 
 const slot = 'kaiwa'
+/** Milliseconds that a browser is given to tell of a return; it takes some tens of them. */
+const patience = 1000
 
 /** Returns to the page's own entry that are asked for and not over yet. */
 let returns = 0
@@ -30,6 +32,14 @@ export function pushEntries(entries: number, mark: Omit<Mark, 'depth'>): Promise
   })
 }
 
+/** Lets the form's current entry remember what the page says now, so that a reload opens the form as it is. */
+export function updateEntry(mark: Omit<Mark, 'depth'>): Promise<void> {
+  return inTurn(() => {
+    const old = currentMark()
+    if (old) history.replaceState({ ...(history.state as object), [slot]: { ...mark, depth: old.depth } }, '')
+  })
+}
+
 /** Goes back to the page's own entry after the form was closed by other means than Back. */
 export async function leaveEntries(entries: number): Promise<void> {
   returns++
@@ -37,6 +47,8 @@ export async function leaveEntries(entries: number): Promise<void> {
     () =>
       new Promise<void>((resolve) => {
         addEventListener('popstate', () => resolve(), { once: true })
+        // Where the entries have gone from under the form nothing is told, and what waits in turn must go on.
+        setTimeout(resolve, patience)
         history.go(-entries)
       }),
   )

@@ -26,6 +26,11 @@ test('a reload opens the form afresh, with the options of its opening', async ()
   expect(await visitor.form.count()).toBe(0)
   await page.goForward()
   await visitor.step('sex').waitFor()
+
+  // What the page tells an open form is what a reload opens.
+  await page.evaluate(() => window.kaiwa!.open({ areaName: '関東' }))
+  await page.reload()
+  expect(await visitor.step('sex').textContent()).toContain('関東の方')
   expect(visitor.errors).toEqual([])
 })
 
