@@ -4,14 +4,14 @@ import { compileValidators } from '../flow/compile/validators.ts'
 import type { FieldType } from '../flow/field-type.ts'
 import { pathText } from '../flow/source/path.ts'
 import type { Problem } from '../flow/source/problem.ts'
-import type { Source } from '../flow/source/source.ts'
+import type { Written } from '../flow/source/source.ts'
 import { normalizers } from '../normalize/index.ts'
 
 /**
  * The fields of a flow that cannot be compiled: a field type of an application may let through what the engine does
  * not know, such as a rule with an argument that it cannot take.
  */
-export function compileProblems(flow: Flow, source: Source, types: readonly FieldType[]): Problem[] {
+export function compileProblems(flow: Flow, source: Written, types: readonly FieldType[]): Problem[] {
   const { kinds } = partsOf(flow, types)
   if (isCompiled(() => compileValidators(flow, kinds)) === true && unknownNormalizers(flow).length === 0)
     return []

@@ -14,11 +14,11 @@ export interface FlowCheck {
 /** Checks flow files of an application with the given field types. */
 export function checkFlows(files: readonly string[], types: readonly FieldType[]): FlowCheck {
   const load = createLoader(types)
-  const loaded = files.map((file) => ({ name: shownName(file), ...load(file, shownName(file)) }))
+  const loaded = files.map((file) => load(file, shownName(file)))
   const problems = loaded.flatMap((one) => one.problems)
   return {
     problems,
-    texts: new Map(loaded.map(({ name, text }) => [name, text])),
+    texts: new Map(loaded.flatMap(({ texts }) => [...texts])),
     sound: problems.every(({ severity }) => severity !== 'error'),
   }
 }

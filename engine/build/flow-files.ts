@@ -1,13 +1,14 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 
-const suffix = '.flow.json'
+/** How the names of flow files end. */
+export const flowSuffix = '.flow.json'
 
 /** The ids of the flows in a folder. */
 export function flowIds(folder: string): string[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith(suffix))
-    .map((name) => basename(name, suffix))
+    .filter((name) => name.endsWith(flowSuffix))
+    .map((name) => basename(name, flowSuffix))
 }
 
 /**
@@ -19,8 +20,8 @@ export function flowFiles(names: readonly string[]): string[] {
     const found = statSync(name, { throwIfNoEntry: false })
     if (!found) throw new Error(`There is no file or folder "${name}".`)
     if (!found.isDirectory()) return [name]
-    const files = flowIds(name).map((id) => join(name, id + suffix))
-    if (files.length === 0) throw new Error(`There is no *${suffix} in the folder "${name}".`)
+    const files = flowIds(name).map((id) => join(name, id + flowSuffix))
+    if (files.length === 0) throw new Error(`There is no *${flowSuffix} in the folder "${name}".`)
     return files
   })
 }

@@ -1,53 +1,77 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { Ajv, type ValidateFunction } from 'ajv'
+import { basename, dirname, join } from 'node:path'
 import type { Flow } from '../../schemas/flow.ts'
 import { flowSchemaFor } from '../flow/compile/flow-schema.ts'
 import type { FieldType } from '../flow/field-type.ts'
+import { nearest } from '../flow/source/nearest.ts'
 import type { Problem } from '../flow/source/problem.ts'
 import { readSource } from '../flow/source/read.ts'
-import { schemaProblems } from '../flow/source/schema-problems.ts'
-import { lint } from '../lint/index.ts'
-import { compileProblems } from './compile-problems.ts'
+import type { Source, Written } from '../flow/source/source.ts'
+import { say } from '../flow/variant/messages.en.ts'
+import { baseOf } from './base-flow.ts'
+import { createJudge } from './judge.ts'
+import { isError, judgeVariant, problemOf } from './load-variant.ts'
 
 /** A flow file after reading: the flow where it is sound, and everything that is to be said of it. */
 export interface Loaded {
+  /** The flow; of a variant, with all that it takes from its base. */
   readonly flow: Flow | undefined
   readonly problems: readonly Problem[]
-  readonly text: string
+  /** The texts of the files that were read, by the names that the problems use. */
+  readonly texts: ReadonlyMap<string, string>
+  /** The file of the base flow that a variant extends. */
+  readonly base?: string
 }
 
 /**
- * Reads flow files of an application with the given field types. Each stage takes over where the one before it found
- * nothing: JSON, schema, lints, compilation. The reader throws only where the file itself cannot be read.
+ * Reads flow files, variants among them, of an application with the given field types. Each stage takes over where the
+ * one before it found nothing: JSON, a variant's patch, schema, lints, compilation. The reader throws only where the
+ * file itself cannot be read.
  */
 export function createLoader(types: readonly FieldType[]): (file: string, name?: string) => Loaded {
   const schema = flowSchemaFor(types)
-  let validate: ValidateFunction | undefined
+  const judge = createJudge(types)
 
   return (file, name = file) => {
-    const text = readFileSync(file, 'utf8')
-    const bad = (problems: readonly Problem[]): Loaded => ({ flow: undefined, problems, text })
-    const { source, problems } = readSource(text, name)
-    if (!source) return bad(problems)
-    validate ??= createAjv().compile(schema)
-    if (!validate(source.value)) return bad([...problems, ...schemaProblems(source, validate.errors, schema)])
-    const found = [...problems, ...lint(source, types, picturesBeside(file))]
-    if (found.some(({ severity }) => severity === 'error')) return bad(found)
-    const flow = source.value as unknown as Flow
-    const failures = compileProblems(flow, source, types)
-    return failures.length > 0 ? bad([...found, ...failures]) : { flow, problems: found, text }
+    const { source, problems, text } = read(file, name)
+    const texts = new Map([[name, text]])
+    if (!source) return { flow: undefined, problems, texts }
+    const pictures = picturesBeside(file)
+    const judgeWhole = (flow: Written) => judge(flow, pictures)
+    const given = (flow: Written | undefined, found: readonly Problem[]): Loaded => {
+      const all = [...problems, ...found]
+      return { flow: all.some(isError) ? undefined : (flow?.value as unknown as Flow | undefined), problems: all, texts }
+    }
+    const misspelt = misspeltExtends(source)
+    if (misspelt) return given(undefined, [misspelt])
+    if (!Object.hasOwn(source.value, 'extends')) return given(source, judgeWhole(source).problems)
+
+    const base = baseOf(source, file)
+    if ('code' in base) return given(undefined, [problemOf(source, base)])
+    const under = read(base.file, join(dirname(name), basename(base.file)))
+    texts.set(under.name, under.text)
+    const baseProblems =
+      under.source && under.problems.length === 0 && !Object.hasOwn(under.source.value, 'extends')
+        ? judgeWhole(under.source).problems
+        : under.problems
+    const layered = { variant: source, base: under.source, id: base.id, baseProblems }
+    const judged = judgeVariant(layered, schema, judgeWhole)
+    return { ...given(judged.flow, judged.problems), base: base.file }
   }
 }
 
-const createAjv = () =>
-  new Ajv({
-    allErrors: true,
-    discriminator: true,
-    verbose: true,
-    allowUnionTypes: true,
-    strictRequired: false,
-  })
+function read(file: string, name: string) {
+  const text = readFileSync(file, 'utf8')
+  return { ...readSource(text, name), text, name }
+}
+
+/** A variant whose `extends` is misspelt lacks everything: one mistake, not a dozen. */
+function misspeltExtends(source: Source): Problem | undefined {
+  const known = Object.keys(source.value)
+  const key = known.includes('extends') ? undefined : nearest('extends', known)
+  if (key === undefined) return undefined
+  return problemOf(source, { ...say('extends-misspelt', { key }), severity: 'error', path: [key], on: 'key' })
+}
 
 /** The names in the folder `art` next to a flow file; undefined where there is none. */
 function picturesBeside(file: string): ReadonlySet<string> | undefined {

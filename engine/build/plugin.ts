@@ -4,12 +4,11 @@ import type { Plugin } from 'vite'
 import { printModule } from '../flow/compile/module.ts'
 import type { FieldType } from '../flow/field-type.ts'
 import type { Problem } from '../flow/source/problem.ts'
-import { shownName } from './flow-files.ts'
+import { flowSuffix, shownName } from './flow-files.ts'
 import { createLoader } from './load.ts'
 import { codeFrame } from './report.ts'
 
 const engine = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const suffix = '.flow.json'
 // Not ending in .json, or Vite would read the module as JSON.
 const virtual = { prefix: '\0kaiwa:', suffix: '.js' }
 /** The import under which the flow with that id is reached without its path. */
@@ -24,6 +23,8 @@ export function kaiwaFlows({ types, folder }: { types: readonly FieldType[]; fol
   const load = createLoader(types)
   /** Flow files that were asked for and not given, because of a mistake. */
   const missed = new Set<string>()
+  /** The base flows of the variants that were asked for. */
+  const bases = new Map<string, string>()
   return {
     name: 'kaiwa-flows',
     enforce: 'pre',
@@ -31,10 +32,8 @@ export function kaiwaFlows({ types, folder }: { types: readonly FieldType[]; fol
       filter: { id: [/\.flow\.json$/, /^virtual:kaiwa-flow\//] },
       handler(id, importer) {
         if (id.startsWith(entryPrefix))
-          return (
-            virtual.prefix + join(resolve(folder), id.slice(entryPrefix.length) + suffix) + virtual.suffix
-          )
-        return virtual.prefix + resolve(importer ? dirname(importer) : '.', id) + virtual.suffix
+          return moduleOf(join(resolve(folder), id.slice(entryPrefix.length) + flowSuffix))
+        return moduleOf(resolve(importer ? dirname(importer) : '.', id))
       },
     },
     load: {
@@ -43,14 +42,18 @@ export function kaiwaFlows({ types, folder }: { types: readonly FieldType[]; fol
         const file = fileOf(id)
         this.addWatchFile(file)
         const name = shownName(file)
-        const { flow, problems, text } = load(file, name)
+        const { flow, problems, texts, base } = load(file, name)
+        if (base !== undefined) {
+          bases.set(file, base)
+          this.addWatchFile(base)
+        } else bases.delete(file)
         const errors = problems.filter(({ severity }) => severity === 'error')
         const [first] = errors
         if (first) {
           missed.add(file)
           const { line, column } = first
           const message = errors.map(sentence).join('\n')
-          this.error({ message, id: file, loc: { file, line, column }, frame: codeFrame(first, text) })
+          this.error({ message, id: file, loc: { file, line, column }, frame: codeFrame(first, texts.get(first.file) ?? '') })
         }
         missed.delete(file)
         if (!flow) return
@@ -61,18 +64,23 @@ export function kaiwaFlows({ types, folder }: { types: readonly FieldType[]; fol
       watcher.add(resolve(folder))
     },
     hotUpdate({ file }) {
-      if (!file.endsWith(suffix)) return
-      const module = this.environment.moduleGraph.getModuleById(virtual.prefix + file + virtual.suffix)
-      if (module) return [module]
+      if (!file.endsWith(flowSuffix)) return
+      const variants = [...bases].filter(([, base]) => base === file).map(([variant]) => variant)
+      const touched = [file, ...variants]
+      const { moduleGraph, hot } = this.environment
+      const modules = touched.flatMap((one) => moduleGraph.getModuleById(moduleOf(one)) ?? [])
       // Wrong from the start: no page has got the flow, so none can replace it.
-      if (missed.delete(file)) this.environment.hot.send({ type: 'full-reload' })
-      return
+      const wasMissed = touched.filter((one) => !moduleGraph.getModuleById(moduleOf(one)) && missed.delete(one))
+      if (wasMissed.length > 0) hot.send({ type: 'full-reload' })
+      return modules.length > 0 ? modules : undefined
     },
   }
 }
 
 const sentence = ({ file, line, column, message, hint }: Problem) =>
   `${file}:${line}:${column} ${message}${hint === undefined ? '' : ` ${hint}`}`
+
+const moduleOf = (file: string) => virtual.prefix + file + virtual.suffix
 
 const fileOf = (id: string) => id.slice(virtual.prefix.length, -virtual.suffix.length)
 

@@ -18,9 +18,9 @@ async function main(args: string[]): Promise<number> {
   const types = await fieldTypesIn(values.fields)
   const load = createLoader(types)
   for (const file of flowFiles(positionals.length > 0 ? positionals : ['flows'])) {
-    const { flow, problems, text } = load(file)
+    const { flow, problems, texts } = load(file)
     if (!flow) {
-      process.stderr.write(formatReport(problems, new Map([[file, text]])))
+      process.stderr.write(formatReport(problems, texts))
       return 1
     }
     const slots = [...slotsIn(flowSchemaFor(types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words')

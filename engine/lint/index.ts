@@ -1,6 +1,6 @@
 import { inOrder, type Problem } from '../flow/source/problem.ts'
 import type { FieldType } from '../flow/field-type.ts'
-import type { Source } from '../flow/source/source.ts'
+import type { Written } from '../flow/source/source.ts'
 import { answerKeyTwice } from './answer-key-twice.ts'
 import { brokenPlaceholder } from './broken-placeholder.ts'
 import { conditionKey } from './condition-key.ts'
@@ -69,7 +69,7 @@ export const lints: readonly Lint[] = [
  * The problems of a flow that is valid under its schema, in reading order.
  * @param pictures the file names of the flow's artwork; undefined where they are not known
  */
-export function lint(source: Source, types: readonly FieldType[], pictures?: ReadonlySet<string>): Problem[] {
+export function lint(source: Written, types: readonly FieldType[], pictures?: ReadonlySet<string>): Problem[] {
   const subject = subjectOf(source, types, pictures)
   return inOrder(
     lints.flatMap(({ code, check }) => [...check(subject)].map((remark) => problemAt(source, code, remark))),

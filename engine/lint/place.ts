@@ -1,11 +1,11 @@
 import type { Place } from '../flow/source/locator.ts'
 import { pathText } from '../flow/source/path.ts'
 import type { Problem } from '../flow/source/problem.ts'
-import type { Source } from '../flow/source/source.ts'
+import type { Written } from '../flow/source/source.ts'
 import type { Remark } from './lint.ts'
 
 /** The remark of a lint as a problem of the file. */
-export function problemAt(source: Source, code: string, { path, on, part, message, hint }: Remark): Problem {
+export function problemAt(source: Written, code: string, { path, on, part, message, hint }: Remark): Problem {
   const place = source.locate(path, on)
   return {
     ...(part === undefined ? place : narrowed(source, place, part)),
@@ -18,8 +18,8 @@ export function problemAt(source: Source, code: string, { path, on, part, messag
 }
 
 /** The place of a part of a text; of the whole text where the part is written with escapes. */
-function narrowed({ text }: Source, place: Place, part: string): Place {
-  const line = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)[place.line - 1] ?? ''
+function narrowed({ textOf }: Written, place: Place, part: string): Place {
+  const line = textOf(place.file).replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)[place.line - 1] ?? ''
   const written = [...line].slice(place.column - 1, place.column - 1 + place.length).join('')
   const index = written.indexOf(part)
   if (index === -1) return place

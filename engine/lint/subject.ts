@@ -3,7 +3,7 @@ import type { Field, Flow } from '../../schemas/flow.ts'
 import { flowSchemaFor } from '../flow/compile/flow-schema.ts'
 import type { FieldKind, FieldType } from '../flow/field-type.ts'
 import type { Path } from '../flow/source/path.ts'
-import type { Source } from '../flow/source/source.ts'
+import type { Written } from '../flow/source/source.ts'
 import { slotsIn, type Slot } from './slots.ts'
 
 /** A field of a flow and where it stands. */
@@ -27,7 +27,7 @@ export interface Subject {
 }
 
 export function subjectOf(
-  source: Source,
+  source: Written,
   types: readonly FieldType[],
   pictures: ReadonlySet<string> | undefined,
 ): Subject {

@@ -4,11 +4,18 @@ import type { Half, Locator, Place } from './locator.ts'
 import { locatorOf } from './locator.ts'
 import type { Path } from './path.ts'
 
-/** A flow file that could be read: its value, and where each part of it stands. */
-export interface Source extends Locator {
+/** A flow as it was written: its value, and where each part of it stands; in one file, or in a variant over its base. */
+export interface Written extends Locator {
+  /** The flow's own file. */
   readonly file: string
-  readonly text: string
   readonly value: Readonly<Record<string, unknown>>
+  /** The text of a file that a place names. */
+  textOf(file: string): string
+}
+
+/** A flow file that could be read. */
+export interface Source extends Written {
+  readonly text: string
   readonly tree: Node
 }
 
@@ -24,7 +31,7 @@ export function sourceOf(file: string, text: string, tree: Node, lines: Lines): 
     return half && place(half)
   }
   const value = valueOf(tree) as Record<string, unknown>
-  return { file, text, value, tree, ...locatorOf(find, place(tree)) }
+  return { file, text, value, tree, textOf: () => text, ...locatorOf(find, place(tree)) }
 }
 
 /** The node at the end of a path; the last one where a key stands twice, as in the value. */

@@ -1,0 +1,76 @@
+import { pathText } from '../flow/source/path.ts'
+import { inOrder, type Problem } from '../flow/source/problem.ts'
+import type { Place } from '../flow/source/locator.ts'
+import type { Source, Written } from '../flow/source/source.ts'
+import { leavesOf, withoutLeaf, type Leaf } from '../flow/variant/leaves.ts'
+import { overlay, patchOf } from '../flow/variant/overlay.ts'
+import type { Judgement } from './judge.ts'
+
+/** A problem, the change of the variant without which it would not be there, and what else stands and falls with that. */
+interface Told {
+  readonly problem: Problem
+  /** Set where the problem itself stands elsewhere. */
+  readonly cause?: Leaf | undefined
+  /** A removal by the variant that a problem in its own lines comes from. */
+  readonly removal?: Leaf | undefined
+  readonly also: Problem[]
+}
+
+/**
+ * The problems of a variant over a base that is sound by itself, at the lines of the variant that cause them. What stands
+ * in the base is right there: it is wrong only beside something that the variant changes, which is found by leaving out
+ * one change after the other. What a single removal leaves behind is told once.
+ */
+export function atTheirCauses(
+  base: Source,
+  variant: Source,
+  { stage, problems }: Judgement,
+  judge: (flow: Written) => Judgement,
+): Problem[] {
+  const patch = patchOf(variant.value)
+  const changes = leavesOf(patchOf(base.value), patch).map((leaf) => {
+    const rest = judge(overlay(base, variant, withoutLeaf(patch, leaf.path)))
+    // A variant that an earlier stage stops says nothing of the problems of this one.
+    const isComparable = stages.indexOf(rest.stage) >= stages.indexOf(stage)
+    return { leaf, cures: (one: Problem) => isComparable && !rest.problems.some((other) => isSame(one, other)) }
+  })
+  const told: Told[] = []
+  for (const problem of problems) {
+    const own = changes.find(({ leaf }) => isWithin(problem.path, pathText(leaf.path)))?.leaf
+    const causes = changes.filter(({ leaf, cures }) => leaf !== own && cures(problem)).map(({ leaf }) => leaf)
+    const removal = causes.find(({ value }) => value === null)
+    const earlier = removal && !own && told.find(({ cause }) => cause === removal)
+    if (earlier) earlier.also.push(problem)
+    else told.push(own ? { problem, removal, also: [] } : { problem, cause: removal ?? causes[0], also: [] })
+  }
+  return inOrder(told.map((one) => inWords(one, base, variant)))
+}
+
+const stages: readonly Judgement['stage'][] = ['schema', 'lint', 'compile', 'sound']
+
+const isSame = (one: Problem, other: Problem) => one.code === other.code && one.path === other.path
+
+const isWithin = (path: string, outer: string) =>
+  path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)
+
+function inWords({ problem, cause, removal, also }: Told, base: Source, variant: Source): Problem {
+  const placeOf = ({ path, value }: Leaf) => variant.locate(path, value === null ? 'value' : 'key')
+  if (removal) return withHint(problem, `This variant removes ${pathText(removal.path)} at ${written(placeOf(removal))}.`)
+  const inBase = [problem, ...also].filter(({ file }) => file === base.file)
+  const places = inBase.map((one) => `${one.path} (${written(one)})`).join(', ')
+  if (!cause) return inBase.length > 0 ? withHint(problem, `It comes from what ${variant.file} changes of this flow.`) : problem
+  if (inBase.length === 0) return { ...problem, ...placeOf(cause) }
+  const hint = `The flow "${String(base.value.id)}" counts on it at ${places}; say that otherwise here, too.`
+  // The name that was probably meant is none: it is not misspelt in the base.
+  const { hint: _misleading, ...rest } = problem
+  return cause.value === null
+    ? { ...rest, ...placeOf(cause), hint }
+    : withHint({ ...problem, ...placeOf(cause) }, `In the flow "${String(base.value.id)}" this concerns ${places}.`)
+}
+
+const written = ({ file, line, column }: Place) => `${file}:${line}:${column}`
+
+const withHint = (problem: Problem, hint: string): Problem => ({
+  ...problem,
+  hint: problem.hint === undefined ? hint : `${problem.hint} ${hint}`,
+})

@@ -1,0 +1,41 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import type { Flow } from '../../schemas/flow.ts'
+import { flowSchemaFor } from '../flow/compile/flow-schema.ts'
+import type { FieldType } from '../flow/field-type.ts'
+import type { Problem } from '../flow/source/problem.ts'
+import { schemaProblems } from '../flow/source/schema-problems.ts'
+import type { Written } from '../flow/source/source.ts'
+import { lint } from '../lint/index.ts'
+import { compileProblems } from './compile-problems.ts'
+
+/** What the checks say of a flow: sound where they have no problem, else what the first stage that found some found. */
+export interface Judgement {
+  readonly stage: 'schema' | 'lint' | 'compile' | 'sound'
+  readonly problems: readonly Problem[]
+}
+
+/** Judges flows that could be read; `pictures` are the file names of their artwork, undefined where they are not known. */
+export type Judge = (flow: Written, pictures?: ReadonlySet<string>) => Judgement
+
+/** Judges flows of an application with the given field types: by the schema, then the lints, then by compiling them. */
+export function createJudge(types: readonly FieldType[]): Judge {
+  const schema = flowSchemaFor(types)
+  let validate: ValidateFunction | undefined
+  return (flow, pictures) => {
+    validate ??= createAjv().compile(schema)
+    if (!validate(flow.value)) return { stage: 'schema', problems: schemaProblems(flow, validate.errors, schema) }
+    const found = lint(flow, types, pictures)
+    if (found.length > 0) return { stage: 'lint', problems: found }
+    const failures = compileProblems(flow.value as unknown as Flow, flow, types)
+    return { stage: failures.length > 0 ? 'compile' : 'sound', problems: failures }
+  }
+}
+
+const createAjv = () =>
+  new Ajv({
+    allErrors: true,
+    discriminator: true,
+    verbose: true,
+    allowUnionTypes: true,
+    strictRequired: false,
+  })

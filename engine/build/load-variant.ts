@@ -1,0 +1,61 @@
+import type { Problem } from '../flow/source/problem.ts'
+import { inOrder } from '../flow/source/problem.ts'
+import { pathText } from '../flow/source/path.ts'
+import type { SchemaPart } from '../flow/source/schema-part.ts'
+import type { Source, Written } from '../flow/source/source.ts'
+import { say } from '../flow/variant/messages.en.ts'
+import { overlay, patchOf } from '../flow/variant/overlay.ts'
+import { patchFindings } from '../flow/variant/patch-findings.ts'
+import type { PatchFinding } from '../flow/variant/patch-finding.ts'
+import { atTheirCauses } from './causes.ts'
+import type { Judgement } from './judge.ts'
+
+/** What judging a variant needs to know. */
+export interface Layered {
+  readonly variant: Source
+  /** The base flow; undefined where its file could not be read. */
+  readonly base: Source | undefined
+  /** The id by which the variant calls its base. */
+  readonly id: string
+  /** What is wrong with the base by itself. */
+  readonly baseProblems: readonly Problem[]
+}
+
+/**
+ * What is to be said of a variant over its base: first of the base, then of the patch beside it, then of both together.
+ * The flow is there where no error was found.
+ */
+export function judgeVariant(
+  { variant, base, id, baseProblems }: Layered,
+  schema: SchemaPart,
+  judge: (flow: Written) => Judgement,
+): { flow: Written | undefined; problems: Problem[] } {
+  const of = base?.value.extends
+  if (typeof of === 'string') return wrong(variant, { ...say('base-is-variant', { base: id, of }), ...atExtends })
+  const [first] = baseProblems.filter(isError)
+  if (first || !base) {
+    const at = first ? `${first.file}:${first.line}:${first.column}` : id
+    return wrong(variant, { ...say('base-broken', { base: id, at }), ...atExtends })
+  }
+  const flow = overlay(base, variant)
+  const layers = { id, base: patchOf(base.value), patch: patchOf(variant.value), merged: patchOf(flow.value) }
+  const found = patchFindings(layers, schema).map((one) => problemOf(variant, one))
+  if (found.some(isError)) return { flow: undefined, problems: found }
+  const judgement = judge(flow)
+  const problems = judgement.stage === 'sound' ? [] : atTheirCauses(base, variant, judgement, judge)
+  return { flow: problems.some(isError) ? undefined : flow, problems: inOrder([...found, ...problems]) }
+}
+
+const atExtends = { severity: 'error', path: ['extends'], on: 'value' } as const
+
+const wrong = (variant: Source, finding: PatchFinding) => ({ flow: undefined, problems: [problemOf(variant, finding)] })
+
+/** A finding as a problem of the variant's file. */
+export const problemOf = (variant: Source, { path, on, ...rest }: PatchFinding): Problem => ({
+  ...variant.locate(path, on),
+  ...rest,
+  path: pathText(path),
+})
+
+/** True for what keeps a flow from being used. */
+export const isError = ({ severity }: Problem): boolean => severity === 'error'

@@ -1,0 +1,116 @@
+import { nearest } from '../source/nearest.ts'
+import type { Path } from '../source/path.ts'
+import { valueAt } from '../source/path.ts'
+import type { SchemaPart } from '../source/schema-part.ts'
+import { accepts, isPart, typesOf } from '../source/schema-part.ts'
+import { typeName } from '../source/type-name.ts'
+import { mentionedIn } from './mentioned.ts'
+import { say } from './messages.en.ts'
+import type { PatchFinding } from './patch-finding.ts'
+import { shapeOf, type ObjectShape } from './shape.ts'
+
+/** A patch beside what it is laid over. */
+export interface Layers {
+  /** The id of the base flow. */
+  readonly id: string
+  readonly base: SchemaPart
+  readonly patch: SchemaPart
+  readonly merged: SchemaPart
+}
+
+/**
+ * What a merge patch would do otherwise than its author thinks: keys that replace nothing, `null` that removes nothing,
+ * objects over texts. The schema of flows says where a name may be new, and what can stand in the place of what.
+ */
+export const patchFindings = (layers: Layers, schema: SchemaPart): PatchFinding[] => {
+  const found = [...new PatchReader(layers, schema).object(schema, [])]
+  if (Object.keys(layers.patch).length > 0) return found
+  return [{ ...say('patch-empty', { base: layers.id }), severity: 'warning', path: [], on: 'value' }]
+}
+
+class PatchReader {
+  readonly #layers: Layers
+  readonly #schema: SchemaPart
+  readonly #mentioned: ReadonlySet<string>
+
+  constructor(layers: Layers, schema: SchemaPart) {
+    this.#layers = layers
+    this.#schema = schema
+    this.#mentioned = mentionedIn(layers.merged)
+  }
+
+  /** An object of the patch over an object of the base. */
+  *object(part: SchemaPart, path: Path): Generator<PatchFinding> {
+    const { base, patch, merged } = this.#layers
+    const under = valueAt(base, path) as SchemaPart
+    const shape = shapeOf(this.#schema, part, under, valueAt(merged, path))
+    for (const [key, value] of Object.entries(valueAt(patch, path) as SchemaPart)) {
+      const at = [...path, key]
+      const inner = shape.partOf(key)
+      const known = Object.hasOwn(under, key)
+      const wrong = value === null ? this.#removal(shape, key, under) : known ? undefined : this.#addition(shape, key, value, under)
+      if (wrong) yield { ...wrong, severity: 'error', path: at, on: value === null ? 'value' : 'key' }
+      else if (value !== null && inner) yield* this.#value(inner, under[key], value, at)
+    }
+  }
+
+  *#value(part: SchemaPart, under: unknown, value: unknown, path: Path): Generator<PatchFinding> {
+    const { id: base } = this.#layers
+    const [was, is] = [typeName(under), typeName(value)]
+    if (isPart(under) && isPart(value)) yield* this.object(part, path)
+    else if (was !== is && [was, is].some(isContainer) && under !== undefined && !accepts(this.#schema, part, is)) {
+      const needed = typesOf(this.#schema, part)
+      yield { ...say('patch-shape', { base, was, is, needed }), severity: 'error', path, on: 'value' }
+    } else if (JSON.stringify(under) === JSON.stringify(value))
+      yield { ...say('patch-same', { base }), severity: 'warning', path, on: 'value' }
+    else yield* this.#nulls(value, path)
+  }
+
+  #removal(shape: ObjectShape, key: string, under: SchemaPart) {
+    if (Object.hasOwn(under, key)) return shape.required.includes(key) ? say('patch-removes-needed', { key }) : undefined
+    const known = Object.keys(under)
+    return say('patch-removes-nothing', { base: this.#layers.id, key, known, ...meant(key, known) })
+  }
+
+  #addition(shape: ObjectShape, key: string, value: unknown, under: SchemaPart) {
+    const { id: base } = this.#layers
+    const inner = shape.partOf(key)
+    if (!inner) return say('patch-unknown-key', { key, allowed: shape.named, ...meant(key, shape.named) })
+    if (shape.named.includes(key)) return undefined
+    const known = Object.keys(under)
+    const near = this.#mentioned.has(key) ? undefined : nearest(key, known)
+    if (near !== undefined && !isCounted(key, near)) return say('patch-near-key', { base, key, meant: near })
+    const missing = isPart(value)
+      ? shapeOf(this.#schema, inner, value).required.filter((needed) => !Object.hasOwn(value, needed))
+      : []
+    return missing.length > 0 ? say('patch-incomplete', { base, key, missing, known }) : undefined
+  }
+
+  /** Every `null` in what is new as a whole: there is nothing under it that it could remove. */
+  *#nulls(value: unknown, path: Path): Generator<PatchFinding> {
+    const entries: [string | number, unknown][] = Array.isArray(value)
+      ? [...value.entries()]
+      : isPart(value)
+        ? Object.entries(value)
+        : []
+    for (const [key, inner] of entries) {
+      const at = [...path, key]
+      const wording =
+        typeof key === 'number' || path.some((part) => typeof part === 'number')
+          ? say('patch-null-in-list', {})
+          : say('patch-removes-nothing', { base: this.#layers.id, key, known: [] })
+      if (inner === null) yield { ...wording, severity: 'error', path: at, on: 'value' }
+      else yield* this.#nulls(inner, at)
+    }
+  }
+}
+
+const isContainer = (type: string) => type === 'object' || type === 'array'
+
+/** True for names that differ in their numbers only, such as `tel` and `tel2`: the new one is meant. */
+const isCounted = (key: string, other: string) => key.replaceAll(/\d/g, '') === other.replaceAll(/\d/g, '')
+
+const meant = (key: string, known: readonly string[]): { meant?: string } => {
+  const name = nearest(key, known)
+  return name === undefined ? {} : { meant: name }
+}
