@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import type { FieldType } from '../flow/field-type.ts'
-import { editorSchema } from './editor-schema.ts'
+import { editorSchemas } from './editor-schema.ts'
 
 const star: FieldType = {
   type: 'star',
@@ -13,7 +13,7 @@ const star: FieldType = {
     properties: { type: { const: 'star' } },
   },
 }
-const schema = JSON.parse(editorSchema([star])) as { definitions: Record<string, object> }
+const schema = JSON.parse(editorSchemas([star])['flow.schema.json']!) as { definitions: Record<string, object> }
 
 test('it is plain JSON Schema, with the parts that repeat written once', () => {
   expect(JSON.stringify(schema)).not.toContain('discriminator')

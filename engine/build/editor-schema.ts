@@ -1,5 +1,6 @@
 import { option, options } from '../../schemas/table.ts'
 import { extra, number, text, when } from '../../schemas/text.ts'
+import { variantOf } from '../../schemas/variant.ts'
 import { flowSchemaFor } from '../flow/compile/flow-schema.ts'
 import type { FieldType } from '../flow/field-type.ts'
 import { isPart, type SchemaPart } from '../flow/source/schema-part.ts'
@@ -8,12 +9,17 @@ import { isPart, type SchemaPart } from '../flow/source/schema-part.ts'
 const shared: Readonly<Record<string, SchemaPart>> = { when, text, number, extra, option, options }
 
 /**
- * The schema of flow files as editors read it, for completion and hover texts. It says what the engine's schema says,
- * shorter, and without the keyword by which ajv alone tells field types apart.
+ * The schemas of flow files and of variants as editors read them, for completion and hover texts, by their file names.
+ * They say what the engine's schema says, shorter, and without the keyword by which ajv alone tells field types apart.
  */
-export function editorSchema(types: readonly FieldType[]): string {
+export function editorSchemas(types: readonly FieldType[]): Readonly<Record<string, string>> {
+  const flow = flowSchemaFor(types)
+  return { 'flow.schema.json': printed(flow), 'variant.schema.json': printed(variantOf(flow)) }
+}
+
+function printed(schema: SchemaPart): string {
   const definitions = Object.fromEntries(Object.entries(shared).map(([name, part]) => [name, inside(part)]))
-  return `${JSON.stringify({ ...inside(flowSchemaFor(types)), definitions }, null, 2)}\n`
+  return `${JSON.stringify({ ...inside(schema), definitions }, null, 2)}\n`
 }
 
 const inside = (part: SchemaPart): Record<string, unknown> =>

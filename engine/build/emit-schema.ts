@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { editorSchema } from './editor-schema.ts'
+import { editorSchemas } from './editor-schema.ts'
 import { fieldTypesIn } from './field-types.ts'
 
-// tsx engine/build/emit-schema.ts --fields <module> <file>: writes the schema that editors read beside the flows.
+// tsx engine/build/emit-schema.ts --fields <module> <folder>: writes the schemas that editors read.
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { fields: { type: 'string' } } })
-const [file] = positionals
-if (file === undefined) throw new Error('Name the file to write.')
-writeFileSync(file, editorSchema(await fieldTypesIn(values.fields)))
+const [folder] = positionals
+if (folder === undefined) throw new Error('Name the folder to write to.')
+for (const [name, text] of Object.entries(editorSchemas(await fieldTypesIn(values.fields)))) writeFileSync(join(folder, name), text)

@@ -1,0 +1,46 @@
+type Schema = Readonly<Record<string, unknown>>
+
+/**
+ * The schema of variant files, from that of complete flows: a merge patch says what it changes and nothing else, and
+ * `null` for what it removes. Lists are replaced as a whole, so within them nothing differs.
+ */
+export function variantOf(flow: Schema): Schema {
+  const { $schema, version, id, ...shared } = flow.properties as Record<string, Schema>
+  const patch = patchOf({ ...flow, properties: shared })
+  return {
+    ...patch,
+    required: ['version', 'id', 'extends'],
+    properties: {
+      $schema,
+      version,
+      id,
+      extends: { ...id, description: '元になるフローの名前(同じフォルダーの中)。このファイルには、変えるところだけを書きます。' },
+      ...(patch.properties as Schema),
+    },
+  }
+}
+
+/** What may stand in a patch over a value of a schema: of an object any part of it, of anything else another value. */
+function patchOf(part: Schema): Schema {
+  const { anyOf, oneOf, discriminator: _, required, minProperties: _min, maxProperties: _max, ...rest } = part
+  const forms = (anyOf ?? oneOf) as readonly Schema[] | undefined
+  const { properties, additionalProperties } = part as { properties?: Record<string, Schema>; additionalProperties?: unknown }
+  const needed = Array.isArray(required) ? required.map(String) : []
+  return {
+    ...rest,
+    ...(forms && { anyOf: forms.map(patchOf) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([key, one]) => [key, needed.includes(key) ? patchOf(one) : removable(one)]),
+      ),
+    }),
+    ...(isSchema(additionalProperties) && { additionalProperties: removable(additionalProperties) }),
+  }
+}
+
+const removable = (part: Schema): Schema => ({
+  ...(part.description !== undefined && { description: part.description }),
+  anyOf: [patchOf(part), { type: 'null' }],
+})
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null
