@@ -38,7 +38,7 @@ export interface Parts {
  * `app.request()`.
  */
 export function createApp(parts: Parts): Hono<Call> {
-  const { database, secret, now, today, site } = parts
+  const { database, secret, now, site } = parts
   const app = new Hono<Call>()
   const codes = smsCodes(database, secret, now)
   const posted = [csrfGuard(secret, now), sizeLimit, jsonBody] as const
@@ -51,7 +51,7 @@ export function createApp(parts: Parts): Hono<Call> {
     app.all(path, () => refuse(405, 'method', `This call takes ${method} only.`, { Allow: method }))
   }
   call('GET', '/api/v1/chat_form/images', images)
-  call('GET', '/api/v1/chat_form/client', client(database, today))
+  call('GET', '/api/v1/chat_form/client', client(parts))
   call('POST', '/api/v1/chat_form/conversion', ...posted, conversion(parts))
   call('POST', '/api/send', ...posted, send({ ...parts, codes }))
   call('POST', '/api/verify_code', ...posted, verifyCode({ ...parts, codes }))

@@ -35,5 +35,9 @@ export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => str
       if (problems.length > 0) return { ok: false, problems }
       return { ok: true, flow: flowId, clients: program.flow.clients !== undefined }
     },
+    searchedBy(flowId = usual) {
+      const program = programs.get(flowId)
+      return program && new Set(program.flow.clients?.query)
+    },
   }
 }

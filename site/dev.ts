@@ -8,6 +8,7 @@ import { entryPrefix } from '../engine/build/plugin.ts'
 import { compileProgram } from '../engine/flow/compile/program.ts'
 import type { FieldType } from '../engine/flow/field-type.ts'
 import { flowsOf } from '../server/flows.ts'
+import type { Flows } from '../server/published-flows.ts'
 import { apiMiddleware, pageStamper } from '../server/middleware.ts'
 import { clockOf, openService } from '../server/startup/service.ts'
 import { readSettings } from '../server/startup/settings.ts'
@@ -59,14 +60,16 @@ async function answerCalls(server: ViteDevServer, types: readonly FieldType[]): 
   const settings = readSettings(process.env)
   const { today } = clockOf(settings)
   const load = createLoader(types)
-  const flows = {
-    verify: (...given: Parameters<ReturnType<typeof flowsOf>['verify']>) => {
-      const sound = flowIds(flowFolder).flatMap((id) => {
-        const { flow } = load(resolve(flowFolder, `${id}.flow.json`))
-        return flow ? [[id, compileProgram(flow, types)] as const] : []
-      })
-      return flowsOf(new Map(sound), today).verify(...given)
-    },
+  const current = () => {
+    const sound = flowIds(flowFolder).flatMap((id) => {
+      const { flow } = load(resolve(flowFolder, `${id}.flow.json`))
+      return flow ? [[id, compileProgram(flow, types)] as const] : []
+    })
+    return flowsOf(new Map(sound), today)
+  }
+  const flows: Flows = {
+    verify: (...given) => current().verify(...given),
+    searchedBy: (...given) => current().searchedBy(...given),
   }
   const service = await openService(settings, flows)
   const stamp = pageStamper(service.secret, () => new Date())

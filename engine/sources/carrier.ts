@@ -34,7 +34,8 @@ export function createCarrier(outside: Outside): (request: Request) => void {
       dispatch({ type: 'lookupReplied', request, found: await lookUp(source, key) })
     },
     async findClients({ request, query }) {
-      dispatch({ type: 'clientsReplied', request, clients: await findClients(http, paths.clients, query) })
+      const search = { flow: outside.mark().flow, query }
+      dispatch({ type: 'clientsReplied', request, clients: await findClients(http, paths.clients, search) })
     },
     async fetchImages() {
       dispatch({ type: 'imagesReplied', images: await fetchImages(http, paths.images) })

@@ -5,7 +5,7 @@ import { findClients } from './clients.ts'
 
 const { http, seen, answer } = testServer()
 const log = vi.fn<(text: string) => void>()
-const ask = () => findClients(http, '/client', { birthday: '1991-04-09' })
+const ask = () => findClients(http, '/client', { flow: 'enquiry', query: { birthday: '1991-04-09' } })
 
 beforeEach(() => {
   log.mockReset()
@@ -16,6 +16,7 @@ test.each([[agencies], [[]]])('a list is passed on as it came: %j', async (list)
   answer({ status: 200, body: list.map((client) => ({ ...client })) })
   expect(await ask()).toEqual(list)
   expect(seen[0]?.url.search).toBe('?birthday=1991-04-09')
+  expect(seen[0]?.headers.get('x-kaiwa-flow')).toBe('enquiry')
   expect(log).not.toHaveBeenCalled()
 })
 

@@ -1,14 +1,20 @@
 import type { Client } from '../../schemas/replies.ts'
 import type { Http } from './http.ts'
 
+export interface Search {
+  /** The id of the flow: some ask for less than others. */
+  readonly flow: string
+  readonly query: Readonly<Record<string, string>>
+}
+
 /** Looks up the clients that match. A failure is logged and told as `failed`. */
 export async function findClients(
   http: Http,
   path: string,
-  query: Readonly<Record<string, string>>,
+  { flow, query }: Search,
 ): Promise<readonly Client[] | 'failed'> {
   try {
-    const { ok, status, body } = await http(path, { query })
+    const { ok, status, body } = await http(path, { query, headers: { 'X-Kaiwa-Flow': flow } })
     if (ok && isClientList(body)) return body
     console.error(`Kaiwa: the client look-up answered ${ok ? 'without a list of clients' : `with status ${status}`}.`)
   } catch {

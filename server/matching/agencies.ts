@@ -16,7 +16,8 @@ interface Row {
   readonly has_pamphlet: number
 }
 
-// An agency falls out when one of its criteria names has rows, but none for the applicant.
+// An agency falls out when one of its criteria names has rows, but none for the applicant. What is not known of the
+// applicant (null) equals nothing: whoever chooses by it falls out.
 const matching = `
   select a.id, a.name, a.logo, a.has_pamphlet from agencies a
   where a.age_min <= ? and a.age_max >= ? and not exists (

@@ -2,15 +2,15 @@ import { ageOn, isDay } from '../calendar.ts'
 import type { Problem } from '../published-flows.ts'
 
 /**
- * What agencies choose by. Numbers as in the calls; `intention` and `tiktok` are 0 or 1, `age` is in full
- * years.
+ * What agencies choose by. Numbers as in the calls, null for what the flow does not ask; `intention` and `tiktok` are 0
+ * or 1, `age` is in full years.
  */
 export interface Applicant {
   readonly age: number
-  readonly sex: number
-  readonly job: number
-  readonly school: number
-  readonly pref: number
+  readonly sex: number | null
+  readonly job: number | null
+  readonly school: number | null
+  readonly pref: number | null
   readonly intention: number
   readonly tiktok: number
 }
@@ -24,11 +24,17 @@ const oldest = 130
 /**
  * Reads the query of the client call, or says what is wrong with it. Where `has_intention` is absent the
  * visitor asks for themselves, which counts as wanting to marry.
+ * @param asked what the flow searches by: only what it does not ask for may be absent. The birthday is always needed
  */
-export function readApplicant(query: Query, today: string): Applicant | readonly Problem[] {
-  const numbers = Object.entries(ranges).map(
-    ([name, [min, max]]) => [name, wholeNumber(query[name], min, max)] as const,
-  )
+export function readApplicant(
+  query: Query,
+  today: string,
+  asked: ReadonlySet<string>,
+): Applicant | readonly Problem[] {
+  const numbers = Object.entries(ranges).map(([name, [min, max]]) => {
+    const isLeftOut = !asked.has(name) && query[name] === undefined
+    return [name, isLeftOut ? null : wholeNumber(query[name], min, max)] as const
+  })
   const problems = numbers.filter(([, value]) => value === undefined).map(([name]) => problem(name, query))
 
   const birthday = query.birthday ?? ''

@@ -12,8 +12,8 @@ describe.each(databases)('on the $name database', (kind) => {
   })
   afterAll(() => site.close())
 
-  const ask = (query: Record<string, string>) =>
-    site.get(`/api/v1/chat_form/client?${new URLSearchParams(query)}`)
+  const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>
+    site.get(`/api/v1/chat_form/client?${new URLSearchParams(query)}`, headers)
   const ids = async (query: Record<string, string>) => {
     const reply = await ask({ ...usual, ...query })
     expect(reply.status).toBe(200)
@@ -87,10 +87,27 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await reply.json()).toMatchObject({ type: 'invalid', problems: [{ field, rule }] })
   })
 
-  test('an empty query names all that is missing', async () => {
-    const fields = ((await (await ask({})).json()) as { problems: { field: string }[] }).problems.map(
-      (each) => each.field,
+  const missing = async (query: Record<string, string>, flow?: string) => {
+    const reply = await ask(query, flow === undefined ? {} : { 'X-Kaiwa-Flow': flow })
+    if (reply.status === 200) return ((await reply.json()) as Client[]).map(({ id }) => id)
+    return ((await reply.json()) as { problems: { field: string; rule: string }[] }).problems.map(
+      ({ field, rule }) => `${field} ${rule}`,
     )
-    expect(fields).toEqual(['sex', 'job', 'school', 'pref', 'birthday'])
+  }
+  const { job: _job, school: _school, ...short } = usual
+
+  test.each<[flow: string | undefined, query: Record<string, string>, found: unknown[]]>([
+    [undefined, {}, ['sex required', 'job required', 'school required', 'pref required', 'birthday required']],
+    [undefined, short, ['job required', 'school required']],
+    ['enquiry', short, ['job required', 'school required']],
+    ['short', {}, ['sex required', 'pref required', 'birthday required']],
+    // Those who choose by job or school, such as agency 3, are not found without.
+    ['short', short, [1, 2, 4, 9, 10]],
+    ['short', usual, [1, 2, 3, 4, 9, 10]],
+    ['short', { ...short, job: '0' }, ['job format']],
+    ['direct', { sex: '1' }, ['birthday required']],
+    ['nowhere', usual, ['flow unknown']],
+  ])('in the flow %s: %j leads to %j', async (flow, query, found) => {
+    expect(await missing(query, flow)).toEqual(found)
   })
 })

@@ -1,13 +1,25 @@
 import type { Context } from 'hono'
 import type { Database } from '../database/database.ts'
+import type { Flows } from '../published-flows.ts'
 import { refuseProblems } from '../http/reply.ts'
 import { matchingAgencies } from '../matching/agencies.ts'
 import { readApplicant } from '../matching/applicant.ts'
 
-/** `GET /api/v1/chat_form/client`: the agencies that match the query; 400 when the query is wrong. */
-export function client(database: Database, today: () => string) {
+interface Parts {
+  readonly database: Database
+  readonly flows: Flows
+  readonly today: () => string
+}
+
+/**
+ * `GET /api/v1/chat_form/client`: the agencies that match the query; 400 when the query is wrong, or lacks something
+ * that the flow asks for.
+ */
+export function client({ database, flows, today }: Parts) {
   return async (c: Context): Promise<Response> => {
-    const applicant = readApplicant(c.req.query(), today())
+    const asked = flows.searchedBy(c.req.header('x-kaiwa-flow'))
+    if (!asked) return refuseProblems(400, [{ field: 'flow', rule: 'unknown' }])
+    const applicant = readApplicant(c.req.query(), today(), asked)
     if ('age' in applicant) return Response.json(await matchingAgencies(database, applicant))
     return refuseProblems(400, applicant)
   }

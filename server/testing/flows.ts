@@ -1,5 +1,6 @@
 import type { Flows, Problem } from '../published-flows.ts'
 
+const known: readonly string[] = ['enquiry', 'parent', 'short', 'direct']
 const required = ['sex', 'name1', 'tel'] as const
 const types: Readonly<Record<string, string>> = {
   sex: 'number',
@@ -13,13 +14,12 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * A stand-in for the published flows: it knows the flows `enquiry` (the default), `parent` and `direct`
- * (without agencies).
+ * A stand-in for the published flows: it knows the flows `enquiry` (the default), `parent`, `short` (which asks for
+ * neither job nor school) and `direct` (without agencies).
  */
 export const testFlows: Flows = {
   verify(flow = 'enquiry', { client_ids: _clients, ...body }) {
-    if (!['enquiry', 'parent', 'direct'].includes(flow))
-      return { ok: false, problems: [{ field: 'flow', rule: 'known' }] }
+    if (!known.includes(flow)) return { ok: false, problems: [{ field: 'flow', rule: 'known' }] }
     const problems: Problem[] = [
       ...required.filter((field) => !(field in body)).map((field) => ({ field, rule: 'required' })),
       ...Object.entries(body).flatMap(([field, value]) => {
@@ -28,6 +28,11 @@ export const testFlows: Flows = {
       }),
     ]
     return problems.length > 0 ? { ok: false, problems } : { ok: true, flow, clients: flow !== 'direct' }
+  },
+  searchedBy(flow = 'enquiry') {
+    if (!known.includes(flow)) return undefined
+    if (flow === 'direct') return new Set()
+    return new Set(['sex', 'birthday', 'pref', ...(flow === 'short' ? [] : ['job', 'school', 'has_intention'])])
   },
 }
 
