@@ -19,7 +19,8 @@ interface Told {
 /**
  * The problems of a variant over a base that is sound by itself, at the lines of the variant that cause them. What stands
  * in the base is right there: it is wrong only beside something that the variant changes, which is found by leaving out
- * one change after the other. What a single removal leaves behind is told once.
+ * one change after the other. What a single removal leaves behind is told once, and so is one kind of mistake that one
+ * change makes in many places.
  */
 export function atTheirCauses(
   base: Source,
@@ -39,9 +40,10 @@ export function atTheirCauses(
     const own = changes.find(({ leaf }) => isWithin(problem.path, pathText(leaf.path)))?.leaf
     const causes = changes.filter(({ leaf, cures }) => leaf !== own && cures(problem)).map(({ leaf }) => leaf)
     const removal = causes.find(({ value }) => value === null)
-    const earlier = removal && !own && told.find(({ cause }) => cause === removal)
+    const cause = own ? undefined : (removal ?? causes[0])
+    const earlier = told.find((one) => cause && one.cause === cause && (removal || one.problem.code === problem.code))
     if (earlier) earlier.also.push(problem)
-    else told.push(own ? { problem, removal, also: [] } : { problem, cause: removal ?? causes[0], also: [] })
+    else told.push(own ? { problem, removal, also: [] } : { problem, cause, also: [] })
   }
   return inOrder(told.map((one) => inWords(one, base, variant)))
 }
@@ -57,7 +59,7 @@ function inWords({ problem, cause, removal, also }: Told, base: Source, variant:
   const placeOf = ({ path, value }: Leaf) => variant.locate(path, value === null ? 'value' : 'key')
   if (removal) return withHint(problem, `This variant removes ${pathText(removal.path)} at ${written(placeOf(removal))}.`)
   const inBase = [problem, ...also].filter(({ file }) => file === base.file)
-  const places = inBase.map((one) => `${one.path} (${written(one)})`).join(', ')
+  const places = named(inBase.map((one) => `${one.path} (${written(one)})`))
   if (!cause) return inBase.length > 0 ? withHint(problem, `It comes from what ${variant.file} changes of this flow.`) : problem
   if (inBase.length === 0) return { ...problem, ...placeOf(cause) }
   const hint = `The flow "${String(base.value.id)}" counts on it at ${places}; say that otherwise here, too.`
@@ -67,6 +69,10 @@ function inWords({ problem, cause, removal, also }: Told, base: Source, variant:
     ? { ...rest, ...placeOf(cause), hint }
     : withHint({ ...problem, ...placeOf(cause) }, `In the flow "${String(base.value.id)}" this concerns ${places}.`)
 }
+
+/** The first places, and how many more there are. */
+const named = (places: readonly string[]) =>
+  places.length > 4 ? `${places.slice(0, 3).join(', ')} and ${places.length - 3} other places` : places.join(', ')
 
 const written = ({ file, line, column }: Place) => `${file}:${line}:${column}`
 

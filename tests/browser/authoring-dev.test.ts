@@ -88,6 +88,32 @@ test('an open form follows its flow file, through a mistake and on to the thanks
   await visitor.leave()
 })
 
+test('an open variant follows its base, through a mistake there, and keeps the answers', async () => {
+  folder.write('winter', '{ "version": 1, "id": "winter", "extends": "enquiry", "send": { "label": "冬の特典つきで送信する" } }')
+  const visitor = await Visitor.arrive(`${server.url}/?flow=winter&open=1`)
+  await visitor.step('sex').waitFor()
+  const answers = selfAnswers()
+  await answer(visitor, answers, 'birthday')
+  const question = visitor.step('job').locator('[data-bubble="question"]')
+  await question.getByText(wording, { exact: true }).waitFor()
+  await visitor.page.evaluate(() => Object.assign(window, { untouched: true }))
+
+  folder.write('enquiry', asked('お仕事は何をされていますか。'))
+  await question.getByText('お仕事は何をされていますか。', { exact: true }).waitFor()
+  const broken = edited(enquiry, '"digits": 4', '"digits": "four"')
+  const file = folder.write('enquiry', broken)
+  const message = visitor.page.locator('vite-error-overlay .message-body')
+  await message.waitFor()
+  expect(await message.textContent()).toContain(
+    `The base flow "enquiry" has mistakes, so this variant cannot be judged; the first is at ${file}:${placeOf(broken, '"four"')}.`,
+  )
+  folder.write('enquiry', enquiry)
+  await question.getByText(wording, { exact: true }).waitFor()
+  expect(await visitor.page.evaluate(() => 'untouched' in window)).toBe(true)
+  expect(await visitor.control('birthYear').inputValue()).toBe(answers.birthday[0])
+  await visitor.leave()
+})
+
 test('a flow that is wrong from the start says so on the page, and opens when it is mended', async () => {
   const other = edited(enquiry, '"id": "enquiry"', '"id": "other"')
   const broken = edited(other, '"type": "postal"', '"type": "postel"')

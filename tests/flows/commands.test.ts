@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
 import { publishFlows } from '../../engine/build/publish.ts'
+import type { Program } from '../../engine/flow/program.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
+import type { Flow } from '../../schemas/flow.ts'
 import { target } from '../../site/baseline.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
 
@@ -99,6 +102,26 @@ test('publishing keeps what was published before when one of the flows is wrong'
     'another.flow.json:4:9 error The flow calls itself "sound"',
   )
   expect(readdirSync(out).sort()).toEqual(published)
+})
+
+test('a variant is published as a flow of its own, and told of with its base', async () => {
+  const folder = new FlowFolder()
+  const out = join(folder.path, 'published')
+  const publish = () => publishFlows({ types: fieldTypes, folder: folder.path, out, target })
+  folder.write('sound', sound)
+  folder.write('winter', '{ "version": 1, "id": "winter", "extends": "sound", "send": { "label": "冬に申し込む" } }')
+  const { winter } = await publish()
+  const { program } = (await import(pathToFileURL(join(out, winter!)).href)) as { program: Program }
+  expect(program.flow.send.label).toBe('冬に申し込む')
+  expect(program.flow).not.toHaveProperty('extends')
+  expect(program.flow.order).toEqual((JSON.parse(sound) as Flow).order)
+
+  folder.write('sound', edited(sound, '"digits": 7', '"digits": "seven"'))
+  const report: unknown = await publish().catch((error: Error) => error.message)
+  expect(report).toMatch(/sound\.flow\.json:66:50 error Here is a text/)
+  expect(report).toMatch(/winter\.flow\.json:1:\d+ error The base flow "sound" has mistakes/)
+  expect(report).toMatch(/2 errors in 2 files$/)
+  folder[Symbol.dispose]()
 })
 
 test('publishing replaces what was published before', async () => {

@@ -10,7 +10,7 @@ export interface Written extends Locator {
   readonly file: string
   readonly value: Readonly<Record<string, unknown>>
   /** The text of a file that a place names. */
-  textOf(file: string): string
+  readonly textOf: (file: string) => string
 }
 
 /** A flow file that could be read. */

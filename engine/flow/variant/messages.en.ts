@@ -1,9 +1,12 @@
 import type { Wording } from '../source/say.ts'
-import { kinds, listed, named } from '../source/spoken.ts'
+import { isPart } from '../source/schema-part.ts'
+import { kinds, listed, named, said } from '../source/spoken.ts'
 import { didYouMean } from '../source/spoken-schema.ts'
 
 /** What the base flow has instead, where that helps. */
 const there = (keys: readonly string[]): string => (keys.length === 0 ? 'nothing' : named(keys))
+
+const instead = (value: unknown): string => (isPart(value) ? there(Object.keys(value)) : said(value))
 
 /** The English wording of what can be wrong with a variant, by code. `base` is the id of the base flow. */
 export const english = {
@@ -24,8 +27,8 @@ export const english = {
   'patch-shape': (b: { base: string; was: string; is: string; needed: readonly string[] }) => ({
     message: `In the flow "${b.base}" this is ${kinds([b.was])}; ${kinds([b.is])} cannot take its place, only ${kinds(b.needed)}.`,
   }),
-  'patch-removes-nothing': (b: { base: string; key: string; known: readonly string[]; meant?: string }) => ({
-    message: `null removes something, but the flow "${b.base}" has no "${b.key}" here${b.known.length > 0 ? `; it has ${named(b.known)}` : ''}.`,
+  'patch-removes-nothing': (b: { base: string; key: string; under: unknown; meant?: string }) => ({
+    message: `null removes something, but the flow "${b.base}" has no "${b.key}" here${b.under === undefined ? '' : `; it has ${instead(b.under)}`}.`,
     ...didYouMean(b.meant),
   }),
   'patch-removes-needed': (b: { key: string }) => ({

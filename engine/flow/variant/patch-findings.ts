@@ -63,13 +63,13 @@ class PatchReader {
       yield { ...say('patch-shape', { base, was, is, needed }), severity: 'error', path, on: 'value' }
     } else if (JSON.stringify(under) === JSON.stringify(value))
       yield { ...say('patch-same', { base }), severity: 'warning', path, on: 'value' }
-    else yield* this.#nulls(value, path)
+    else yield* this.#nulls(under, value, path)
   }
 
   #removal(shape: ObjectShape, key: string, under: SchemaPart) {
     if (Object.hasOwn(under, key)) return shape.required.includes(key) ? say('patch-removes-needed', { key }) : undefined
     const known = Object.keys(under)
-    return say('patch-removes-nothing', { base: this.#layers.id, key, known, ...meant(key, known) })
+    return say('patch-removes-nothing', { base: this.#layers.id, key, under, ...meant(key, known) })
   }
 
   #addition(shape: ObjectShape, key: string, value: unknown, under: SchemaPart) {
@@ -87,7 +87,7 @@ class PatchReader {
   }
 
   /** Every `null` in what is new as a whole: there is nothing under it that it could remove. */
-  *#nulls(value: unknown, path: Path): Generator<PatchFinding> {
+  *#nulls(under: unknown, value: unknown, path: Path): Generator<PatchFinding> {
     const entries: [string | number, unknown][] = Array.isArray(value)
       ? [...value.entries()]
       : isPart(value)
@@ -98,9 +98,9 @@ class PatchReader {
       const wording =
         typeof key === 'number' || path.some((part) => typeof part === 'number')
           ? say('patch-null-in-list', {})
-          : say('patch-removes-nothing', { base: this.#layers.id, key, known: [] })
+          : say('patch-removes-nothing', { base: this.#layers.id, key, under })
       if (inner === null) yield { ...wording, severity: 'error', path: at, on: 'value' }
-      else yield* this.#nulls(inner, at)
+      else yield* this.#nulls(undefined, inner, at)
     }
   }
 }

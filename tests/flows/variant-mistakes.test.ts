@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { createLoader } from '../../engine/build/load.ts'
+import { formatReport } from '../../engine/build/report.ts'
+import { english } from '../../engine/flow/variant/messages.en.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { edited, FlowFolder, sound } from './flow-folder.ts'
+import { variantMistakes } from './variant-mistakes.ts'
+
+// The first check compiles the schema of flows, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
+
+const folder = new FlowFolder()
+afterAll(() => folder[Symbol.dispose]())
+
+const weekend = readFileSync(join(import.meta.dirname, 'weekend.flow.json'), 'utf8')
+const load = createLoader(fieldTypes)
+const seen = new Set<string>()
+folder.write('winter', '{ "version": 1, "id": "winter", "extends": "sound" }')
+
+/** What is said of the variant over a base, with places as in a folder `flows`. */
+function reportOf(variant: string, base: string) {
+  folder.write('sound', base)
+  const { problems, texts } = load(folder.write('weekend', variant), 'flows/weekend.flow.json')
+  for (const { code } of problems) seen.add(code)
+  return { problems, report: formatReport(problems, texts) }
+}
+
+test('the sound variant has no problem', () => {
+  expect(reportOf(weekend, sound).report).toBe('')
+})
+
+describe('one mistake, one problem', () => {
+  test.each(variantMistakes)('$name', async ({ name, find, replace, inBase }) => {
+    const { problems, report } = inBase
+      ? reportOf(weekend, edited(sound, find, replace))
+      : reportOf(edited(weekend, find, replace), sound)
+    await expect(report).toMatchFileSnapshot(`invalid-variants/${name}.txt`)
+    expect(problems).toHaveLength(1)
+  })
+})
+
+test('each report belongs to a mistake', () => {
+  const reports = readdirSync(join(import.meta.dirname, 'invalid-variants')).sort()
+  expect(reports).toEqual(variantMistakes.map(({ name }) => `${name}.txt`).sort())
+})
+
+test('a variant without a change says so', () => {
+  const { problems } = load(join(folder.path, 'winter.flow.json'))
+  for (const { code } of problems) seen.add(code)
+  expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
+    ['warning', 'This variant changes nothing of the flow "sound".'],
+  ])
+})
+
+test('every guard is shown by a mistake', () => {
+  expect(Object.keys(english).filter((code) => !seen.has(code))).toEqual([])
+})
