@@ -89,6 +89,7 @@ test('an open form follows its flow file, through a mistake and on to the thanks
 })
 
 test('an open variant follows its base, through a mistake there, and keeps the answers', async () => {
+  folder.write('enquiry', enquiry)
   folder.write('winter', '{ "version": 1, "id": "winter", "extends": "enquiry", "send": { "label": "冬の特典つきで送信する" } }')
   const visitor = await Visitor.arrive(`${server.url}/?flow=winter&open=1`)
   await visitor.step('sex').waitFor()
