@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { newVariant } from './new-variant.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kaiwa-new-'))
+const write = (id: string, text: string) => writeFileSync(join(folder, `${id}.flow.json`), text)
+write('enquiry', '{ "$schema": "../../schemas/flow.schema.json", "version": 1, "id": "enquiry" }')
+write('short', '{ "version": 1, "id": "short", "extends": "enquiry" }')
+write('broken', '{ "version": 1')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a new variant names itself, its base, and the schema of variants beside that of its base', () => {
+  expect(newVariant('winter', 'enquiry', folder)).toBe(
+    [
+      '{',
+      '  "$schema": "../../schemas/variant.schema.json",',
+      '  "version": 1,',
+      '  "id": "winter",',
+      '  "extends": "enquiry"',
+      '}',
+      '',
+    ].join('\n'),
+  )
+})
+
+test.each<[id: string, base: string | undefined, message: string]>([
+  ['', 'enquiry', 'The new flow needs a name: npm run new winter -- --extends'],
+  ['Winter', 'enquiry', '"Winter" cannot be the name of a flow'],
+  ['../winter', 'enquiry', '"../winter" cannot be the name of a flow'],
+  ['short', 'enquiry', 'There is a flow "short" already'],
+  ['winter', undefined, 'Say which flow the new one extends: npm run new winter -- --extends'],
+  ['winter', 'enqiry', 'Did you mean "enquiry"?'],
+  ['winter', 'nowhere', 'There is no flow "nowhere" to extend'],
+  ['winter', 'short', '"short" is itself a variant; extend "enquiry" instead.'],
+  ['winter', 'broken', 'The flow "broken" cannot be read; npm run check'],
+])('the name "%s" over %s is refused', (id, base, message) => {
+  expect(() => newVariant(id, base, folder)).toThrow(message)
+})
+
+test('so is a folder that is not there', () => {
+  expect(() => newVariant('winter', 'enquiry', join(folder, 'none'))).toThrow('There is no folder')
+})
