@@ -9,8 +9,9 @@ import { readSource } from '../flow/source/read.ts'
 import type { Source, Written } from '../flow/source/source.ts'
 import { say } from '../flow/variant/messages.en.ts'
 import { baseOf } from './base-flow.ts'
-import { createJudge } from './judge.ts'
+import { createJudge, type Judgement } from './judge.ts'
 import { isError, judgeVariant, problemOf } from './load-variant.ts'
+import { versionProblem } from './version-problem.ts'
 
 /** A flow file after reading: the flow where it is sound, and everything that is to be said of it. */
 export interface Loaded {
@@ -42,18 +43,15 @@ export function createLoader(types: readonly FieldType[]): (file: string, name?:
       const all = [...problems, ...found]
       return { flow: all.some(isError) ? undefined : (flow?.value as unknown as Flow | undefined), problems: all, texts }
     }
-    const misspelt = misspeltExtends(source)
-    if (misspelt) return given(undefined, [misspelt])
+    const wrong = versionProblem(source) ?? misspeltExtends(source)
+    if (wrong) return given(undefined, [wrong])
     if (!Object.hasOwn(source.value, 'extends')) return given(source, judgeWhole(source).problems)
 
     const base = baseOf(source, file)
     if ('code' in base) return given(undefined, [problemOf(source, base)])
     const under = read(base.file, join(dirname(name), basename(base.file)))
     texts.set(under.name, under.text)
-    const baseProblems =
-      under.source && under.problems.length === 0 && !Object.hasOwn(under.source.value, 'extends')
-        ? judgeWhole(under.source).problems
-        : under.problems
+    const baseProblems = under.source ? problemsOfBase(under.source, under.problems, judgeWhole) : under.problems
     const layered = { variant: source, base: under.source, id: base.id, baseProblems }
     const judged = judgeVariant(layered, schema, judgeWhole)
     return { ...given(judged.flow, judged.problems), base: base.file }
@@ -63,6 +61,13 @@ export function createLoader(types: readonly FieldType[]): (file: string, name?:
 function read(file: string, name: string) {
   const text = readFileSync(file, 'utf8')
   return { ...readSource(text, name), text, name }
+}
+
+/** What is wrong with a base by itself. That it is no base at all, but a variant, is told elsewhere. */
+function problemsOfBase(base: Source, problems: readonly Problem[], judge: (flow: Written) => Judgement): readonly Problem[] {
+  if (problems.length > 0 || Object.hasOwn(base.value, 'extends')) return problems
+  const version = versionProblem(base)
+  return version ? [version] : judge(base).problems
 }
 
 /** A variant whose `extends` is misspelt lacks everything: one mistake, not a dozen. */
