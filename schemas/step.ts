@@ -32,6 +32,7 @@ export const answer = {
       },
       description: 'フィールドの文字列の一部(from 文字目から to 文字目の前まで)。',
     },
+    number: { type: 'string', description: '数字だけのフィールドを数値にします。空のときは送りません。' },
   },
 } as const
 

@@ -21,7 +21,10 @@ export function stepPayload(program: Program, step: Step, values: StepValues, fa
     const value = payloadValue(program, step, id, values[id])
     if (value !== undefined) payload[id] = value
   }
-  for (const [key, shape] of shapes) payload[key] = shapeValue(shape, values)
+  for (const [key, shape] of shapes) {
+    const value = shapeValue(shape, values)
+    if (value !== undefined) payload[key] = value
+  }
   return payload
 }
 

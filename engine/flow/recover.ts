@@ -26,6 +26,7 @@ export function recover(program: Program, step: Step, payload: Payload): Recover
       shape.date.forEach((field, index) => (values[field] = parts?.[index + 1] ?? ''))
     }
     if (shape.join) for (const field of shape.join) untold.add(field)
+    if (shape.number) values[shape.number] = typeof payload[key] === 'number' ? String(payload[key]) : ''
     if (shape.slice) values[shape.slice.of] = placed(values[shape.slice.of], text, shape.slice.from)
   }
   return { values, untold }

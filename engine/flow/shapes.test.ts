@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { fieldsOf, shapeValue, type Shape } from './shapes.ts'
 
-const values = { year: '2000', month: '2', day: '9', zip: '1000001', one: 'a', two: 'b', empty: '' }
+const values = { count: '040', year: '2000', month: '2', day: '9', zip: '1000001', one: 'a', two: 'b', empty: '' }
 
-test.each<[Shape, string, readonly string[]]>([
+test.each<[Shape, string | number | undefined, readonly string[]]>([
   [{ date: ['year', 'month', 'day'] }, '2000-02-09', ['year', 'month', 'day']],
   [{ join: ['one', 'two', 'empty'] }, 'ab', ['one', 'two', 'empty']],
   [{ slice: { of: 'zip', from: 0, to: 3 } }, '100', ['zip']],
   [{ slice: { of: 'zip', from: 3, to: 7 } }, '0001', ['zip']],
   [{ slice: { of: 'empty', from: 3, to: 7 } }, '', ['empty']],
+  [{ number: 'count' }, 40, ['count']],
+  [{ number: 'empty' }, undefined, ['empty']],
+  [{ number: 'one' }, undefined, ['one']],
   [{ join: ['one', 'missing'] }, 'a', ['one', 'missing']],
-])('%j makes "%s" of %j', (shape, value, fields) => {
+])('%j makes %j of %j', (shape, value, fields) => {
   expect([shapeValue(shape, values), fieldsOf(shape)]).toEqual([value, fields])
 })

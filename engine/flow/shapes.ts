@@ -8,16 +8,18 @@ export type Shape = FromSchema<typeof answer>
 export function fieldsOf(shape: Shape): readonly string[] {
   if (shape.date) return shape.date
   if (shape.join) return shape.join
+  if (shape.number) return [shape.number]
   return shape.slice ? [shape.slice.of] : []
 }
 
-/** The payload value that a shape makes of a step's values. */
-export function shapeValue(shape: Shape, values: StepValues): string {
+/** The payload value that a shape makes of a step's values; undefined for a number that was not given. */
+export function shapeValue(shape: Shape, values: StepValues): string | number | undefined {
   const text = (field: string) => String(values[field] ?? '')
   if (shape.date) {
     const [year = '', month = '', day = ''] = shape.date
     return [text(year), text(month).padStart(2, '0'), text(day).padStart(2, '0')].join('-')
   }
   if (shape.join) return shape.join.map(text).join('')
+  if (shape.number) return /^[0-9]+$/.test(text(shape.number)) ? Number(text(shape.number)) : undefined
   return shape.slice ? text(shape.slice.of).slice(shape.slice.from, shape.slice.to) : ''
 }

@@ -77,7 +77,7 @@ function lostDefaults(step: Step, values: StepValues, facts: Facts): AnswerProbl
 /** Where the reader of a payload finds a field: under its own name or those of the shapes that used it. */
 function payloadKeys(step: Step, field: string): string[] {
   const shapes = Object.entries(step.answer ?? {}).filter(
-    ([, { date, slice }]) => date?.includes(field) || slice?.of === field,
+    ([, { date, slice, number }]) => date?.includes(field) || [slice?.of, number].includes(field),
   )
   return shapes.length > 0 ? shapes.map(([key]) => key) : [field]
 }

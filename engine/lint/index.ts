@@ -2,6 +2,7 @@ import { inOrder, type Problem } from '../flow/source/problem.ts'
 import type { FieldType } from '../flow/field-type.ts'
 import type { Written } from '../flow/source/source.ts'
 import { answerKeyTwice } from './answer-key-twice.ts'
+import { brokenPattern } from './broken-pattern.ts'
 import { brokenPlaceholder } from './broken-placeholder.ts'
 import { conditionKey } from './condition-key.ts'
 import { conditionLaterStep } from './condition-later-step.ts'
@@ -16,6 +17,7 @@ import type { Lint } from './lint.ts'
 import { messagePlaceholder } from './message-placeholder.ts'
 import { missingPart } from './missing-part.ts'
 import { nameClash } from './name-clash.ts'
+import { numberOfText } from './number-of-text.ts'
 import { optionValueTwice } from './option-value-twice.ts'
 import { orderComplete } from './order-complete.ts'
 import { pickUnreachable } from './pick-unreachable.ts'
@@ -57,10 +59,12 @@ export const lints: readonly Lint[] = [
   fieldTwice,
   fillTarget,
   answerKeyTwice,
+  numberOfText,
   optionValueTwice,
   defaultNotAnOption,
   ruleWithoutMessage,
   impossibleRules,
+  brokenPattern,
   missingPart,
   pictureExists,
 ]

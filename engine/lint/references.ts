@@ -33,6 +33,9 @@ export function referencesIn({ flow, fields }: Subject): Reference[] {
       ...namesIn(field.rules?.dayOfMonth).map((id, index) => {
         return { id, path: [...path, 'rules', 'dayOfMonth', index], step, kinds: typed }
       }),
+      ...namesIn((field.rules?.daysAhead as { readonly date?: unknown } | undefined)?.date).map((id, index) => {
+        return { id, path: [...path, 'rules', 'daysAhead', 'date', index], step, kinds: typed }
+      }),
     ]),
     ...(agreed === undefined
       ? []
@@ -49,7 +52,7 @@ function inStep({ answer, attention }: Subject['flow']['steps'][string], step: s
     return fieldsOf(shape).map((id, index) => {
       return {
         id,
-        path: ['steps', step, 'answer', key, name, shape.slice ? 'of' : index],
+        path: ['steps', step, 'answer', key, name, ...(shape.slice ? ['of'] : shape.number ? [] : [index])],
         step,
         kinds: typed,
       }

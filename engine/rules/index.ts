@@ -1,5 +1,6 @@
 import * as between from './between.ts'
 import * as dayOfMonth from './day-of-month.ts'
+import * as daysAhead from './days-ahead.ts'
 import * as digits from './digits.ts'
 import * as email from './email.ts'
 import * as katakana from './katakana.ts'
@@ -7,6 +8,7 @@ import * as maxLength from './max-length.ts'
 import * as minLength from './min-length.ts'
 import * as noLatin from './no-latin.ts'
 import * as numeric from './numeric.ts'
+import * as pattern from './pattern.ts'
 import * as required from './required.ts'
 import type { Rule } from './rule.ts'
 import * as startsWith from './starts-with.ts'
@@ -24,9 +26,11 @@ export const rules: readonly Rule[] = [
   maxLength,
   email,
   startsWith,
+  pattern,
   between,
   noLatin,
   katakana,
   yearsAgo,
   dayOfMonth,
+  daysAhead,
 ]

@@ -33,7 +33,7 @@ export interface Example<Argument> {
 /**
  * A rule is a module with these exports. They stay separate exports (not one object) because a published flow imports
  * only `test` and `params` of the rules that it uses: argument schemas and examples never reach the visitor.
- * The default message of a rule stands under its name in `messages.ja.json`.
+ * The default messages of a rule stand under its name in `messages.<language>.json`.
  */
 export interface Rule<Argument = never> {
   readonly name: string

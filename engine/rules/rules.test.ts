@@ -2,9 +2,10 @@ import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { ruleArguments } from './arguments.ts'
 import { rules } from './index.ts'
-import messages from './messages.ja.json' with { type: 'json' }
+import { defaultMessages } from './messages.ts'
 import type { Test } from './rule.ts'
 
+const languages = ['ja', 'en']
 const ajv = new Ajv({ strict: true, unicodeRegExp: true })
 
 describe.each(rules)('$name', (rule) => {
@@ -39,8 +40,8 @@ describe.each(rules)('$name', (rule) => {
     expect(refused).toEqual([])
   })
 
-  test('has a message whose placeholders it fills', () => {
-    const template = Object.entries(messages).find(([name]) => name === rule.name)?.[1] ?? ''
+  test.each(languages)('has a message whose placeholders it fills (%s)', (language) => {
+    const template = defaultMessages(language)[rule.name] ?? ''
     const [{ argument, context }] = rows as [(typeof rows)[0]]
     const params = rule.params?.(argument as never, context) ?? {}
     const used = [...template.matchAll(/\{(\w+)\}/g)].map(([, key]) => key)
@@ -50,7 +51,7 @@ describe.each(rules)('$name', (rule) => {
 })
 
 test('a pattern that says all of its rule refuses every failing example', () => {
-  const names = ['required', 'numeric', 'email', 'katakana', 'startsWith', 'minLength', 'maxLength', 'digits']
+  const names = ['required', 'numeric', 'email', 'katakana', 'startsWith', 'pattern', 'minLength', 'maxLength', 'digits']
   const exact = rules.filter(({ name }) => names.includes(name))
   const accepted = exact.flatMap(({ portable, examples }) =>
     examples.flatMap(({ argument, fail }) => {
@@ -63,9 +64,22 @@ test('a pattern that says all of its rule refuses every failing example', () => 
 
 test('messages and argument schemas are those of the rules in the list', () => {
   const names = rules.map(({ name }) => name).sort()
-  expect(Object.keys(messages).sort()).toEqual(names)
+  for (const language of languages) expect(Object.keys(defaultMessages(language)).sort()).toEqual(names)
   expect(Object.keys(ruleArguments).sort()).toEqual(names)
   for (const rule of rules) expect(ruleArguments[rule.name as keyof typeof ruleArguments]).toBe(rule.argument)
+})
+
+test.each([
+  ['ja', 'en', false],
+  ['en-GB', 'en', true],
+  ['ja-JP', 'ja', true],
+  ['enm', 'en', false],
+])('%s has the messages of %s: %s', (lang, language, same) => {
+  expect(defaultMessages(lang) === defaultMessages(language)).toBe(same)
+})
+
+test('a language without messages has none, and a name of every object is no language', () => {
+  expect([defaultMessages('fr'), defaultMessages('constructor')]).toEqual([{}, {}])
 })
 
 test('the order of messages: nothing given, then shape, then range, then date', () => {
@@ -77,10 +91,12 @@ test('the order of messages: nothing given, then shape, then range, then date', 
     'maxLength',
     'email',
     'startsWith',
+    'pattern',
     'between',
     'noLatin',
     'katakana',
     'yearsAgo',
     'dayOfMonth',
+    'daysAhead',
   ])
 })

@@ -1,5 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
-import defaults from '../../rules/messages.ja.json' with { type: 'json' }
+import { defaultMessages } from '../../rules/messages.ts'
 import type { FieldKind, FieldType } from '../field-type.ts'
 
 /** What a flow uses of the engine, and so what its published module must carry. */
@@ -20,9 +20,9 @@ export function partsOf(flow: Flow, types: readonly FieldType[]): Parts {
   }
 }
 
-/** The flow with a message for every rule that it uses: its own, or else the rule's default. */
+/** The flow with a message for every rule that it uses: its own, or else the default of its language. */
 export function withMessages(flow: Flow, rules: readonly string[]): Flow {
-  const known: Readonly<Record<string, string>> = defaults
+  const known = defaultMessages(flow.lang)
   const messages = rules.map((rule) => [rule, flow.messages?.[rule] ?? known[rule] ?? ''])
   return { ...flow, messages: Object.fromEntries(messages) as Record<string, string> }
 }

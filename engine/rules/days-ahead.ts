@@ -1,0 +1,67 @@
+import { daysIn } from './calendar.ts'
+import type { Example, Params, Test } from './rule.ts'
+
+interface Window {
+  readonly date: readonly [year: string, month: string, day: string]
+  readonly least: number
+  readonly most: number
+}
+
+/**
+ * The date that three fields of the step make lies from `least` to `most` days after today, both included. Parts that
+ * make no date are left to other rules, so any of the three fields may have this one; the last to be typed is the best.
+ */
+export const name = 'daysAhead'
+
+const field = { type: 'string' } as const
+
+export const argument = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['date', 'least', 'most'],
+  properties: {
+    date: { type: 'array', items: [field, field, field], minItems: 3, maxItems: 3 },
+    least: { type: 'integer' },
+    most: { type: 'integer' },
+  },
+} as const
+
+export const params: Params<Window> = ({ least, most }) => ({ least, most })
+
+export const test: Test<Window> = (value, { date, least, most }, siblings, { today }) => {
+  const ahead = value === '' ? undefined : daysBetween(today, date.map((part) => siblings[part]))
+  return ahead === undefined || (ahead >= least && ahead <= most)
+}
+
+const dayLength = 86_400_000
+
+/** Whole days, however long the days are where the visitor lives; undefined where the parts make no date. */
+function daysBetween(today: string, [year, month, day]: readonly unknown[]): number | undefined {
+  const isDate =
+    /^[0-9]{4}$/.test(String(year)) &&
+    /^(?:0?[1-9]|1[0-2])$/.test(String(month)) &&
+    /^(?:0?[1-9]|[1-3][0-9])$/.test(String(day)) &&
+    Number(day) <= daysIn(year, month)
+  if (!isDate) return undefined
+  const two = (part: unknown) => String(part).padStart(2, '0')
+  return (Date.parse(`${String(year)}-${two(month)}-${two(day)}`) - Date.parse(today)) / dayLength
+}
+
+const example = (year: string, month: string, day: string, obeys: boolean): Example<Window> => {
+  const argument: Window = { date: ['year', 'month', 'day'], least: 3, most: 365 }
+  return { argument, siblings: { year, month, day }, pass: obeys ? ['', year] : [''], fail: obeys ? [] : [year] }
+}
+
+export const examples = [
+  example('2026', '11', '24', true),
+  example('2026', '11', '23', false),
+  example('2027', '11', '21', true),
+  example('2027', '11', '22', false),
+  example('2027', '1', '05', true),
+  example('1926', '12', '31', false),
+  example('2028', '2', '29', false),
+  example('2029', '2', '29', true),
+  example('2030', '13', '1', true),
+  example('2030', '', '1', true),
+  example('x', '1', '1', true),
+]

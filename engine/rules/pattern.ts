@@ -1,0 +1,21 @@
+import type { Example, Test } from './rule.ts'
+
+/** The whole value has a form that is written as a regular expression, as in HTML's `pattern`. */
+export const name = 'pattern'
+
+export const argument = { type: 'string', minLength: 1 } as const
+
+const whole = (pattern: string) => `^(?:|${pattern})$`
+
+export const test: Test<string> = (value, pattern) => new RegExp(whole(pattern), 'u').test(value)
+
+export const portable = (pattern: string) => ({ pattern: whole(pattern) })
+
+export const examples: Example<string>[] = [
+  {
+    argument: '[A-Z]{2}[0-9]+|none',
+    pass: ['', 'AB1', 'none'],
+    fail: ['ab1', 'AB', 'xAB1', 'AB1x', 'AB1\n', 'nonesuch'],
+  },
+  { argument: '.{2}', pass: ['a\u{20BB7}'], fail: ['a', 'abc'] },
+]
