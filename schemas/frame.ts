@@ -61,7 +61,7 @@ export const frame = {
 export const timing = {
   type: 'object',
   additionalProperties: false,
-  required: ['reveal', 'fade', 'reading', 'guide'],
+  required: ['reveal', 'fade', 'guide'],
   properties: {
     reveal: {
       type: 'array',
@@ -70,7 +70,7 @@ export const timing = {
       description: '新しい質問の1つ目、2つ目 … が現れるまでの時間(ミリ秒)。',
     },
     fade: { type: 'integer', minimum: 0 },
-    reading: { type: 'integer', minimum: 0, description: 'フリガナの待ち時間(ミリ秒)。' },
+    reading: { type: 'integer', minimum: 0, description: 'フリガナの待ち時間(ミリ秒)。省くと 30 です。' },
     guide: {
       type: 'object',
       additionalProperties: false,
@@ -93,8 +93,12 @@ export const leave = {
       additionalProperties: {
         type: 'object',
         additionalProperties: false,
-        required: ['index', 'image', 'alt'],
-        properties: { index: { type: 'integer', minimum: 0 }, image: picture, alt: text },
+        required: ['image', 'alt'],
+        properties: {
+          index: { type: 'integer', minimum: 0, description: 'サイトの画像の番号。省くと image を出します。' },
+          image: picture,
+          alt: text,
+        },
       },
     },
     close: text,

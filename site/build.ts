@@ -6,7 +6,7 @@ import { build, minify, transformWithOxc } from 'vite'
 import { publishFlows } from '../engine/build/publish.ts'
 import { fieldTypes } from '../renderers/fields.ts'
 import { target } from './baseline.ts'
-import { flowFolder } from './flow-folder.ts'
+import { flowFolder, usualFlow } from './flow-folder.ts'
 import { generatePostal } from './postal/build.ts'
 
 const here = import.meta.dirname
@@ -38,7 +38,7 @@ async function buildLoader(embed: string): Promise<void> {
   const file = resolve(here, 'embed/loader.ts')
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, {
     target,
-    define: { KAIWA_ENGINE: JSON.stringify(engine) },
+    define: { KAIWA_ENGINE: JSON.stringify(engine), KAIWA_FLOW: JSON.stringify(usualFlow) },
   })
   await writeFile(join(embed, 'kaiwa.js'), (await minify('kaiwa.js', code)).code)
 }

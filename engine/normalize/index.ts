@@ -1,4 +1,5 @@
 import * as asciiDigits from './ascii-digits.ts'
+import * as britishTelephone from './british-telephone.ts'
 import * as collapseBlanks from './collapse-blanks.ts'
 import * as mailAddress from './mail-address.ts'
 import type { Normalizer } from './normalizer.ts'
@@ -16,6 +17,7 @@ export const normalizers: readonly Normalizer[] = [
   removeBlanks,
   postalCode,
   telephone,
+  britishTelephone,
   mailAddress,
   wideKana,
 ]

@@ -6,6 +6,7 @@ export const normalizerNames = [
   'removeBlanks',
   'postalCode',
   'telephone',
+  'britishTelephone',
   'mailAddress',
   'wideKana',
 ] as const

@@ -14,3 +14,6 @@ const dashes = '\\-\u02D7\u2010-\u2015\u2043\u207B\u2212\u2500\u2501\u30FC\uFE58
 export function separators(more: string): RegExp {
   return new RegExp(`[${blanks}${dashes}${more}]`, 'gu')
 }
+
+/** What people put between the digits of a telephone number: blanks, dashes, dots and brackets. */
+export const telephoneSeparators = separators('.\uFF0E\u00B7\u30FB\uFF65()\uFF08\uFF09\\[\\]\uFF3B\uFF3D')

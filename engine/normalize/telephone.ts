@@ -1,6 +1,4 @@
-import { separators } from './separators.ts'
-
-const decoration = separators('.\uFF0E\u00B7\u30FB\uFF65()\uFF08\uFF09\\[\\]\uFF3B\uFF3D')
+import { telephoneSeparators } from './separators.ts'
 
 /**
  * Blanks, brackets, dashes and dots go, the country code of Japan becomes the leading 0. Letters stay, so
@@ -11,7 +9,7 @@ export const name = 'telephone'
 export const moment = 'commit'
 
 export const apply = (text: string) =>
-  text.replace(decoration, '').replace(/^[+\uFF0B][8\uFF18][1\uFF11][0\uFF10]?/, '0')
+  text.replace(telephoneSeparators, '').replace(/^[+\uFF0B][8\uFF18][1\uFF11][0\uFF10]?/, '0')
 
 export const examples = [
   ['090-1234-5678', '09012345678'],

@@ -67,6 +67,17 @@ test('opening asks for history entries and pictures, and tells of itself and the
   ])
 })
 
+test('a flow whose banners are its own pictures asks for none, and shows its own', () => {
+  const program = edition(({ leave }) => {
+    for (const banner of Object.values(leave?.banners ?? {})) delete banner.index
+  })
+  const talk = converse({ program })
+  talk.open()
+  expect(talk.asked('fetchImages')).toEqual([])
+  talk.tell({ type: 'leavePressed' })
+  expect(talk.store.frame().banner).toMatchObject({ id: 'popup', image: null, fallback: 'banner-popup.svg' })
+})
+
 test('opening an open form changes nothing', () => {
   const talk = converse()
   talk.open()

@@ -17,7 +17,8 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
       state.depth = entriesNeeded(turn)
       turn.ask({ type: 'pushHistory', entries: state.depth })
     }
-    if (turn.flow.leave) turn.ask({ type: 'fetchImages' })
+    const banners = Object.values(turn.flow.leave?.banners ?? {})
+    if (banners.some(({ index }) => index !== undefined)) turn.ask({ type: 'fetchImages' })
     const { info } = turn.flow.modals
     if (info?.open && matches(info.open, turn.situation.facts)) state.info = true
   },

@@ -87,7 +87,7 @@ function bannerOf({ flow }: Program, state: State, { facts }: Situation): FrameV
   if (!banner || !flow.leave) return null
   return {
     id: state.banner!,
-    image: state.images[banner.index] ?? null,
+    image: banner.index === undefined ? null : (state.images[banner.index] ?? null),
     fallback: banner.image,
     alt: textOf(flow, banner.alt, facts) ?? '',
     close: pick(flow.leave.close, facts) ?? '',

@@ -10,6 +10,9 @@ interface Hearing {
   readonly end: (input: HTMLInputElement) => void
 }
 
+/** Time in ms, where the flow gives none. */
+const usualGrace = 30
+
 const deaf: Hearing = { start() {}, input() {}, end() {} }
 
 /**
@@ -18,7 +21,7 @@ const deaf: Hearing = { start() {}, input() {}, end() {} }
  */
 export function useReading({ id, read, value }: Pick<FieldView, 'id' | 'read' | 'value'>): Hearing {
   const dispatch = useDispatch()
-  const { reading: grace } = useTiming()
+  const { reading: grace = usualGrace } = useTiming()
   const ledger = useRef<Ledger>(null)
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; apply: () => void }>(null)
   const composing = useRef(false)

@@ -5,6 +5,9 @@ type Setting = import('./engine.ts').Setting
 /** The file name of the engine's module, put in by the build. */
 declare const KAIWA_ENGINE: string
 
+/** The flow that opens where a page names none, put in by the build. */
+declare const KAIWA_FLOW: string
+
 /**
  * The script that a landing page includes. It defines `window.kaiwa` at once and fetches the engine when it is wanted,
  * or when the page has nothing better to do; calls made before that wait for it.
@@ -14,7 +17,7 @@ declare const KAIWA_ENGINE: string
   if (Object.hasOwn(window, 'kaiwa')) return
   const script = document.currentScript as HTMLScriptElement
   const base = new URL('.', script.src)
-  const { flow = 'enquiry' } = script.dataset
+  const { flow = KAIWA_FLOW } = script.dataset
   const shadow = 'shadow' in script.dataset
   const listeners = new Set<(engine: Engine) => void>()
   let started: Promise<Engine> | undefined
