@@ -34,8 +34,8 @@ export function createCarrier(outside: Outside): (request: Request) => void {
       dispatch({ type: 'lookupReplied', request, found: await lookUp(source, key) })
     },
     async findClients({ request, query }) {
-      const search = { flow: outside.mark().flow, query }
-      dispatch({ type: 'clientsReplied', request, clients: await findClients(http, paths.clients, search) })
+      const clients = await findClients(http, paths.clients, { flow: outside.mark().flow, query })
+      dispatch({ type: 'clientsReplied', request, clients })
     },
     async fetchImages() {
       dispatch({ type: 'imagesReplied', images: await fetchImages(http, paths.images) })

@@ -1,7 +1,7 @@
 import type { Client } from '../../schemas/replies.ts'
 import type { Http } from './http.ts'
 
-export interface Search {
+export interface ClientSearch {
   /** The id of the flow: some ask for less than others. */
   readonly flow: string
   readonly query: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ export interface Search {
 export async function findClients(
   http: Http,
   path: string,
-  { flow, query }: Search,
+  { flow, query }: ClientSearch,
 ): Promise<readonly Client[] | 'failed'> {
   try {
     const { ok, status, body } = await http(path, { query, headers: { 'X-Kaiwa-Flow': flow } })

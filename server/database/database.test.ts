@@ -61,6 +61,6 @@ describe.each(databases)('on the $name database', (kind) => {
     await migrate(database)
     const rows = await database.query('select agency_id from agency_criteria where agency_id = ?', [3])
     expect(rows).toEqual([])
-    expect(await database.query('select id from agencies')).toHaveLength(12)
+    expect(await database.query('select id from agencies')).toHaveLength(18)
   })
 })

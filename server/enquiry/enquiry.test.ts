@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstTrade } from '../matching/trade.ts'
 import { applicantOf } from './enquiry.ts'
 
 const answer = { tel: '09012345678', birthday: '1990-04-01' }
@@ -10,9 +11,13 @@ test.each([
   [{ ...answer, is_parent_request: true }, false],
   [{ ...answer, tel: '08012345678' }, false],
 ])('%j is the same applicant: %s', (other, same) => {
-  expect(applicantOf(other) === applicantOf(answer)).toBe(same)
+  expect(applicantOf(other, firstTrade) === applicantOf(answer, firstTrade)).toBe(same)
 })
 
 test('without a telephone number nobody is told apart', () => {
-  expect(applicantOf({ birthday: '1990-04-01' })).toBeUndefined()
+  expect(applicantOf({ birthday: '1990-04-01' }, firstTrade)).toBeUndefined()
+})
+
+test('each trade tells its own applicants apart', () => {
+  expect(applicantOf(answer, 'moving')).not.toBe(applicantOf(answer, firstTrade))
 })

@@ -1,3 +1,5 @@
+import { firstTrade } from '../matching/trade.ts'
+
 /** An enquiry as it is stored. Texts for the operator are `null` where the flow does not ask for them. */
 export interface Enquiry {
   readonly token: string
@@ -21,7 +23,7 @@ export function enquiryOf(sent: Sent): Enquiry {
   return {
     ...sent,
     mode: answer.is_parent_request === true ? 'parent' : 'self',
-    name: line([answer.name1, answer.name2]),
+    name: line([answer.name1, answer.name2]) ?? line([answer.name]),
     reading: line([answer.furigana1, answer.furigana2]),
     tel: line([answer.tel]),
     email: line([answer.email]),
@@ -30,11 +32,14 @@ export function enquiryOf(sent: Sent): Enquiry {
 
 /**
  * Who an enquiry is about: the telephone number as bare digits, the day of birth, and whether a parent asks. A parent
- * may ask for two children, and for themselves. Undefined without a number.
+ * may ask for two children, and for themselves, and whoever asks one trade may ask another. Undefined without a number.
  */
-export function applicantOf({ tel, birthday, is_parent_request: parent }: Enquiry['answer']): string | undefined {
+export function applicantOf(answer: Enquiry['answer'], trade: string): string | undefined {
+  const { tel, birthday, is_parent_request: parent } = answer
   const digits = telDigits(tel)
-  return digits && JSON.stringify([digits, birthday ?? null, parent === true])
+  // Without the first trade's name: the digests that are kept were made before there was another.
+  const of = trade === firstTrade ? [] : [trade]
+  return digits && JSON.stringify([digits, birthday ?? null, parent === true, ...of])
 }
 
 /** A telephone number as bare ASCII digits, however it was typed; undefined where there is none. */

@@ -9,7 +9,8 @@ export interface Client {
   readonly is_pdf_display: boolean
 }
 
-interface Row {
+/** What the database says of an agency, as far as visitors are told. */
+export interface AgencyRow {
   readonly id: number
   readonly name: string
   readonly logo: string
@@ -20,7 +21,7 @@ interface Row {
 // applicant (null) equals nothing: whoever chooses by it falls out.
 const matching = `
   select a.id, a.name, a.logo, a.has_pamphlet from agencies a
-  where a.age_min <= ? and a.age_max >= ? and not exists (
+  where a.trade = 'marriage' and a.age_min <= ? and a.age_max >= ? and not exists (
     select 1 from agency_criteria c where c.agency_id = a.id
     group by c.name
     having max(case
@@ -37,17 +38,20 @@ const matching = `
 /** The agencies that accept the applicant, in the order of their ids. */
 export async function matchingAgencies(statements: Statements, applicant: Applicant): Promise<Client[]> {
   const { age, sex, job, school, pref, intention, tiktok } = applicant
-  const rows = await statements.query<Row>(matching, [age, age, sex, job, school, pref, intention, tiktok])
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    imgurl_logo: row.logo,
-    is_pdf_display: row.has_pamphlet === 1,
-  }))
+  const rows = await statements.query<AgencyRow>(matching, [age, age, sex, job, school, pref, intention, tiktok])
+  return rows.map(clientOf)
 }
 
-/** The ids of all agencies. */
-export async function agencyIds(statements: Statements): Promise<ReadonlySet<unknown>> {
-  const rows = await statements.query<{ id: number }>('select id from agencies')
+/** An agency as the client call answers it. */
+export const clientOf = (row: AgencyRow): Client => ({
+  id: row.id,
+  name: row.name,
+  imgurl_logo: row.logo,
+  is_pdf_display: row.has_pamphlet === 1,
+})
+
+/** The ids of all agencies of a trade. */
+export async function agencyIds(statements: Statements, trade: string): Promise<ReadonlySet<unknown>> {
+  const rows = await statements.query<{ id: number }>('select id from agencies where trade = ?', [trade])
   return new Set(rows.map((row) => row.id))
 }

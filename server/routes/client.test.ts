@@ -48,6 +48,21 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await ids({ birthday: '2000-04-15', has_intention: '1' })).toContain(7)
   })
 
+  test('a flow of another trade finds the agencies of that trade, by its own criteria', async () => {
+    const moving = async (query: Record<string, string>) => {
+      const search = new URLSearchParams(query)
+      const reply = await site.get(`/api/v1/chat_form/client?${search}`, { 'X-Kaiwa-Flow': 'moving' })
+      return ((await reply.json()) as Client[]).map((each) => each.id)
+    }
+    const london = { home: '1', from_region: '8', storage: '0' }
+    expect(await moving(london)).toEqual([101, 102, 104, 106])
+    expect(await moving({ ...london, home: '0' })).toEqual([101, 102, 106])
+    expect(await moving({ ...london, storage: '1' })).toEqual([101, 104, 105, 106])
+    expect(await moving({ ...london, from_region: '1' })).toEqual([101, 102, 103])
+    expect(await moving({ ...london, from_region: '11' })).toEqual([])
+    expect(await moving({ ...london, from_region: "8' or 1=1" })).toEqual([])
+  })
+
   test('someone turns 20 on the birthday', async () => {
     expect(await ids({ birthday: '2006-07-02' })).toEqual([])
     expect(await ids({ birthday: '2006-07-01' })).not.toEqual([])

@@ -47,6 +47,20 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await site.count('enquiry_agencies')).toBe(0)
   })
 
+  test('a flow of another trade stores enquiries for agencies of its own, beside those of the first', async () => {
+    const moving = { 'X-Kaiwa-Flow': 'moving' }
+    const body = { ...answer, client_ids: [101, 104] }
+    expect((await visitor.post(path, answer, moving)).status).toBe(422)
+    expect((await visitor.post(path, body)).status).toBe(422)
+    expect((await visitor.post(path, answer)).status).toBe(200)
+    expect((await visitor.post(path, body, moving)).status).toBe(200)
+    expect((await visitor.post(path, body, moving)).status).toBe(409)
+    expect(await site.database.query('select flow from enquiries order by flow')).toEqual([
+      { flow: 'enquiry' },
+      { flow: 'moving' },
+    ])
+  })
+
   test('30 parallel submits with one key make one enquiry and give one token', async () => {
     const replies = await Promise.all(
       Array.from({ length: 30 }, () => visitor.post(path, answer, key('one'))),

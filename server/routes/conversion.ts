@@ -7,6 +7,7 @@ import { storeEnquiry } from '../enquiry/store.ts'
 import type { Call } from '../http/call.ts'
 import { refuse, refuseProblems } from '../http/reply.ts'
 import { agencyIds } from '../matching/agencies.ts'
+import { tradeOf } from '../matching/trade.ts'
 import type { Flows, Problem } from '../published-flows.ts'
 
 interface Parts {
@@ -28,16 +29,18 @@ export function conversion({ database, flows, secret, now }: Parts) {
     }
 
     const answer = c.get('body')
-    const verification = flows.verify(c.req.header('x-kaiwa-flow'), answer)
+    const flow = c.req.header('x-kaiwa-flow')
+    const verification = flows.verify(flow, answer)
+    const trade = await tradeOf(database, flow)
     const wanted = !verification.ok || verification.clients !== false
-    const agencies = chosenAgencies(answer.client_ids, wanted, await agencyIds(database))
+    const agencies = chosenAgencies(answer.client_ids, wanted, await agencyIds(database, trade))
     if (!verification.ok || 'field' in agencies) {
       const problems = verification.ok ? [] : verification.problems
       return refuseProblems(422, 'field' in agencies ? [...problems, agencies] : problems)
     }
 
     const sent = { token: randomUUID(), createdAt: now().toISOString(), flow: verification.flow, answer }
-    const applicant = applicantOf(answer)
+    const applicant = applicantOf(answer, trade)
     const applicantDigest = applicant && digest(secret, 'applicant', applicant)
     const token = await storeEnquiry(database, enquiryOf(sent), { idempotencyKey, applicantDigest, agencies })
     return token

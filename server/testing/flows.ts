@@ -1,6 +1,6 @@
 import type { Flows, Problem } from '../published-flows.ts'
 
-const known: readonly string[] = ['enquiry', 'parent', 'short', 'direct']
+const known: readonly string[] = ['enquiry', 'parent', 'short', 'direct', 'moving']
 const required = ['sex', 'name1', 'tel'] as const
 const types: Readonly<Record<string, string>> = {
   sex: 'number',
@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * A stand-in for the published flows: it knows the flows `enquiry` (the default), `parent`, `short` (which asks for
- * neither job nor school) and `direct` (without agencies).
+ * neither job nor school), `direct` (without agencies) and `moving` (of another trade).
  */
 export const testFlows: Flows = {
   verify(flow = 'enquiry', { client_ids: _clients, ...body }) {
