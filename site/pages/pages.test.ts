@@ -13,7 +13,8 @@ const read = (file: string) => readFileSync(join(site, file), 'utf8')
 
 test('every route of the contract has its page', () => {
   const routes = ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks']
-  expect(pages.toSorted()).toEqual(routes.map((route) => join('pages', route, 'index.html')).toSorted())
+  const english = ['moving', 'moving/thanks', 'moving/terms', 'moving/privacy']
+  expect(pages.toSorted()).toEqual([...routes, ...english].map((route) => join('pages', route, 'index.html')).toSorted())
 })
 
 const FORBIDDEN =
@@ -42,9 +43,10 @@ describe.each([...pages, ...html('partials')])('%s', (file) => {
 })
 
 describe.each(pages)('%s', (file) => {
-  test('is Japanese and takes the common head, header and footer', () => {
-    expect(read(file)).toContain('<html lang="ja">')
-    for (const partial of ['head', 'header', 'footer'])
+  test('says its language and takes the common head, and the header and footer of its site', () => {
+    const english = file.startsWith(join('pages', 'moving'))
+    expect(read(file)).toContain(`<html lang="${english ? 'en-GB' : 'ja'}">`)
+    for (const partial of ['head', ...(english ? ['moving-header', 'moving-footer'] : ['header', 'footer'])])
       expect(read(file)).toContain(`<!-- include: ${partial} -->`)
   })
 
