@@ -1,4 +1,4 @@
-import { memo, useId, useRef, type FormEvent } from 'react'
+import { memo, useId, useRef, type FormEvent, type MouseEvent } from 'react'
 import { useDispatch, useStep, useTiming } from '../session.tsx'
 import { Bubble } from './Bubble.tsx'
 import { useFadeOut } from './fade-out.ts'
@@ -11,10 +11,17 @@ export const StepSection = memo(function StepSection({ id }: { readonly id: stri
   const dispatch = useDispatch()
   const questionId = useId()
   const section = useRef<HTMLDivElement>(null)
+  const composing = useRef(false)
   useFadeOut(section, useTiming().fade)
   if (!step) return null
   const { bubbles, notes, fields, button } = step
   const last = bubbles.length - 1
+
+  // Leaving a field tidies its text, and a message that goes away with that would move the button from under a press that
+  // is not let go yet. What an input method composes is ended by leaving only.
+  const keepFocus = (event: MouseEvent) => {
+    if (!composing.current) event.preventDefault()
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +41,15 @@ export const StepSection = memo(function StepSection({ id }: { readonly id: stri
         </Bubble>
       ))}
       <Reveal order={last + 1}>
-        <form className={`answer answer-${step.layout}`} data-part="answer" data-bubble="answer" noValidate onSubmit={submit}>
+        <form
+          className={`answer answer-${step.layout}`}
+          data-part="answer"
+          data-bubble="answer"
+          noValidate
+          onSubmit={submit}
+          onCompositionStart={() => (composing.current = true)}
+          onCompositionEnd={() => (composing.current = false)}
+        >
           <div className={`fields fields-${step.layout}`}>
             {fields.map((field) => (
               <Field id={field} questionId={questionId} key={field} />
@@ -46,7 +61,7 @@ export const StepSection = memo(function StepSection({ id }: { readonly id: stri
             </p>
           )}
           {button && (
-            <button className="confirm" data-action="confirm" aria-disabled={button.disabled}>
+            <button className="confirm" data-action="confirm" aria-disabled={button.disabled} onMouseDown={keepFocus}>
               {button.label}
             </button>
           )}
