@@ -12,10 +12,8 @@ const here = import.meta.dirname
 const flows = () => kaiwaFlows({ types: fieldTypes, folder: flowFolder })
 
 /** The pages of the demo site: those around the first flow, and the English ones around the second. */
-const sitePages = [
-  ...['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks'],
-  ...['moving', 'moving/thanks', 'moving/terms', 'moving/privacy'],
-]
+const pages = ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks']
+const movingPages = ['moving', 'moving/thanks', 'moving/terms', 'moving/privacy']
 
 /** The parts of `npm run build`, by mode; the default is the demo site, which `npm run dev` serves as well. */
 const modes: Record<string, () => UserConfig> = {
@@ -30,7 +28,7 @@ const modes: Record<string, () => UserConfig> = {
       emptyOutDir: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: sitePages.map((page) => resolve(here, 'site/pages', page, 'index.html')),
+        input: [...pages, ...movingPages].map((page) => resolve(here, 'site/pages', page, 'index.html')),
       },
     },
   }),

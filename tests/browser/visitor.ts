@@ -7,6 +7,7 @@ export interface VisitOptions {
   /** Off by default: without fades and delays the tests are quick. */
   readonly motion?: boolean
   readonly timezone?: string
+  readonly locale?: string
 }
 
 let browser: Promise<Browser> | undefined
@@ -31,7 +32,8 @@ export class Visitor {
   }
 
   /** A visitor who has not opened a page yet, for routes and scripts that must be there before. */
-  static async prepare({ width = 375, height = 812, motion = false, timezone = 'Asia/Tokyo' }: VisitOptions = {}) {
+  static async prepare(options: VisitOptions = {}) {
+    const { width = 375, height = 812, motion = false, timezone = 'Asia/Tokyo', locale = 'ja-JP' } = options
     browser ??= chromium.launch({
       executablePath: inject('chromium'),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -39,7 +41,7 @@ export class Visitor {
     const context = await (await browser).newContext({
       baseURL: inject('site'),
       viewport: { width, height },
-      locale: 'ja-JP',
+      locale,
       timezoneId: timezone,
       reducedMotion: motion ? 'no-preference' : 'reduce',
     })
