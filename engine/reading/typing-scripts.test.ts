@@ -1,25 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import scripts from '../../tests/data/typing-scripts.json' with { type: 'json' }
+import { outcomeOf, scripts, type TypingStep } from '../../tests/support/typing-scripts.ts'
 import { isPureDeletion } from './change.ts'
 import { createLedger, type InputState, type Ledger } from './ledger.ts'
-
-interface Step {
-  /** The texts of one composition, the last one committed. */
-  readonly compose?: readonly string[]
-  /** A text that arrives in one piece: keyboard without composition, paste, autofill. */
-  readonly insert?: string
-  readonly delete?: readonly number[]
-  /** The selection that the text replaces; without it, at the end. */
-  readonly over?: readonly number[]
-  readonly commit?: string
-  /** No time passes between the previous step and this one. */
-  readonly sameTask?: boolean
-}
 
 const grace = 30
 
 /** Plays steps to a ledger as a page does that holds pure deletions back, with a pause before every event. */
-function play(steps: readonly Step[], pause: number): Ledger {
+function play(steps: readonly TypingStep[], pause: number): Ledger {
   const ledger = createLedger()
   let value = ''
   let now = 0
@@ -40,11 +27,12 @@ function play(steps: readonly Step[], pause: number): Ledger {
     if (!held) ledger.update(value, state)
   }
 
-  for (const { compose, insert = '', over, commit, sameTask, ...step } of steps) {
+  for (const { compose, insert = '', over, emptied, ...step } of steps) {
     const [start = value.length, end = start] = step.delete ?? over ?? []
-    wait(sameTask ? 0 : pause)
+    wait()
     if (!compose) {
-      input(insert, [start, end], false)
+      if (emptied) input('', [start, end], false)
+      input(insert, [start, emptied ? start : end], false)
       continue
     }
     settle()
@@ -55,7 +43,7 @@ function play(steps: readonly Step[], pause: number): Ledger {
       length = text.length
     }
     wait()
-    if (commit === 'delete first') {
+    if (emptied) {
       input('', [start, start + length], true)
       input(compose.at(-1)!, [start, start], true)
     }
@@ -67,18 +55,13 @@ function play(steps: readonly Step[], pause: number): Ledger {
 }
 
 describe.each([45, 8, 1])('with %i ms between events', (pause) => {
-  test.each(scripts.filter(({ impossible }) => impossible === undefined))('$name', (script) => {
-    const { reading, uncertain } = play(script.steps, pause)
-    expect({ reading, uncertain }).toEqual({ reading: script.reading, uncertain: script.uncertain ?? false })
-  })
-
-  test('what was never typed cannot be known: a candidate tapped after its first kana', () => {
-    const impossible = scripts.filter((script) => script.impossible !== undefined)
-    expect(impossible.map(({ name }) => name)).toEqual(['candidate tapped after only やま'])
-    for (const script of impossible) expect(play(script.steps, pause).reading).toBe(script.impossible)
+  test.each(scripts)('$name', (script) => {
+    const { value: text, reading, uncertain } = play(script.steps, pause)
+    expect({ text, reading, uncertain }).toEqual(outcomeOf(script))
   })
 })
 
-test('there are 42 scripts, each with a name of its own', () => {
+test('there are 42 scripts, each with a name of its own; one asks for what nobody can know', () => {
   expect(new Set(scripts.map(({ name }) => name)).size).toBe(42)
+  expect(scripts.filter(({ limit }) => limit).map(({ name }) => name)).toEqual(['candidate tapped after only やま'])
 })

@@ -31,7 +31,7 @@ export class InputMethod {
     private readonly manner: Required<Manner>,
   ) {}
 
-  static async of(visitor: Visitor, { pause = 5, order = 'key first' }: Manner = {}): Promise<InputMethod> {
+  static async of(visitor: Pick<Visitor, 'context' | 'page'>, { pause = 5, order = 'key first' }: Manner = {}): Promise<InputMethod> {
     return new InputMethod(await visitor.context.newCDPSession(visitor.page), { pause, order })
   }
 
@@ -94,13 +94,14 @@ export class InputMethod {
     })
   }
 
-  private rest(): Promise<void> {
+  /** The time between two keys. */
+  rest(): Promise<void> {
     return new Promise((done) => setTimeout(done, this.manner.pause))
   }
 }
 
 /** Pastes a text at the caret, as the clipboard would. */
-export async function paste(visitor: Visitor, text: string): Promise<void> {
+export async function paste(visitor: Pick<Visitor, 'page'>, text: string): Promise<void> {
   await visitor.page.evaluate(async (words) => navigator.clipboard.writeText(words), text)
   await visitor.page.keyboard.press('ControlOrMeta+v')
 }

@@ -1,0 +1,92 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { TypingStep } from '../support/typing-scripts.ts'
+import { InputMethod, paste } from './input-method.ts'
+
+/** Longer than a deletion is held back. */
+const settling = 60
+
+/** Plays typing scripts to the name field of a page, as a Japanese input method does. */
+export class Typist {
+  private constructor(
+    readonly page: Page,
+    private readonly field: Locator,
+    private readonly keys: InputMethod,
+    private readonly pause: number,
+  ) {}
+
+  /** @param pause milliseconds between two events */
+  static async at(visit: { readonly page: Page; readonly context: BrowserContext }, field: Locator, pause: number) {
+    await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    return new Typist(visit.page, field, await InputMethod.of(visit, { pause }), pause)
+  }
+
+  /** Empties the field and plays the steps; at the end nothing is under way any more. */
+  async play(steps: readonly TypingStep[]): Promise<void> {
+    await this.field.fill('')
+    await this.page.waitForTimeout(settling)
+    for (const step of steps) {
+      const { compose } = step
+      await this.select(step)
+      if (!compose) await this.insert(step)
+      else if (step.emptied) await this.field.evaluate(composeByEvents, { texts: [...compose], pause: this.pause })
+      else await this.compose(compose)
+      await this.keys.rest()
+    }
+    await this.page.waitForTimeout(settling)
+  }
+
+  private async select({ over, delete: gone }: TypingStep): Promise<void> {
+    const [start, end] = gone ?? over ?? []
+    await this.field.evaluate(
+      (element, range) => {
+        const input = element as HTMLInputElement
+        input.setSelectionRange(range.start ?? input.value.length, range.end ?? input.value.length)
+      },
+      { start, end },
+    )
+  }
+
+  private async insert({ insert, by, emptied }: TypingStep): Promise<void> {
+    if (insert === undefined) await this.page.keyboard.press('Backspace')
+    else if (by === 'paste') await paste(this, insert)
+    else if (by === 'autofill') await this.field.evaluate(fillIn, insert)
+    else if (emptied) await this.field.evaluate(replaceByWayOfNothing, insert)
+    else await this.page.keyboard.insertText(insert)
+  }
+
+  private async compose(texts: readonly string[]): Promise<void> {
+    const last = texts.at(-1)!
+    for (const text of texts) if (text !== '') await this.keys.compose(text)
+    if (last === '') await this.keys.cancel()
+    else await this.keys.commit(last)
+  }
+}
+
+/** What a browser does that fills a form in: the text is there at once, and a plain event tells of it. */
+function fillIn(element: Element, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(element, text)
+  element.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** What some soft keyboards do: delete, then insert, with no time in between. */
+function replaceByWayOfNothing(_element: Element, text: string): void {
+  document.execCommand('delete')
+  document.execCommand('insertText', false, text)
+}
+
+/** A composition as Safari tells of it: what was composed goes before the same text is committed. */
+async function composeByEvents(element: Element, { texts, pause }: { texts: string[]; pause: number }): Promise<void> {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+  const input = (text: string, inputType: string) => {
+    setValue.call(element, text)
+    element.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true, inputType, data: text }))
+  }
+  element.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  for (const text of texts) {
+    input(text, 'insertCompositionText')
+    await new Promise((done) => setTimeout(done, pause))
+  }
+  input('', 'deleteCompositionText')
+  input(texts.at(-1)!, 'insertFromComposition')
+  element.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: texts.at(-1)! }))
+}
