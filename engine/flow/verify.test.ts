@@ -116,6 +116,23 @@ test.each([
   expect(fieldsIn({ ...self, birthday }, day)).toEqual(problems)
 })
 
+test.each([
+  ['name1', '\u{20BB7}', 40],
+  ['furigana2', 'ハ', 60],
+  ['tel', '0', 11],
+  ['building', '棟', 100],
+  ['address', '町', 200],
+])('%s takes as many characters as the form: %s × %i', (field, character, most) => {
+  expect(verifyPayload(program, { ...self, [field]: character.repeat(most) }, today)).toEqual([])
+  const problems = verifyPayload(program, { ...self, [field]: character.repeat(most + 1) }, today)
+  expect(problems).toEqual([{ field, rule: 'maxLength' }])
+})
+
+test('where one of the joined fields has no limit, the joined text has none', () => {
+  const other = edition((flow) => delete flow.steps.address!.fields.address2!.maxLength)
+  expect(verifyPayload(other, { ...self, address: '町'.repeat(5000) }, today)).toEqual([])
+})
+
 test('no problem tells the value', () => {
   const problems = verifyPayload(program, { ...self, name1: 'Geheim', email: 'geheim', zip1: 'geheim' }, today)
   expect(problems.length).toBeGreaterThan(2)

@@ -53,6 +53,7 @@ function problemsIn(
     }
     for (const [field, { rule }] of Object.entries(validateStep(program, id, values, today)))
       if (!untold.has(field)) problems.push(...payloadKeys(step, field).map((key) => ({ field: key, rule })))
+    problems.push(...tooLong(step, values, untold), ...tooLongJoins(step, payload))
     problems.push(...lostDefaults(step, values, facts))
     Object.assign(expected, stepPayload(program, step, values, facts), joined(step, payload))
     problems.push(...emptyJoins(step, payload))
@@ -81,6 +82,26 @@ function payloadKeys(step: Step, field: string): string[] {
   )
   return shapes.length > 0 ? shapes.map(([key]) => key) : [field]
 }
+
+/** The form cuts what is longer than a field takes, so no visitor can send more. */
+function tooLong(step: Step, values: StepValues, untold: ReadonlySet<string>): AnswerProblem[] {
+  return Object.entries(step.fields)
+    .filter(([field, { maxLength = Infinity }]) => !untold.has(field) && lengthOf(values[field]) > maxLength)
+    .flatMap(([field]) => payloadKeys(step, field).map((key) => ({ field: key, rule: 'maxLength' })))
+}
+
+/** Joined texts may be as long as their fields together. */
+function tooLongJoins(step: Step, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {
+  return Object.entries(step.answer ?? {})
+    .filter(([key, { join = [] }]) => {
+      const most = join.reduce((sum, field) => sum + (step.fields[field]?.maxLength ?? Infinity), 0)
+      return join.length > 0 && lengthOf(payload[key]) > most
+    })
+    .map(([field]) => ({ field, rule: 'maxLength' }))
+}
+
+/** In code points, as the form counts. */
+const lengthOf = (value: unknown) => (typeof value === 'string' ? [...value].length : 0)
 
 /** Joined texts cannot come apart: there must be one, and it is taken as it is. */
 function joined(step: Step, payload: Readonly<Record<string, unknown>>): Payload {

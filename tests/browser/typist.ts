@@ -28,7 +28,7 @@ export class Typist {
       const { compose } = step
       await this.select(step)
       if (!compose) await this.insert(step)
-      else if (step.emptied) await this.field.evaluate(composeByEvents, { texts: [...compose], pause: this.pause })
+      else if (step.emptied) await this.field.evaluate(composeByEvents, safariInputs(compose, this.pause))
       else await this.compose(compose)
       await this.keys.rest()
     }
@@ -74,19 +74,25 @@ function replaceByWayOfNothing(_element: Element, text: string): void {
   document.execCommand('insertText', false, text)
 }
 
-/** A composition as Safari tells of it: what was composed goes before the same text is committed. */
-async function composeByEvents(element: Element, { texts, pause }: { texts: string[]; pause: number }): Promise<void> {
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
-  const input = (text: string, inputType: string) => {
-    setValue.call(element, text)
-    element.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true, inputType, data: text }))
-  }
+interface Input {
+  readonly text: string
+  readonly inputType: string
+  readonly pause: number
+}
+
+/** The inputs of a composition as Safari tells of them: what was composed goes before the same text is committed. */
+const safariInputs = (texts: readonly string[], pause: number): Input[] => [
+  ...texts.map((text) => ({ text, inputType: 'insertCompositionText', pause })),
+  { text: '', inputType: 'deleteCompositionText', pause: 0 },
+  { text: texts.at(-1)!, inputType: 'insertFromComposition', pause: 0 },
+]
+
+async function composeByEvents(element: Element, inputs: Input[]): Promise<void> {
   element.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
-  for (const text of texts) {
-    input(text, 'insertCompositionText')
-    await new Promise((done) => setTimeout(done, pause))
+  for (const { text: data, inputType, pause } of inputs) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(element, data)
+    element.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true, inputType, data }))
+    if (pause > 0) await new Promise((done) => setTimeout(done, pause))
   }
-  input('', 'deleteCompositionText')
-  input(texts.at(-1)!, 'insertFromComposition')
-  element.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: texts.at(-1)! }))
+  element.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
 }
