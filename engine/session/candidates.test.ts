@@ -40,11 +40,33 @@ test('what all places have is not repeated', () => {
   expect(offered(talk)).toEqual(['弥富市五明', '弥富市鎌倉'])
 })
 
-test('a choice never overwrites what the visitor wrote', () => {
+test('a choice never overwrites what the visitor wrote, and decides the prefecture all the same', () => {
   const talk = found()
   talk.type('address1', '自分の町')
   choose(talk, 2)
   expect(address(talk)).toEqual(['mie', '自分の町', ''])
+  talk.type('address1', '')
+  choose(talk, 0)
+  expect(address(talk)).toEqual(['aichi', '弥富市五明', ''])
+})
+
+test('of two choices the last one counts: a place after a prefecture, a prefecture after a place', () => {
+  const talk = found()
+  talk.type('pref', 'osaka')
+  choose(talk, 2)
+  expect(address(talk)).toEqual(['mie', '桑名郡木曽岬町', ''])
+  talk.type('pref', 'osaka')
+  expect(offered(talk)).toEqual(['愛知県弥富市五明', '愛知県弥富市鎌倉', '三重県桑名郡木曽岬町'])
+  talk.type('zip', '1000001')
+  talk.reply.lookUp({ values: { region_id: 13, locality: '千代田区', street: '千代田' }, candidates: [] })
+  expect(address(talk), 'a reply overwrites no choice').toEqual(['osaka', '千代田区千代田', ''])
+})
+
+test('a place in a region that no option has leaves the prefecture as it is', () => {
+  const talk = found([...shared.candidates, { region_id: 48, locality: '？', street: '' }])
+  talk.type('pref', 'osaka')
+  choose(talk, 3)
+  expect(address(talk)).toEqual(['osaka', '？', ''])
 })
 
 test('nothing is offered once the code is another', () => {

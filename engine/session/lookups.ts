@@ -20,7 +20,10 @@ export function followLookup(turn: Turn, id: string): void {
   turn.ask({ type: 'lookUp', request, source, key })
 }
 
-/** Replies of look-ups, what the visitor chooses of them, and readings derived while a name is typed. Both write only where nothing would be lost. */
+/**
+ * Replies of look-ups, what the visitor chooses of them, and readings derived while a name is typed. They write only
+ * where nothing that the visitor typed would be lost; a choice also counts for an option that was chosen before it.
+ */
 export const lookups: Handlers<'lookupReplied' | 'candidateChosen' | 'readingHeard'> = {
   lookupReplied(turn, { request, found }) {
     const entry = Object.entries(turn.state.lookups).find(([, lookup]) => lookup.request === request)
@@ -38,7 +41,12 @@ export const lookups: Handlers<'lookupReplied' | 'candidateChosen' | 'readingHea
 
   candidateChosen(turn, { field, candidate }) {
     const values = turn.state.lookups[field]?.candidates[candidate]
-    if (values) fill(turn, field, values)
+    if (!values) return
+    for (const [target, value] of Object.entries(filled(turn.flow, field, values))) {
+      const isOption = placeOf(turn.flow, target).field.options !== undefined
+      if (isOption && value !== '') put(turn, target, value)
+      else write(turn, target, value)
+    }
   },
 
   readingHeard(turn, { of, text, uncertain }) {
@@ -58,9 +66,13 @@ function fill(turn: Turn, from: string, values: FoundValues): void {
 /** Writes where the field is empty or still holds what was written before; true when it did. */
 function write(turn: Turn, id: string, text: string): boolean {
   const { state } = turn
-  const values = state.values[placeOf(turn.flow, id).stepId]!
-  if (values[id] !== '' && values[id] !== state.written[id]) return false
-  values[id] = text
-  state.written[id] = text
+  const value = state.values[placeOf(turn.flow, id).stepId]![id]
+  if (value !== '' && value !== state.written[id]) return false
+  put(turn, id, text)
   return true
+}
+
+function put({ state, flow }: Turn, id: string, text: string): void {
+  state.values[placeOf(flow, id).stepId]![id] = text
+  state.written[id] = text
 }

@@ -1,3 +1,5 @@
+import type { PostalOptions } from './postal.ts'
+
 /** Where a site keeps what the form calls. None of it is ever part of a flow. */
 export interface SiteConfig {
   /** Put before every call's path: '' is the page's own origin. */
@@ -9,8 +11,8 @@ export interface SiteConfig {
     readonly smsSend: string
     readonly smsVerify: string
   }
-  /** Folder of the postal data, and how it is fetched: as scripts that call back, or as JSON. */
-  readonly postal: { readonly base: string; readonly transport: 'script' | 'json' }
+  /** The postal data: the folder, how it is fetched (scripts that call back, or JSON), and the longest wait in ms. */
+  readonly postal: PostalOptions
   /** Folder of the flow's pictures. */
   readonly art: string
   /** After how many milliseconds a call counts as failed. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import type { TypingStep } from '../support/typing-scripts.ts'
+import { keyByKey, type TypingStep } from '../support/typing-scripts.ts'
 import { InputMethod, paste } from './input-method.ts'
 
 /** Longer than a deletion is held back. */
@@ -28,7 +28,7 @@ export class Typist {
       const { compose } = step
       await this.select(step)
       if (!compose) await this.insert(step)
-      else if (step.emptied) await this.field.evaluate(composeByEvents, safariInputs(compose, this.pause))
+      else if (step.emptied) await this.field.evaluate(composeByEvents, safariInputs(keyByKey(compose), this.pause))
       else await this.compose(compose)
       await this.keys.rest()
     }
@@ -56,7 +56,7 @@ export class Typist {
 
   private async compose(texts: readonly string[]): Promise<void> {
     const last = texts.at(-1)!
-    for (const text of texts) if (text !== '') await this.keys.compose(text)
+    for (const text of keyByKey(texts)) if (text !== '') await this.keys.compose(text)
     if (last === '') await this.keys.cancel()
     else await this.keys.commit(last)
   }

@@ -8,6 +8,8 @@ export interface VisitOptions {
   readonly motion?: boolean
   readonly timezone?: string
   readonly locale?: string
+  /** A screen that is touched. */
+  readonly touch?: boolean
 }
 
 let browser: Promise<Browser> | undefined
@@ -32,8 +34,14 @@ export class Visitor {
   }
 
   /** A visitor who has not opened a page yet, for routes and scripts that must be there before. */
-  static async prepare(options: VisitOptions = {}) {
-    const { width = 375, height = 812, motion = false, timezone = 'Asia/Tokyo', locale = 'ja-JP' } = options
+  static async prepare({
+    width = 375,
+    height = 812,
+    motion = false,
+    timezone = 'Asia/Tokyo',
+    locale = 'ja-JP',
+    touch = false,
+  }: VisitOptions = {}) {
     browser ??= chromium.launch({
       executablePath: inject('chromium'),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -43,6 +51,7 @@ export class Visitor {
       viewport: { width, height },
       locale,
       timezoneId: timezone,
+      hasTouch: touch,
       reducedMotion: motion ? 'no-preference' : 'reduce',
     })
     return new Visitor(await context.newPage(), context)

@@ -1,3 +1,4 @@
+import { isKana } from '../../engine/reading/kana.ts'
 import data from '../data/typing-scripts.json' with { type: 'json' }
 
 /** One thing that is done to a name field. */
@@ -39,4 +40,14 @@ function textAfter(steps: readonly TypingStep[]): string {
     const [start = text.length, end = start] = gone ?? over ?? []
     return text.slice(0, start) + (compose?.at(-1) ?? insert) + text.slice(end)
   }, '')
+}
+
+/** The texts of a composition as fingers bring them about: of several new kana one after another. */
+export function keyByKey(texts: readonly string[]): string[] {
+  return texts.flatMap((text, index) => {
+    const before = texts[index - 1] ?? ''
+    const more = text.startsWith(before) ? text.slice(before.length) : ''
+    if (!isKana(more.replace(/[a-zａ-ｚ]$/, ''))) return [text]
+    return [...more].map((_, length) => before + more.slice(0, length + 1))
+  })
 }
