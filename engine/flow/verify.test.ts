@@ -1,31 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { goodPayload } from '../../tests/support/answers.ts'
 import { agencies, readyToSend, today } from '../../tests/support/conversation.ts'
 import { edition, program } from '../../tests/support/enquiry.ts'
 import { verifyPayload } from './verify.ts'
 
 type Payload = Record<string, unknown>
 
-const self: Payload = {
-  sex: 1,
-  birthday: '1991-04-09',
-  job: 4,
-  school: 4,
-  zip1: '100',
-  zip2: '0001',
-  pref: 13,
-  address: '千代田区千代田1-1',
-  building: '',
-  name1: '山田',
-  name2: '花子',
-  furigana1: 'ヤマダ',
-  furigana2: 'ハナコ',
-  tel: '09012345678',
-  email: 'hanako@example.jp',
-  time_expectation: 0,
-  agreement: true,
-  is_optin: true,
-}
+const self: Payload = goodPayload
 const parent: Payload = { ...self, has_intention: false, is_parent_request: true }
 const kinds: Record<string, Payload> = { self, parent, 'self, with a brochure': { ...self, pdf_status: true }, 'parent, with a brochure': { ...parent, pdf_status: true } }
 const without = (payload: Payload, key: string) => Object.fromEntries(Object.entries(payload).filter(([name]) => name !== key))
@@ -114,23 +96,6 @@ test.each([
   ['2026-11-21', '2000-02-29', []],
 ])('on %s the birthday %s has the problems %j', (day, birthday, problems) => {
   expect(fieldsIn({ ...self, birthday }, day)).toEqual(problems)
-})
-
-test.each([
-  ['name1', '\u{20BB7}', 40],
-  ['furigana2', 'ハ', 60],
-  ['tel', '0', 11],
-  ['building', '棟', 100],
-  ['address', '町', 200],
-])('%s takes as many characters as the form: %s × %i', (field, character, most) => {
-  expect(verifyPayload(program, { ...self, [field]: character.repeat(most) }, today)).toEqual([])
-  const problems = verifyPayload(program, { ...self, [field]: character.repeat(most + 1) }, today)
-  expect(problems).toEqual([{ field, rule: 'maxLength' }])
-})
-
-test('where one of the joined fields has no limit, the joined text has none', () => {
-  const other = edition((flow) => delete flow.steps.address!.fields.address2!.maxLength)
-  expect(verifyPayload(other, { ...self, address: '町'.repeat(5000) }, today)).toEqual([])
 })
 
 test('no problem tells the value', () => {

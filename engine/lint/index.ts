@@ -16,6 +16,7 @@ import { impossibleRules } from './impossible-rules.ts'
 import type { Lint } from './lint.ts'
 import { messagePlaceholder } from './message-placeholder.ts'
 import { missingPart } from './missing-part.ts'
+import { missingPlaceholder } from './missing-placeholder.ts'
 import { nameClash } from './name-clash.ts'
 import { numberOfText } from './number-of-text.ts'
 import { optionValueTwice } from './option-value-twice.ts'
@@ -33,6 +34,7 @@ import { unknownPlaceholder } from './unknown-placeholder.ts'
 import { unknownRule } from './unknown-rule.ts'
 import { unknownStep } from './unknown-step.ts'
 import { unknownTable } from './unknown-table.ts'
+import { withoutEffect } from './without-effect.ts'
 import { wordCycle } from './word-cycle.ts'
 
 /** Everything that the schema of flow files cannot see: names that lead nowhere, cases that never come. */
@@ -47,6 +49,7 @@ export const lints: readonly Lint[] = [
   unknownRule,
   unknownPlaceholder,
   brokenPlaceholder,
+  missingPlaceholder,
   messagePlaceholder,
   wordCycle,
   nameClash,
@@ -66,6 +69,7 @@ export const lints: readonly Lint[] = [
   impossibleRules,
   brokenPattern,
   missingPart,
+  withoutEffect,
   pictureExists,
 ]
 

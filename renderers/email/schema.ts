@@ -24,6 +24,7 @@ export const schema = {
     check: {
       type: 'object',
       additionalProperties: false,
+      minProperties: 1,
       properties: {
         typo: { ...text, description: help.typo },
         risky: { ...text, description: help.risky },

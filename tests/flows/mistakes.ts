@@ -90,6 +90,17 @@ export const mistakes: readonly Mistake[] = [
     '',
   ),
 
+  // Help with typing from which nothing comes.
+  mistake('reading-of-another-step', '"of": "name1"', '"of": "street"'),
+  mistake('reading-of-an-option', '"label": "市区町村",', '"label": "市区町村", "reading": { "of": "pref", "uncertain": "※" },'),
+  mistake('reading-of-itself', '"of": "name1"', '"of": "kana1"'),
+  mistake('fill-into-itself', '{ "pref": "region_id", ', '{ "zip": "extended", "pref": "region_id", '),
+  mistake('look-alike-without-rule', '"label": "お名前",', '"label": "お名前", "lookAlike": { "known": "※{meant}", "other": "※{found}" },'),
+  mistake('look-alike-placeholder', '"label": "フリガナ",', '"label": "フリガナ", "lookAlike": { "known": "※{meant}", "other": "※{meant}" },'),
+  mistake('typo-without-suggest', '"suggest": { "domains": "mailDomains", "label": "候補" }', '"check": { "typo": "{suggestion}？" }'),
+  mistake('typo-without-suggestion', '"label": "候補" }', '"label": "候補" }, "check": { "typo": "違いませんか" }'),
+  mistake('check-of-nothing', '"label": "候補" }', '"label": "候補" }, "check": {}'),
+
   // Cases that never come, or are not thought of.
   mistake('condition-unknown', '"when": { "parent": false }', '"when": { "parents": false }'),
   mistake('condition-on-typing', '"when": { "parent": false }', '"when": { "tel": "0120" }'),

@@ -13,3 +13,25 @@ export const goodValues: Readonly<Record<string, Values>> = {
   tel: { tel: '09012345678' },
   email: { email: 'hanako@example.jp' },
 }
+
+/** What the good values become in the payload of a visitor who asks for themselves, but for the agencies. */
+export const goodPayload = {
+  sex: 1,
+  birthday: '1991-04-09',
+  job: 4,
+  school: 4,
+  zip1: '100',
+  zip2: '0001',
+  pref: 13,
+  address: '千代田区千代田1-1',
+  building: '',
+  name1: '山田',
+  name2: '花子',
+  furigana1: 'ヤマダ',
+  furigana2: 'ハナコ',
+  tel: '09012345678',
+  email: 'hanako@example.jp',
+  time_expectation: 0,
+  agreement: true,
+  is_optin: true,
+}

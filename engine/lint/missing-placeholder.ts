@@ -1,0 +1,20 @@
+import type { Lint } from './lint.ts'
+import { placeholdersIn, wordingsOf } from './texts.ts'
+
+/** What a text of a field is there to tell, by slot. */
+const needed: Readonly<Record<string, string>> = {
+  'check.typo': 'suggestion',
+}
+
+/** A text that leaves out what it is there to tell. */
+export const missingPlaceholder: Lint = {
+  code: 'missing-placeholder',
+  *check(subject) {
+    for (const { path, text } of wordingsOf(subject)) {
+      const [root, , within] = path
+      const name = root === 'steps' && within === 'fields' ? needed[path.slice(4, 6).join('.')] : undefined
+      if (name === undefined || text === '' || placeholdersIn(text).includes(name)) continue
+      yield { path, message: `This text is there to show {${name}}, and does not.` }
+    }
+  },
+}
