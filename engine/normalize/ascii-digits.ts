@@ -9,5 +9,6 @@ export const apply = (text: string) =>
 export const examples = [
   ['\uFF10\uFF191\uFF12', '0912'],
   ['090-x', '090-x'],
+  ['\uFA19\uFE00\u{E0100}\u{20BB7}\u9AD9\uFA11', '\uFA19\uFE00\u{E0100}\u{20BB7}\u9AD9\uFA11'],
   ['\uFF11\uFF41\uFF0D\u2460\u0661', '1\uFF41\uFF0D\u2460\u0661'],
 ] as const

@@ -19,4 +19,5 @@ export const examples = [
   ['\u202A100\uFF0D0001\u202C', '1000001'],
   ['1O0_0001', '1O0_0001'],
   ['100\u4E000001', '100\u4E000001'],
+  ['\uFA19\uFE00\u{E0100}\u{20BB7}\u9AD9\uFA11', '\uFA19\uFE00\u{E0100}\u{20BB7}\u9AD9\uFA11'],
 ] as const

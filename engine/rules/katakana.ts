@@ -19,6 +19,6 @@ export const examples: Example<true>[] = [
   {
     argument: true,
     pass: ['', '\u30A4', '\u30E1\u30A2\u30EA\u30FC', '\u30F4', '\u30A4\u30B9\u30FE', '\u30DE\u30FB\u30EB'],
-    fail: ['\u30FC', '\u3042', '\uFF76', '\u30AB\u3099', '\u30AB\u309B', '\u30E1\u2212', '\u30E4 \u30DE'],
+    fail: ['\u30FC', '\u3042', '\uFF76', '\u30AB\u3099', '\u30AB\u309B', '\u30E1\u2212', '\u30E4 \u30DE', '\uFA19', '\u30E4\u{20BB7}', '\u30E4\uFE00'],
   },
 ]

@@ -1,18 +1,23 @@
 import type { Example, Test } from './rule.ts'
 
-/** Something is given; blanks alone, the full-width one (U+3000) included, are nothing. */
+/** Blanks of any width, and the characters that show as nothing or as a blank: joiners, fillers, empty braille. */
+const unseen = '\\s\u00AD\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3000\u3164\uFEFF\uFFA0'
+const pattern = `[^${unseen}]`
+const somethingSeen = new RegExp(pattern, 'u')
+
+/** Something is given; what nobody sees, the full-width blank (U+3000) included, is nothing. */
 export const name = 'required'
 
 export const argument = { const: true } as const
 
-export const test: Test<true> = (value) => value.trim() !== ''
+export const test: Test<true> = (value) => somethingSeen.test(value)
 
-export const portable = () => ({ pattern: '[^\\s\u3000]' })
+export const portable = () => ({ pattern })
 
 export const examples: Example<true>[] = [
   {
     argument: true,
-    pass: ['a', ' a ', '0', '\u3000\u5C71\u3000', '\u{20BB7}'],
-    fail: ['', ' ', '\u3000', ' \u3000\t'],
+    pass: ['a', ' a ', '0', '\u3000\u5C71\u3000', '\u{20BB7}', '\uFA19', '\u845B\u{E0100}', '\u9AD9\uFA11'],
+    fail: ['', ' ', '\u3000', ' \u3000\t', '\u200B', '\uFEFF\u202A\u202C', '\u3164', '\u2800 \u00AD'],
   },
 ]

@@ -1,18 +1,21 @@
 import { distance } from '../../engine/flow/source/nearest.ts'
-import others from './other-domains.json' with { type: 'json' }
+import real from './other-domains.json' with { type: 'json' }
 
 /** Shorter names have too many real neighbours to be corrected. */
 const shortest = 5
 
 /**
  * The domain that was probably meant; undefined where the one of the address is as good as any. A domain is mistaken
- * for a known one when its name (up to the first dot) and the rest are each at most one edit away, or when a known
- * name is followed by the ending of another known domain. Real domains that are so close are never corrected.
+ * for a known one when its name (up to the first dot) and the rest are each at most one edit away, when a known name is
+ * followed by the ending of another known domain, when only its dots are wrong, or when its last part is missing. Real
+ * domains that are so close are never corrected.
  */
 export function meantDomain(text: string, known: readonly string[]): string | undefined {
   const at = text.indexOf('@')
   const domain = text.slice(at + 1).toLowerCase()
-  if (at < 1 || domain === '' || known.includes(domain) || others.includes(domain)) return undefined
+  if (at < 1 || domain === '' || known.includes(domain) || real.includes(domain)) return undefined
+  const dotted = known.find((one) => lettersOf(one) === lettersOf(domain))
+  if (dotted !== undefined) return dotted
   const endings = new Set(known.map((one) => split(one).ending))
   const ranked = known
     .filter((one) => isNear(split(domain), split(one), endings))
@@ -20,8 +23,12 @@ export function meantDomain(text: string, known: readonly string[]): string | un
     .sort((a, b) => a.edits - b.edits)
   const [best, next] = ranked
   // Two that are as likely help nobody.
-  return best && best.edits !== next?.edits ? best.one : undefined
+  if (best) return best.edits === next?.edits ? undefined : best.one
+  const [whole, ...others] = known.filter((one) => domain.includes('.') && one.startsWith(`${domain}.`))
+  return others.length === 0 ? whole : undefined
 }
+
+const lettersOf = (domain: string) => domain.replace(/[^a-z0-9]/g, '')
 
 interface Domain {
   readonly name: string
