@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { furiganaScores } from './furigana/measure.ts'
 import { timeToReady } from './ready.ts'
 import { keystrokeCost } from './session.ts'
 import { visitorSizes } from './sizes.ts'
@@ -8,3 +9,8 @@ const seconds = await timeToReady()
 console.table(await visitorSizes(resolve('dist/embed')))
 console.log(`npm start to ready: ${seconds.toFixed(1)} s`)
 console.log(`one keystroke without a view: ${keystrokeCost().toFixed(1)} µs`)
+
+const { rows, missing } = await furiganaScores()
+console.log('names typed as with a Japanese input method that end with the right furigana, by the pause between two events:')
+console.table(rows)
+if (missing.length > 0) console.log(`To compare with ${missing.join(' and ')}: npm ci --prefix bench`)

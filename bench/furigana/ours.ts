@@ -1,0 +1,14 @@
+import { program } from 'virtual:kaiwa-flow/enquiry'
+import { siteConfig } from '../../engine/sources/config.ts'
+import { Signals } from '../../engine/sources/signals.ts'
+import { mount } from '../../renderers/mount.tsx'
+import { goodValues } from '../../tests/support/answers.ts'
+
+// The whole form at its question for the name, not a field by itself.
+const { open, store } = mount(program, document.body, siteConfig(), new Signals())
+open({ options: {}, query: {} })
+for (const step of program.flow.order) {
+  if (step === 'name') break
+  for (const [field, value] of Object.entries(goodValues[step]!)) store.dispatch({ type: 'edited', field, value })
+  if (program.flow.steps[step]!.confirm) store.dispatch({ type: 'confirmed', step })
+}

@@ -1,0 +1,3 @@
+import { bind } from 'vanilla-autokana'
+
+bind('#name', '#reading', { katakana: true })
