@@ -21,7 +21,8 @@ beforeAll(async () => {
       if (`${code.slice(0, 3)}.json` === name) entries.set(code, entry)
     }
   }
-})
+  // Some seconds of work, more where everything else is tested at the same time.
+}, 60_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each(Object.entries(knownCodes))('%s is %j', (code, known) => {
