@@ -6,6 +6,7 @@ import { Layers } from './Layers.tsx'
 import { skipReveals } from './Reveal.tsx'
 import { useEscape } from './escape.ts'
 import { useScrollLock } from './scroll-lock.ts'
+import { useViewport } from './viewport.ts'
 
 /** The form over the page: nothing at all while it is closed. */
 export function Chat() {
@@ -18,6 +19,7 @@ function Overlay() {
   const dialog = useRef<HTMLDialogElement>(null)
   useScrollLock()
   useEscape()
+  useViewport(dialog)
 
   // Closed before it leaves the page: only then does the browser give focus back to where it came from.
   useLayoutEffect(() => {

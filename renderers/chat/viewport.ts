@@ -1,0 +1,48 @@
+import { useEffect, type RefObject } from 'react'
+
+/**
+ * Keeps the form within what a software keyboard leaves of the screen, and what is typed into, with its button, in sight.
+ * The keyboard lies over the page: only the visual viewport knows of it. Nothing is set while there is none.
+ */
+export function useViewport(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const form = ref.current
+    const seen = window.visualViewport
+    if (!form || !seen) return
+
+    const fit = () => {
+      const { clientWidth, clientHeight } = document.documentElement
+      // Who pinches the page larger sees less of it, too; that is no keyboard.
+      const zoom = Math.max(1, clientWidth / seen.width)
+      const height = seen.height * zoom
+      const covered = clientHeight - height > 1
+      form.style.setProperty('--kaiwa-height', covered ? `${height}px` : '')
+      form.style.setProperty('--kaiwa-top', covered && zoom < 1.01 ? `${seen.offsetTop}px` : '')
+    }
+    const resized = () => {
+      fit()
+      showTyped(form)
+    }
+    const focused = () => {
+      if (form.style.getPropertyValue('--kaiwa-height')) showTyped(form)
+    }
+
+    resized()
+    seen.addEventListener('resize', resized)
+    seen.addEventListener('scroll', fit)
+    form.addEventListener('focusin', focused)
+    return () => {
+      seen.removeEventListener('resize', resized)
+      seen.removeEventListener('scroll', fit)
+      form.removeEventListener('focusin', focused)
+    }
+  }, [ref])
+}
+
+/** The button first: where there is no room for both, the field counts. */
+function showTyped(form: HTMLElement): void {
+  const { activeElement } = form.getRootNode() as Document | ShadowRoot
+  if (!activeElement?.matches('input, select')) return
+  const button = activeElement.closest('form')?.querySelector('button:not([type])')
+  for (const element of [button, activeElement]) element?.scrollIntoView({ block: 'nearest' })
+}
