@@ -13,6 +13,7 @@ import type { Signals } from '../engine/sources/signals.ts'
 import { dayOf } from '../engine/sources/today.ts'
 import { Chat } from './chat/Chat.tsx'
 import { focusTarget } from './focus.ts'
+import { keepEvents } from './keep-events.ts'
 import { SessionProvider } from './session.tsx'
 
 /** A flow on a page. */
@@ -32,7 +33,7 @@ export interface Form {
 export function mount(program: Program, parent: Node, config: SiteConfig, signals: Signals): Form {
   const container = parent.appendChild(document.createElement('div'))
   // No box of its own: the page's layout must not notice it.
-  container.style.display = 'contents'
+  container.style.setProperty('display', 'contents', 'important')
   const form = () => container.querySelector('[data-kaiwa="form"]')
   const carryOut = createCarrier({
     config,
@@ -52,6 +53,8 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
   })
   const store = createStore(program, { now: Date.now, carryOut })
   const root = createRoot(container)
+  // After React's own listeners, which are on the same element.
+  keepEvents(container)
   flushSync(() =>
     root.render(
       <SessionProvider store={store} art={config.art}>

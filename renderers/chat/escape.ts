@@ -9,8 +9,7 @@ export function useEscape(): void {
   const dispatch = useDispatch()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.keyCode === 229)
-        return
+      if (event.key !== 'Escape' || event.isComposing || event.keyCode === 229) return
       event.preventDefault()
       dispatch({ type: 'escapePressed' })
     }

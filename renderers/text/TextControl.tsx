@@ -24,7 +24,8 @@ export function TextControl({
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event)) return
     onKeyDown?.(event)
-    if (event.key === 'Enter' && !event.defaultPrevented) onEnter(event, field.last)
+    // Taken by the field itself; that the page prevents the key counts for nothing.
+    if (event.key === 'Enter' && !event.isPropagationStopped()) onEnter(event, field.last)
   }
 
   return (

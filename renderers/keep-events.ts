@@ -1,0 +1,27 @@
+const kept = ['keydown', 'keypress', 'keyup', 'wheel', 'touchmove']
+
+/**
+ * Keeps from the page what is pressed and scrolled in the form: its shortcuts would take letters away, its scrolling
+ * effects would hold the conversation still. Esc goes on, as it may be pressed outside of everything, too.
+ */
+export function keepEvents(container: HTMLElement): void {
+  for (const type of kept) container.addEventListener(type, keep, { passive: true })
+}
+
+function keep(event: Event): void {
+  if (event instanceof KeyboardEvent) {
+    if (event.key === 'Escape') return
+    if (event.type === 'keydown') giveBack(event)
+  }
+  event.stopPropagation()
+}
+
+/** Types a letter that the page has taken away before the form could hear of it. The form itself takes none. */
+function giveBack(event: KeyboardEvent): void {
+  const [input] = event.composedPath()
+  const { key, defaultPrevented, isComposing, ctrlKey, metaKey } = event
+  if (!defaultPrevented || isComposing || ctrlKey || metaKey || [...key].length > 1) return
+  if (!(input instanceof HTMLInputElement) || input.selectionStart === null) return
+  input.setRangeText(key, input.selectionStart, input.selectionEnd ?? input.selectionStart, 'end')
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: key }))
+}
