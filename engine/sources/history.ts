@@ -8,27 +8,38 @@ export interface Mark {
 }
 
 const slot = 'kaiwa'
-/** Milliseconds that a browser is given to tell of a return; it takes some tens of them. */
-const patience = 1000
 
 /** Returns to the page's own entry that are asked for and not over yet. */
 let returns = 0
 /** Going back takes its time: whatever is asked for meanwhile waits, so that no entry gets lost or is left. */
 let last: Promise<void> = Promise.resolve()
+/** False where the browser or the page refused the form's entries: then there are none to go back over. */
+let accepted = true
+/** How long a return may take, in milliseconds; some in-app browsers never tell of one. */
+const patience = 1000
 
 /** The form's mark on the current entry; null on an entry of the page's own, and while a return to one is under way. */
 export function currentMark(): Mark | null {
   if (returns > 0) return null
-  const state: unknown = history.state
-  if (typeof state !== 'object' || state === null || !(slot in state)) return null
-  return (state as { [slot]: Mark })[slot]
+  return readMark()
+}
+
+/** The page may keep something of its own under the same name: only a flow makes a mark of it. */
+function readMark(): Mark | null {
+  const mark = (history.state as { readonly [slot]?: Partial<Mark> | null } | null)?.[slot]
+  return typeof mark?.flow === 'string' ? (mark as Mark) : null
 }
 
 /** Adds entries for an opening form, as soon as a return that is still under way is over. */
 export function pushEntries(entries: number, mark: Omit<Mark, 'depth'>): Promise<void> {
   return inTurn(() => {
     const own: object = typeof history.state === 'object' && history.state !== null ? history.state : {}
-    for (let depth = 1; depth <= entries; depth++) history.pushState({ ...own, [slot]: { ...mark, depth } }, '')
+    try {
+      for (let depth = 1; depth <= entries; depth++) history.pushState({ ...own, [slot]: { ...mark, depth } }, '')
+      accepted = readMark() !== null
+    } catch {
+      accepted = false
+    }
   })
 }
 
@@ -36,23 +47,31 @@ export function pushEntries(entries: number, mark: Omit<Mark, 'depth'>): Promise
 export function updateEntry(mark: Omit<Mark, 'depth'>): Promise<void> {
   return inTurn(() => {
     const old = currentMark()
-    if (old) history.replaceState({ ...(history.state as object), [slot]: { ...mark, depth: old.depth } }, '')
+    if (!old) return
+    try {
+      history.replaceState({ ...(history.state as object), [slot]: { ...mark, depth: old.depth } }, '')
+    } catch {
+      // Some browsers refuse after too many in a short time; the entry then remembers what it did before.
+    }
   })
 }
 
 /** Goes back to the page's own entry after the form was closed by other means than Back. */
 export async function leaveEntries(entries: number): Promise<void> {
   returns++
-  await inTurn(
-    () =>
-      new Promise<void>((resolve) => {
-        addEventListener('popstate', () => resolve(), { once: true })
-        // Where the entries have gone from under the form nothing is told, and what waits in turn must go on.
-        setTimeout(resolve, patience)
-        history.go(-entries)
-      }),
-  )
+  await inTurn(async () => {
+    if (accepted) await goBack(entries)
+    accepted = true
+  })
   returns--
+}
+
+function goBack(entries: number): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('popstate', () => resolve(), { once: true })
+    setTimeout(resolve, patience)
+    history.go(-entries)
+  })
 }
 
 function inTurn(work: () => void | Promise<void>): Promise<void> {

@@ -35,10 +35,15 @@ export function createHttp({ base, timeout }: { base: string; timeout: number })
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body, plain) }),
     })
     return { ok: response.ok, status: response.status, body: await json(response) }
   }
+}
+
+/** Old libraries give arrays a `toJSON` that makes texts of them; this takes every part as it is. */
+function plain(this: Readonly<Record<string, unknown>>, key: string): unknown {
+  return this[key]
 }
 
 async function json(response: Response): Promise<unknown> {

@@ -1,6 +1,4 @@
 /** A fresh key for one filled form: 32 hexadecimal digits. `randomUUID` would be missing on pages without HTTPS. */
 export function freshKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
