@@ -25,14 +25,18 @@ const folders = new Set<string>()
 let others: Callback | undefined
 let policy: TrustedPolicy | undefined
 
-/** Loads tables as scripts (`NNN.js`, calling `$yubin`) from a folder, an address that ends in a slash. */
-export function createScriptTransport(folder: string): PostalTransport {
+/**
+ * Loads tables as scripts (`NNN.js`, calling `$yubin`) from a folder, an address that ends in a slash.
+ * @param nonce for pages whose policy lets no other scripts run
+ */
+export function createScriptTransport(folder: string, nonce = ''): PostalTransport {
   folders.add(folder)
   return (prefix, signal) =>
     new Promise((resolve, reject) => {
       const address = `${folder}${prefix}.js`
       const script = document.createElement('script')
       script.src = trusted(address)
+      script.nonce = nonce
       // A page in another encoding would otherwise decide how the script is read.
       script.setAttribute('charset', 'utf-8')
       loads.set(script, { prefix, receive: resolve })

@@ -35,10 +35,11 @@ export class PostalError extends Error {
   }
 }
 
-/** The address of the folder of the tables, how they are loaded, and how long to wait (ms, else 5000). */
+/** The address of the folder of the tables, how they are loaded, the scripts' nonce, and how long to wait (ms, else 5000). */
 export interface PostalOptions {
   readonly base: string
   readonly transport: 'script' | 'json'
+  readonly nonce?: string
   readonly timeout?: number
 }
 
@@ -48,9 +49,9 @@ export interface Postal {
 }
 
 /** A lookup that loads each table once. One that could not be loaded, or is not there, is asked for again. */
-export function createPostal({ base, transport, timeout = 5000 }: PostalOptions): Postal {
+export function createPostal({ base, transport, nonce, timeout = 5000 }: PostalOptions): Postal {
   const folder = `${base.replace(/\/+$/, '')}/`
-  const load = transport === 'script' ? createScriptTransport(folder) : createJsonTransport(folder)
+  const load = transport === 'script' ? createScriptTransport(folder, nonce) : createJsonTransport(folder)
   const tables = new Map<string, Promise<PostalTable | undefined>>()
 
   function tableOf(prefix: string): Promise<PostalTable | undefined> {

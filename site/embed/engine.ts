@@ -6,6 +6,7 @@ import { Signals, type SignalHandler } from '../../engine/sources/signals.ts'
 import { mount, type Form } from '../../renderers/mount.tsx'
 import styles from '../../renderers/styles/index.css?url'
 import { createFlows } from './flows.ts'
+import { onOrigin } from './on-origin.ts'
 import { readOptions } from './options.ts'
 import { linkStylesheet } from './stylesheet.ts'
 
@@ -19,6 +20,8 @@ export interface Setting {
   readonly config: SiteChanges
   /** Puts the form into an open shadow root, which even `!important` rules of the page do not reach. */
   readonly shadow: boolean
+  /** What the page's policy asks of scripts and styles; '' where it asks for none. */
+  readonly nonce: string
 }
 
 /** The form's API, once the engine is there. */
@@ -36,8 +39,8 @@ declare global {
 }
 
 /** Starts the engine on a page. At most one form is open at a time. */
-export function start({ base, flow: usual, config, shadow }: Setting): Engine {
-  const site = siteConfig({ art: new URL('art/', base).href, ...config })
+export function start({ base, flow: usual, config, shadow, nonce }: Setting): Engine {
+  const site = onOrigin(siteConfig({ art: new URL('art/', base).href, ...config, postal: { nonce, ...config?.postal } }))
   const signals = new Signals()
   const flows = createFlows(base)
   /** By the id of their flow: however a flow is named when it is opened, there is one form of it. */
@@ -48,7 +51,7 @@ export function start({ base, flow: usual, config, shadow }: Setting): Engine {
 
   const formOf = async (wanted: string): Promise<Form> => {
     const module = await flows.locate(wanted)
-    place ??= shadow ? shadowPlace() : { parent: document.body, styled: linkStylesheet(styles, document.head) }
+    place ??= shadow ? shadowPlace(nonce) : { parent: document.body, styled: linkStylesheet(styles, document.head, nonce) }
     const { parent, styled } = place
     const [program] = await Promise.all([flows.load(module), styled])
     const { id } = program.flow
@@ -94,9 +97,9 @@ export function start({ base, flow: usual, config, shadow }: Setting): Engine {
   }
 }
 
-function shadowPlace() {
+function shadowPlace(nonce: string) {
   const host = document.body.appendChild(document.createElement('div'))
-  host.style.display = 'contents'
+  host.style.setProperty('display', 'contents', 'important')
   const parent = host.attachShadow({ mode: 'open' })
-  return { parent, styled: linkStylesheet(styles, parent) }
+  return { parent, styled: linkStylesheet(styles, parent, nonce) }
 }

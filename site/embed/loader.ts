@@ -19,6 +19,7 @@ declare const KAIWA_FLOW: string
   const base = new URL('.', script.src)
   const { flow = KAIWA_FLOW } = script.dataset
   const shadow = 'shadow' in script.dataset
+  const { nonce } = script
   const listeners = new Set<(engine: Engine) => void>()
   let started: Promise<Engine> | undefined
   let running: Engine | undefined
@@ -38,7 +39,7 @@ declare const KAIWA_FLOW: string
       }>
     )
       .then(({ start }) => {
-        running = start({ base, flow, config: json(script, 'data-config') as Setting['config'], shadow })
+        running = start({ base, flow, config: json(script, 'data-config') as Setting['config'], shadow, nonce })
         for (const attach of listeners) attach(running)
         return running
       })
@@ -83,6 +84,7 @@ declare const KAIWA_FLOW: string
   if (document.readyState === 'complete') preload()
   else addEventListener('load', preload)
 
-  const mark = (history.state as { kaiwa?: { options?: unknown } } | null)?.kaiwa
-  if (mark) kaiwa.open(mark.options).catch(tell)
+  const mark = (history.state as { kaiwa?: { flow?: unknown; options?: unknown } } | null)?.kaiwa
+  // The page may keep something of its own under the same name.
+  if (mark?.flow) kaiwa.open(mark.options).catch(tell)
 })()
