@@ -11,7 +11,7 @@ export function keepEvents(container: HTMLElement): void {
 function keep(event: Event): void {
   if (event instanceof KeyboardEvent) {
     if (event.key === 'Escape') return
-    if (event.type === 'keydown') giveBack(event)
+    if (event.type !== 'keyup') giveBack(event)
   }
   event.stopPropagation()
 }

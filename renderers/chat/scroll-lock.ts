@@ -7,7 +7,8 @@ export function useScrollLock(): void {
     const before = ['overflow', 'scrollbar-gutter'].map(
       (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
     )
-    style.setProperty('overflow', 'hidden')
+    // The page's own sheet may insist on a scrollbar.
+    style.setProperty('overflow', 'hidden', 'important')
     if (window.innerWidth > document.documentElement.clientWidth) style.setProperty('scrollbar-gutter', 'stable')
     return () => {
       for (const [name, value, priority] of before) style.setProperty(name, value, priority)

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { answer, parentAnswers, selfAnswers } from './answers.ts'
 import { calls } from './calls.ts'
+import { toHost } from './host.ts'
 import { Visitor } from './visitor.ts'
 
 const dist = resolve(import.meta.dirname, '../../dist')
 
-test('a strict policy is never broken: journeys, banner, modals, SMS', async () => {
-  const visitor = await Visitor.prepare()
+async function watchViolations(visitor: Visitor): Promise<readonly string[]> {
   const violations: string[] = []
   await visitor.page.exposeFunction('violated', (what: string) => void violations.push(what))
   await visitor.page.addInitScript(() => {
@@ -17,6 +17,12 @@ test('a strict policy is never broken: journeys, banner, modals, SMS', async () 
       violated(`${event.violatedDirective} ${event.blockedURI}`),
     )
   })
+  return violations
+}
+
+test('a strict policy is never broken: journeys, banner, modals, SMS', async () => {
+  const visitor = await Visitor.prepare()
+  const violations = await watchViolations(visitor)
   const arrived = await visitor.page.goto('/sms/')
   const policy = arrived!.headers()['content-security-policy']
   for (const part of [
@@ -63,6 +69,26 @@ test('a strict policy is never broken: journeys, banner, modals, SMS', async () 
   expect(violations).toEqual([])
   // The two refused sendings are put on the console by the browser.
   expect(visitor.errors.filter((error) => !/status of (500|409)/.test(error))).toEqual([])
+})
+
+const rest = "default-src 'self'; img-src 'self' data:; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'"
+
+test.each([
+  ["script-src 'nonce-n0nce' 'strict-dynamic'; style-src 'self'", 'nonce="n0nce"'],
+  ["script-src 'nonce-n0nce' 'strict-dynamic'; style-src 'nonce-n0nce'; trusted-types kaiwa", 'nonce="n0nce" data-shadow'],
+  ["script-src 'nonce-n0nce'; style-src 'nonce-n0nce'", 'nonce="n0nce"'],
+])('the nonce of the script goes on to what it adds: %s', async (directives, attributes) => {
+  const visitor = await Visitor.prepare()
+  const violations = await watchViolations(visitor)
+  const sent = await toHost(visitor, { policy: `${rest}; ${directives}`, attributes })
+  await visitor.open()
+  await answer(visitor, selfAnswers())
+  expect(await visitor.part('panel').evaluate((panel) => getComputedStyle(panel).display), 'styled').toBe('flex')
+  await visitor.part('send').click()
+  await expect.poll(() => sent.length).toBe(1)
+  await visitor.page.waitForURL('**/chat_form/thanks**')
+  expect([...violations, ...visitor.errors]).toEqual([])
+  await visitor.leave()
 })
 
 test('what is delivered checks flows with code of its own: no ajv, and nothing made from text', async () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Request } from 'playwright-core'
+import { inject } from 'vitest'
 import { agency, calls } from './calls.ts'
 import { Visitor, type VisitOptions } from './visitor.ts'
 
@@ -15,24 +17,29 @@ export interface HostPage {
   readonly head?: string
   /** Put on the loader's own element. */
   readonly attributes?: string
-  /** Put at the end of the page's body. */
-  readonly body?: string
   /** The page's policy. */
   readonly policy?: string
 }
 
-/** A visitor at a page of somebody else, without any style of its own; the calls are answered. */
+/** A visitor at a page of somebody else. */
 export async function visitHost(page: HostPage = {}, options?: VisitOptions) {
   const visitor = await Visitor.prepare(options)
+  return { visitor, sent: await toHost(visitor, page) }
+}
+
+/** Leads to a page of somebody else, without any style of its own; the calls are answered, the enquiries given back. */
+export async function toHost(visitor: Visitor, { script, head = '', attributes = '', policy }: HostPage): Promise<Request[]> {
+  const before = script === undefined ? head : `${head}<script>${hostFile(script)}</script>`
   const html = hostFile('page.html')
-    .replace('<!-- head -->', `${page.head ?? ''}${page.script === undefined ? '' : `<script>${hostFile(page.script)}</script>`}`)
-    .replace('<!-- body -->', page.body ?? '')
-    .replace('data-flow="enquiry"', `data-flow="enquiry" ${page.attributes ?? ''}`)
-  const headers = { 'Content-Type': 'text/html', ...(page.policy === undefined ? {} : { 'Content-Security-Policy': page.policy }) }
+    .replace('<!-- head -->', before)
+    // In full: a page may have a <base>.
+    .replace('src="/embed', `${attributes} src="${inject('site')}/embed`)
+  const headers = { 'Content-Type': 'text/html', ...(policy === undefined ? {} : { 'Content-Security-Policy': policy }) }
   await visitor.page.route('**/host', (route) => route.fulfill({ headers, body: html }))
+  const clients = [7, 8].map((id) => ({ ...agency(id), imgurl_logo: `${inject('site')}/agencies/hinata.svg` }))
   await calls(visitor, 'images', { json: [] })
-  await calls(visitor, 'clients', { json: [agency(7), agency(8)] })
+  await calls(visitor, 'clients', { json: clients })
   const sent = await calls(visitor, 'conversion', { json: { token: 'host' } })
   await visitor.page.goto('/host')
-  return { visitor, sent }
+  return sent
 }

@@ -42,7 +42,7 @@ test('whatever a page says to elements, classes and ids: the form looks the same
   await fill(visitor)
   for (const layer of [false, true]) {
     if (layer) await visitor.part('info').click()
-    for (const [width, height] of sizes) {
+    for (const [width, height] of layer ? sizes.slice(0, 1) : sizes) {
       await visitor.page.setViewportSize({ width, height })
       await dress(visitor, '')
       await looks.keep('form', layer ? '[data-part="info-modal"]' : '[data-kaiwa="form"]')
@@ -52,6 +52,52 @@ test('whatever a page says to elements, classes and ids: the form looks the same
         expect(await looks.differences('form'), `${sheet} at ${width}, layer ${layer}`).toEqual([])
       }
     }
+  }
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test('opening and closing leaves the page as it is, to the pixel', { timeout: 60_000 }, async () => {
+  const { visitor } = await visitHost({}, { width: 1280, height: 900 })
+  const looks = await Looks.of(visitor.page)
+  const { page } = visitor
+  const ground = () =>
+    page.evaluate(() => ({
+      place: [scrollX, scrollY, document.body.scrollTop],
+      styles: [document.documentElement, document.body].map((element) => [element.getAttribute('style'), getComputedStyle(element).overflow]),
+    }))
+  await page.evaluate(() => window.kaiwa!.preload())
+  for (const [index, sheet] of ['', ...sheets].entries()) {
+    await page.setViewportSize(index % 2 === 0 ? { width: 1280, height: 900 } : { width: 375, height: 812 })
+    await dress(visitor, `.tall { height: 3000px } ${sheet === '' ? '' : hostFile(`styles/${sheet}`)}`)
+    await page.evaluate(() => document.querySelector('.tall')!.scrollIntoView({ behavior: 'instant' }))
+    const before = [await ground(), await page.screenshot({ animations: 'disabled' })] as const
+    await looks.keep('page', 'body > :not(div)')
+    await page.evaluate(() => window.kaiwa!.open())
+    await visitor.part('panel').waitFor()
+    expect(await looks.differences('page'), `${sheet}, open`).toEqual([])
+    await page.mouse.wheel(0, 300)
+    await page.evaluate(() => window.kaiwa!.close())
+    await visitor.form.waitFor({ state: 'detached' })
+    expect(await looks.differences('page'), `${sheet}, closed`).toEqual([])
+    expect(await ground(), `${sheet}, closed`).toEqual(before[0])
+    expect((await page.screenshot({ animations: 'disabled' })).equals(before[1]), `${sheet}: every pixel`).toBe(true)
+  }
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test('in a shadow root the form looks the same even where a page insists', { timeout: 60_000 }, async () => {
+  const { visitor } = await visitHost({ attributes: 'data-shadow' })
+  const looks = await Looks.of(visitor.page)
+  await fill(visitor)
+  for (const [width, height] of sizes) {
+    await visitor.page.setViewportSize({ width, height })
+    await dress(visitor, '')
+    await looks.keep('form', '[data-kaiwa="form"]')
+    await dress(visitor, hostFile('important.css'))
+    await picture(visitor, `shadow-important-${width}`)
+    expect(await looks.differences('form'), `at ${width}`).toEqual([])
   }
   expect(visitor.errors).toEqual([])
   await visitor.leave()
