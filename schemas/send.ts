@@ -24,6 +24,12 @@ export const send = {
     label: text,
     sending: text,
     before: { ...texts, description: '送信ボタンの上に出す文言。' },
+    off: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { answers: text, agreed: text, clients: text },
+      description: 'ボタンを押せない理由。answers は未回答・エラー・更新前の質問、agreed は同意、clients は会社の検索。',
+    },
     needs: {
       type: 'object',
       additionalProperties: false,

@@ -2,7 +2,7 @@ import type { Program } from '../flow/program.ts'
 import { pick, textOf } from '../flow/text.ts'
 import { matches } from '../flow/when.ts'
 import { phoneOf } from './phone.ts'
-import { readiness } from './readiness.ts'
+import { sendingOf } from './reason.ts'
 import type { Situation } from './situation.ts'
 import { modalSlots, type State } from './state.ts'
 import type { FrameView } from './view.ts'
@@ -15,6 +15,7 @@ export function frameView(program: Program, state: State, situation: Situation):
   const clients = state.clients.list
   const { frame, modals, before, found } = worded(facts, flow.id, program)
   const { sms } = flow.send
+  const missing = disagreed(program, state, shown)
   return {
     open: state.open,
     lang: flow.lang,
@@ -25,14 +26,14 @@ export function frameView(program: Program, state: State, situation: Situation):
     progress: progressOf(program, situation),
     remaining: remainingOf(program, state, situation),
     clients,
-    found: clients.length > 0 ? found : [],
+    found: clients.length > 0 ? found : noneFound(state, modals),
     send: {
       label: textOf(flow, state.modal?.type === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',
-      enabled: readiness(program, state, situation).enabled,
+      ...sendingOf(program, state, situation, missing),
       before,
       alert: alertOf(state, modals),
     },
-    disagreed: disagreed(program, state, shown),
+    disagreed: missing,
     modal: state.modal && { type: state.modal.type, text: modals[modalSlots[state.modal.type]].text ?? '' },
     banner: bannerOf(program, state, situation),
     info: state.info,
@@ -73,6 +74,11 @@ function alertOf(state: State, modals: FrameView['modals']): string {
   if (state.send.failed !== null) return modals[state.send.failed].text ?? ''
   if (state.sms.alert !== null && !state.sms.open) return modals.sms?.alerts[state.sms.alert] ?? ''
   return ''
+}
+
+/** That nothing was found stays readable in the conversation after its modal has closed. */
+function noneFound({ clients }: State, modals: FrameView['modals']): FrameView['found'] {
+  return clients.status === 'ready' ? [{ id: 'no-clients', text: modals.noClients.text ?? '' }] : []
 }
 
 function disagreed({ flow }: Program, state: State, shown: readonly string[]): string | null {

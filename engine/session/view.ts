@@ -70,10 +70,13 @@ export interface FrameView {
   /** How many questions are still to come; '' when there are none, or the flow does not say it. */
   readonly remaining: string
   readonly clients: readonly Client[]
+  /** What the look-up of clients has come to, as bubbles; empty before it has answered. */
   readonly found: readonly Wording[]
   readonly send: {
     readonly label: string
     readonly enabled: boolean
+    /** Why the button is off; '' while it works, or the flow does not say. */
+    readonly reason: string
     readonly before: readonly Wording[]
     /** Why the last attempt failed; '' when none did. */
     readonly alert: string

@@ -3,7 +3,7 @@ import { useDispatch, useFrame } from '../session.tsx'
 
 /** The last button. It stays focusable while it is off: a press then shows what is missing. */
 export function SendButton() {
-  const { label, enabled, before, alert } = useFrame().send
+  const { label, enabled, reason, before, alert } = useFrame().send
   const dispatch = useDispatch()
   const beforeId = useId()
   return (
@@ -14,6 +14,11 @@ export function SendButton() {
             {text}
           </p>
         ))}
+        {reason && (
+          <p className="send-note" data-part="send-reason">
+            {reason}
+          </p>
+        )}
       </div>
       <div role="alert" data-part="send-alert">
         {alert && <p className="error">{alert}</p>}
