@@ -40,6 +40,11 @@ export function useFrame(): FrameView {
   return useWatched(store, 'frame', store.frame)
 }
 
+/** Reads the same as it is at the time of the call, without drawing anew: for what happens outside drawing. */
+export function useFrameNow(): () => FrameView {
+  return useSession().store.frame
+}
+
 /** How long things take; draws anew only with another edition of the flow. */
 export function useTiming(): FrameView['timing'] {
   const { store } = useSession()

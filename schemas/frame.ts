@@ -38,6 +38,8 @@ export const frame = {
     },
     changed: { ...text, description: '変更の注記のあとに1回出す文言。' },
     answered: { ...text, description: '回答済みの読み上げ。{question} と {answer} が使えます。' },
+    said: { ...text, description: '吹き出しの読み上げ。{text} が使えます。省くと文言だけを読み上げます。' },
+    newQuestion: { ...text, description: '上の会話を読んでいるとき、新しい質問へ移るボタン。省くと出しません。' },
     broken: { ...text, description: '表示できないステップの代わりに出す文言。' },
     footer: {
       type: 'object',

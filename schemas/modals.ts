@@ -35,7 +35,12 @@ export const modals = {
       type: 'object',
       additionalProperties: false,
       required: ['title', 'texts', 'exit', 'continue'],
-      properties: { title: text, texts, exit: text, continue: text },
+      properties: {
+        title: text,
+        texts: { ...texts, description: '文言。名前が2文字(en など)なら、その言語として読み上げます。' },
+        exit: text,
+        continue: text,
+      },
     },
     sms: {
       type: 'object',

@@ -37,6 +37,7 @@ function namesOnlyAt({ fields }: Subject, path: Path): readonly string[] {
   const places: Record<string, readonly string[]> = {
     'frame.progress.label': ['percent'],
     'frame.remaining': ['remaining'],
+    'frame.said': ['text'],
     'frame.answered': ['question', 'answer'],
     'modals.sms.text': ['phone'],
   }

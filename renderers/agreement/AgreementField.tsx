@@ -35,7 +35,7 @@ export function AgreementField({ field, controlId, describedBy }: RendererProps<
         <label htmlFor={controlId}>{withLinks(field.label, field.slots.links ?? {})}</label>
       </div>
       {!agreed && (
-        <p className="guide" id={guideId} data-part="agreement-guide" role="status" ref={guide}>
+        <p className="guide" id={guideId} data-part="agreement-guide" ref={guide}>
           {field.slots.guide}
         </p>
       )}

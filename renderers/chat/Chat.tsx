@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
 import { useDispatch, useFrame } from '../session.tsx'
+import { Announcer } from './Announcer.tsx'
 import { Conversation } from './Conversation.tsx'
 import { Header } from './Header.tsx'
 import { Layers } from './Layers.tsx'
 import { skipReveals } from './Reveal.tsx'
 import { useEscape } from './escape.ts'
+import { useKeepFocus } from './keep-focus.ts'
 import { useScrollLock } from './scroll-lock.ts'
 import { useViewport } from './viewport.ts'
 
@@ -20,6 +22,7 @@ function Overlay() {
   useScrollLock()
   useEscape()
   useViewport(dialog)
+  useKeepFocus(dialog)
 
   // Closed before it leaves the page: only then does the browser give focus back to where it came from.
   useLayoutEffect(() => {
@@ -35,6 +38,8 @@ function Overlay() {
       className="kaiwa"
       data-kaiwa="form"
       lang={lang}
+      // A press beside all controls must not take the focus out of the form.
+      tabIndex={-1}
       translate="no"
       aria-label={frame.title}
       onPointerDownCapture={skip}
@@ -52,6 +57,7 @@ function Overlay() {
         <Header />
         <Conversation />
       </div>
+      <Announcer />
       <Layers />
     </dialog>
   )

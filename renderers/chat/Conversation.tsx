@@ -11,7 +11,7 @@ export function Conversation() {
   const { shown, frame } = useFrame()
   const dispatch = useDispatch()
   const scroller = useRef<HTMLDivElement>(null)
-  useFollow(scroller, shown)
+  const { unseen, show } = useFollow(scroller, shown)
   return (
     <div className="conversation" data-part="conversation" ref={scroller}>
       <Pamphlet />
@@ -25,6 +25,11 @@ export function Conversation() {
         </StepBoundary>
       ))}
       <Footer />
+      {unseen && frame.newQuestion && (
+        <button type="button" className="new-question" data-part="new-question" onClick={show}>
+          {frame.newQuestion}
+        </button>
+      )}
     </div>
   )
 }

@@ -5,15 +5,16 @@ import { SendButton } from './SendButton.tsx'
 export function Footer() {
   const { clients, found, frame } = useFrame()
   const art = useArt()
-  if (clients.length === 0) return null
   const { agencies, privacy, copyright } = frame.footer
+  const bubbles = found.map(({ id, text }) => (
+    <p className="bubble bubble-question" data-bubble="note" data-note={id} key={id}>
+      {text}
+    </p>
+  ))
+  if (clients.length === 0) return bubbles
   return (
     <footer className="footer" data-part="footer">
-      {found.map(({ id, text }) => (
-        <p className="bubble bubble-question" data-bubble="note" data-note={id} key={id}>
-          {text}
-        </p>
-      ))}
+      {bubbles}
       <section className="agencies" data-part="agencies">
         <h2>{agencies}</h2>
         <ul>

@@ -38,6 +38,7 @@ export function Header() {
         aria-valuenow={progress.percent}
         aria-valuemin={0}
         aria-valuemax={100}
+        aria-valuetext={remaining || undefined}
         aria-label={progress.label}
       >
         <img src={art(progress.image)} alt="" width={714} height={60} />

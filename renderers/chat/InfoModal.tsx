@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useArt, useDispatch, useFrame } from '../session.tsx'
 import { Choices } from './Choices.tsx'
 import { Layer } from './Layer.tsx'
@@ -7,12 +8,15 @@ export function InfoModal() {
   const { info } = useFrame().modals
   const dispatch = useDispatch()
   const art = useArt()
+  const textId = useId()
   if (!info) return null
   return (
-    <Layer part="info-modal" label={info.title ?? ''}>
+    <Layer part="info-modal" label={info.title ?? ''} describedBy={textId}>
       <img className="layer-icon" src={art(info.image)} alt="" width={48} height={48} />
       <h2 className="layer-title">{info.title}</h2>
-      <p className="layer-text">{info.text}</p>
+      <p className="layer-text" id={textId}>
+        {info.text}
+      </p>
       <Choices
         exit={info.exit ?? ''}
         stay={info.continue ?? ''}

@@ -5,6 +5,8 @@ interface Props {
   readonly part: string
   readonly role?: 'alertdialog'
   readonly label: string
+  /** The id of the words that are read together with the label. */
+  readonly describedBy?: string
   readonly type?: string
   readonly className?: string
   readonly children: ReactNode
@@ -14,7 +16,7 @@ interface Props {
  * A dialog over the form. It is the browser's own modal dialog: everything below is inert, focus stays inside and goes
  * back where it came from. Esc is told to the session, which alone decides what closes.
  */
-export function Layer({ part, role, label, type, className = '', children }: Props) {
+export function Layer({ part, role, label, describedBy, type, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const dispatch = useDispatch()
 
@@ -33,6 +35,8 @@ export function Layer({ part, role, label, type, className = '', children }: Pro
       data-modal-type={type}
       role={role}
       aria-label={label}
+      aria-describedby={describedBy}
+      tabIndex={-1}
       onCancel={(event) => {
         event.preventDefault()
         event.stopPropagation()

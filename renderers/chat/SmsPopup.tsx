@@ -16,9 +16,11 @@ export function SmsPopup({ field, text, code, alert, busy }: NonNullable<FrameVi
   }
 
   return (
-    <Layer part="sms-popup" label={sms.title ?? ''}>
+    <Layer part="sms-popup" label={sms.title ?? ''} describedBy={`${id}-text`}>
       <h2 className="layer-title">{sms.title}</h2>
-      <p className="layer-text">{text}</p>
+      <p className="layer-text" id={`${id}-text`}>
+        {text}
+      </p>
       <form onSubmit={submit} noValidate>
         <div className="field" data-field={field} data-invalid={alert !== null}>
           <label htmlFor={id}>{sms.label}</label>

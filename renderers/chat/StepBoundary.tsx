@@ -21,7 +21,7 @@ export class StepBoundary extends Component<Props, { readonly failed: boolean }>
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <p className="error" role="alert">
+      <p className="error" data-part="error">
         {this.props.message}
       </p>
     )

@@ -29,7 +29,8 @@ export const StepSection = memo(function StepSection({ id }: { readonly id: stri
   }
 
   return (
-    <div className="step" ref={section} data-step={id} data-state={step.state} tabIndex={-1}>
+    // A group without a name: to those whom the focus leads here, the announcer tells the question, once.
+    <div className="step" role="group" ref={section} data-step={id} data-state={step.state} tabIndex={-1}>
       {bubbles.map((bubble, index) => (
         <Bubble kind="question" order={index} key={bubble.id} {...(index === last ? { id: questionId } : {})}>
           {bubble.text}

@@ -1,20 +1,64 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { scrolling } from '../motion.ts'
 
-/** Brings a newly shown question into sight, unless the visitor is reading further up. */
-export function useFollow(scroller: RefObject<HTMLElement | null>, shown: readonly string[]): void {
+interface Following {
+  /** The step that has come without being seen; undefined while there is none. */
+  readonly unseen: string | undefined
+  /** Brings that step into sight and gives it the focus. */
+  readonly show: () => void
+}
+
+/**
+ * Brings a newly shown question into sight where the visitor was at the end of the conversation. Where they read further
+ * up, or it has come in between, nothing moves: it is theirs to go there.
+ */
+export function useFollow(scroller: RefObject<HTMLElement | null>, shown: readonly string[]): Following {
   const before = useRef(shown)
+  const [missed, setMissed] = useState<string>()
+  const unseen = shown.find((id) => id === missed)
+
   useEffect(() => {
     const added = shown.filter((id) => !before.current.includes(id)).at(-1)
+    const end = before.current.at(-1)
     before.current = shown
     const element = scroller.current
-    if (!element || added === undefined) return
-    const section = element.querySelector<HTMLElement>(`[data-step="${added}"]`)
-    if (!section || element.scrollHeight <= element.clientHeight) return
-    const top = section.offsetTop - element.offsetTop
-    element.scrollTo({ top: Math.max(0, Math.min(top - peek, section.offsetTop + section.offsetHeight - element.clientHeight)), behavior: scrolling() })
+    if (!element || added === undefined || element.scrollHeight <= element.clientHeight) return
+    if (end === undefined || (added === shown.at(-1) && isInSight(element, end))) bringIntoSight(element, added)
+    else if (!isInSight(element, added)) setMissed(added)
   }, [scroller, shown])
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element || unseen === undefined) return
+    const scrolled = () => isInSight(element, unseen) && setMissed(undefined)
+    element.addEventListener('scroll', scrolled)
+    return () => element.removeEventListener('scroll', scrolled)
+  }, [scroller, unseen])
+
+  const show = () => {
+    if (!scroller.current || unseen === undefined) return
+    stepIn(scroller.current, unseen)?.focus({ preventScroll: true })
+    bringIntoSight(scroller.current, unseen)
+    setMissed(undefined)
+  }
+  return { unseen, show }
 }
+
+const stepIn = (scroller: HTMLElement, id: string) => scroller.querySelector<HTMLElement>(`[data-step="${id}"]`)
 
 /** How much of the previous answer stays in sight above a new question, in CSS pixels. */
 const peek = 72
+
+function bringIntoSight(scroller: HTMLElement, id: string): void {
+  const step = stepIn(scroller, id)
+  if (!step) return
+  const top = step.offsetTop - scroller.offsetTop
+  const lowest = step.offsetTop + step.offsetHeight - scroller.clientHeight
+  scroller.scrollTo({ top: Math.max(0, Math.min(top - peek, lowest)), behavior: scrolling() })
+}
+
+function isInSight(scroller: HTMLElement, id: string): boolean {
+  const window = scroller.getBoundingClientRect()
+  const step = stepIn(scroller, id)?.getBoundingClientRect()
+  return step !== undefined && step.top < window.bottom && step.bottom > window.top
+}

@@ -76,7 +76,7 @@ export function EmailField({ field, controlId, describedBy }: RendererProps<Slot
           onChoose={choose}
         />
       </div>
-      <div role="status" id={checkId}>
+      <div id={checkId}>
         {left && <AddressCheck field={field.id} text={text} domains={field.suggestions} words={field.slots.check} />}
       </div>
     </>

@@ -1,0 +1,21 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Keeps the focus in the form when what has it goes away: it moves to what stood beside it, or else around it. */
+export function useKeepFocus(dialog: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const root = element.getRootNode() as Document | ShadowRoot
+    const lost = () => !root.activeElement || root.activeElement === document.body
+    const observer = new MutationObserver((records) => {
+      for (const { removedNodes, nextSibling, previousSibling, target } of records) {
+        if (removedNodes.length === 0) continue
+        const around = target instanceof Element ? target.closest('[tabindex]') : null
+        for (const place of [nextSibling, previousSibling, around])
+          if (lost() && place instanceof HTMLElement) place.focus({ preventScroll: true })
+      }
+    })
+    observer.observe(element, { subtree: true, childList: true })
+    return () => observer.disconnect()
+  }, [dialog])
+}
