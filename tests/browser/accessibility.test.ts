@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { expect, test } from 'vitest'
 import { answering, parentAnswers, selfAnswers } from './answers.ts'
+import { agency, calls } from './calls.ts'
 import { Visitor } from './visitor.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -12,13 +13,13 @@ const screens = [
   { width: 1280, height: 900 },
 ]
 
-/** What axe finds wrong below an element, on a telephone and on a desk, each with its place. */
-async function violations(visitor: Visitor, selector: string): Promise<string[]> {
+/** What axe finds wrong in the form, on a telephone and on a desk, each with its place. */
+async function violations(visitor: Visitor): Promise<string[]> {
   const found: string[] = []
   for (const screen of screens) {
     await visitor.page.setViewportSize(screen)
     const { violations: wrong, passes } = await visitor.page.evaluate<AxeResults>(
-      `axe.run('${selector}', { resultTypes: ['violations'] })`,
+      `axe.run('[data-kaiwa="form"]', { resultTypes: ['violations'] })`,
     )
     expect(passes.length, 'axe looked at something').toBeGreaterThan(5)
     for (const { id, nodes } of wrong)
@@ -31,32 +32,90 @@ async function violations(visitor: Visitor, selector: string): Promise<string[]>
   return found
 }
 
-test.each([
-  ['self', '/', selfAnswers],
-  ['parent', '/parent/?generation=30&areaName=東京都&utm_medium=affiliate', parentAnswers],
-] as const)('axe finds nothing wrong at any step (%s)', async (_mode, page, answers) => {
-  const visitor = await Visitor.arrive(page)
+/** Modals that close by themselves stay until they have been looked at. */
+const stretchTime = (visitor: Visitor) =>
+  visitor.page.addInitScript(() => {
+    const original = window.setTimeout
+    window.setTimeout = ((work: () => void, after = 0) => original(work, after < 2000 ? after : after * 20)) as typeof setTimeout
+  })
+
+const modes = [
+  ['self', '/sms/', selfAnswers, 'popup'],
+  ['parent', '/parent/?generation=30&areaName=東京都&utm_medium=affiliate', parentAnswers, 'support'],
+] as const
+
+test.each(modes)('axe finds nothing wrong at any step or dialog (%s)', { timeout: 120_000 }, async (mode, page, answers, banner) => {
+  const visitor = await Visitor.prepare()
+  await calls(visitor, 'clients', { json: [] }, { json: [agency(1), agency(2)] })
+  const replies = [{ type: 'error' }, { type: 'duplicated' }]
+  let goOn = () => {}
+  const looked = new Promise<void>((done) => (goOn = done))
+  await visitor.page.route('**/chat_form/conversion', async (route) => {
+    await looked
+    await route.fulfill({ status: 409, json: replies.shift() })
+  })
+  await calls(visitor, 'send', { json: { success: true } })
+  await calls(visitor, 'verify', { json: { success: false } }, { json: { success: true } })
+  await stretchTime(visitor)
+  await visitor.page.goto(page)
   // Evaluated as the developer tools do it: the page's own policy would let no other script in.
   await visitor.page.evaluate(axe)
+  const check = async (what: string) => expect(await violations(visitor), what).toEqual([])
+  /** Looks at a dialog, and closes it. */
+  const checkLayer = async (part: string) => {
+    await visitor.part(part).waitFor()
+    await check(part)
+    await visitor.page.keyboard.press('Escape')
+    await visitor.part(part).waitFor({ state: 'detached' })
+  }
+
   await visitor.open()
+  await visitor.part('info').click()
+  await checkLayer('info-modal')
+  await visitor.part('close').click()
+  expect(await visitor.part('banner').getAttribute('data-modal-type')).toBe(banner)
+  await checkLayer('banner')
   for (const [step, give] of Object.entries(answering(visitor, answers()))) {
     if ((await visitor.step(step).count()) === 0) continue
-    expect(await violations(visitor, `[data-step="${step}"]`), `${step} as asked`).toEqual([])
     const confirm = visitor.step(step).locator('[data-action="confirm"]')
-    if ((await confirm.count()) > 0) {
-      await confirm.click()
-      expect(await violations(visitor, `[data-step="${step}"]`), `${step} with its messages`).toEqual([])
+    if ((await confirm.count()) > 0) await confirm.click()
+    await check(`${step}, with its messages`)
+    if (step === 'name' && mode === 'self') {
+      await visitor.fill({ name1: 'スミス' })
+      await visitor.control('name1').blur()
+      await checkLayer('attention-modal')
     }
     await give()
   }
+  await checkLayer('modal')
+  await visitor.choose('job', '公務員')
   await visitor.part('send').waitFor()
-  expect(await violations(visitor, '[data-kaiwa="form"]'), 'everything answered').toEqual([])
   await visitor.fill({ building: '101', name1: '佐藤', email: 'taro@y' })
   await visitor.control('agreement').uncheck()
   await visitor.control('email').press('End')
   await visitor.page.keyboard.type('m')
-  expect(await violations(visitor, '[data-kaiwa="form"]'), 'with changes, suggestions and the guide').toEqual(
-    [],
-  )
+  await check('with changes, suggestions and the guide')
+
+  await visitor.fill({ email: 'taro@example.jp' })
+  await visitor.control('agreement').check()
+  for (const step of ['address', 'name']) await visitor.confirm(step)
+  await check('everything answered')
+  await visitor.part('send').click()
+  if (mode === 'self') {
+    await visitor.part('sms-popup').waitFor()
+    await visitor.control('smsCode').fill('000000')
+    await visitor.page.keyboard.press('Enter')
+    await visitor.part('sms-popup').getByText('入力されたコードが間違っています。').waitFor()
+    await check('the popup, with its alert')
+    await visitor.page.keyboard.press('Enter')
+  }
+  await visitor.page.locator('[data-modal-type="submitting"]').waitFor()
+  await check('submitting')
+  goOn()
+  await visitor.page.locator('[data-modal-type="error"]').waitFor()
+  await checkLayer('modal')
+  await visitor.part('send').click()
+  await visitor.page.locator('[data-modal-type="duplicated"]').waitFor()
+  await check('duplicated')
   await visitor.leave()
 })
