@@ -27,7 +27,7 @@ export function announce(region: HTMLElement, said: () => string | undefined): (
 
   const tell = () => {
     if (dialog.querySelector('dialog')) return later(tell)
-    for (const element of waiting) {
+    for (const element of [...waiting].sort(byPlace)) {
       if (!element.isConnected) continue
       const text = element.textContent
       const line = document.createElement('p')
@@ -70,6 +70,9 @@ export function announce(region: HTMLElement, said: () => string | undefined): (
     dialog.removeEventListener('input', typed)
   }
 }
+
+const byPlace = (one: Node, other: Node) =>
+  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
 /** What a screen reader reads of an element that gets the focus: its name and description, as far as they are other texts. */
 function wordsOf(element: Element): string {

@@ -9,8 +9,8 @@ interface Following {
 }
 
 /**
- * Brings a newly shown question into sight where the visitor was at the end of the conversation. Where they read further
- * up, or it has come in between, nothing moves: it is theirs to go there.
+ * Brings a newly shown question into sight where the visitor was at the end of the conversation, with the eyes or the
+ * focus. Where they read further up, or it has come in between, nothing moves: it is theirs to go there.
  */
 export function useFollow(scroller: RefObject<HTMLElement | null>, shown: readonly string[]): Following {
   const before = useRef(shown)
@@ -23,7 +23,8 @@ export function useFollow(scroller: RefObject<HTMLElement | null>, shown: readon
     before.current = shown
     const element = scroller.current
     if (!element || added === undefined || element.scrollHeight <= element.clientHeight) return
-    if (end === undefined || (added === shown.at(-1) && isInSight(element, end))) bringIntoSight(element, added)
+    const follows = end === undefined || (added === shown.at(-1) && (isInSight(element, end) || hasFocus(element, end)))
+    if (follows) bringIntoSight(element, added)
     else if (!isInSight(element, added)) setMissed(added)
   }, [scroller, shown])
 
@@ -45,6 +46,8 @@ export function useFollow(scroller: RefObject<HTMLElement | null>, shown: readon
 }
 
 const stepIn = (scroller: HTMLElement, id: string) => scroller.querySelector<HTMLElement>(`[data-step="${id}"]`)
+
+const hasFocus = (scroller: HTMLElement, id: string) => stepIn(scroller, id)?.matches(':focus-within') === true
 
 /** How much of the previous answer stays in sight above a new question, in CSS pixels. */
 const peek = 72
