@@ -7,6 +7,7 @@ import { target } from './site/baseline.ts'
 import { devServer } from './site/dev.ts'
 import { flowFolder } from './site/flow-folder.ts'
 import { partials } from './site/partials/plugin.ts'
+import { engineTests } from './tests/engines/tests.ts'
 
 const here = import.meta.dirname
 const flows = () => kaiwaFlows({ types: fieldTypes, folder: flowFolder })
@@ -73,7 +74,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'unit',
           include: ['{engine,renderers,schemas,site,server,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{browser,gallery}/**'],
+          exclude: ['tests/{browser,engines,gallery}/**'],
           environment: 'node',
         },
       },
@@ -86,6 +87,17 @@ export default defineConfig(({ mode }) => ({
           // Timings are measured on whatever machine continuous integration has; one hiccup is not a defect.
           retry: process.env.CI ? 1 : 0,
           globalSetup: ['tests/browser/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        root: here,
+        test: {
+          name: 'engines',
+          sequence: { groupOrder: 2 },
+          include: engineTests(),
+          globalSetup: ['tests/engines/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

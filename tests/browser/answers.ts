@@ -1,5 +1,3 @@
-import type { Visitor } from './visitor.ts'
-
 let calls = 0
 
 /** A telephone number that no other test has used: the server takes one enquiry for each. */
@@ -63,8 +61,17 @@ export const selfPayload = ({ tel, email }: Answers) => ({
   is_optin: true,
 })
 
+/** Who gives answers: a visitor with whichever browser. */
+export interface Respondent {
+  choose(field: string, option: string): Promise<void>
+  fill(values: Readonly<Record<string, string>>): Promise<void>
+  confirm(step: string): Promise<void>
+  /** Waits until a text field holds something. */
+  filled(field: string): Promise<void>
+}
+
 /** Answers every question up to and including `last`, in the order of the first flow. */
-export async function answer(visitor: Visitor, answers: Answers, last = 'email'): Promise<void> {
+export async function answer(visitor: Respondent, answers: Answers, last = 'email'): Promise<void> {
   for (const [step, give] of Object.entries(answering(visitor, answers))) {
     await give()
     if (step === last) return
@@ -72,7 +79,7 @@ export async function answer(visitor: Visitor, answers: Answers, last = 'email')
 }
 
 /** How each question is answered, in the order of the first flow. */
-export function answering(visitor: Visitor, answers: Answers): Readonly<Record<string, () => Promise<void>>> {
+export function answering(visitor: Respondent, answers: Answers): Readonly<Record<string, () => Promise<void>>> {
   const [year, month, day] = answers.birthday
   return {
     sex: () => visitor.choose('sex', answers.sex),
@@ -84,8 +91,7 @@ export function answering(visitor: Visitor, answers: Answers): Readonly<Record<s
     school: () => visitor.choose('school', answers.school),
     address: async () => {
       await visitor.fill({ zip: answers.zip })
-      const filled = await visitor.control('address1').elementHandle()
-      await visitor.page.waitForFunction((input) => input instanceof HTMLInputElement && input.value, filled)
+      await visitor.filled('address1')
       await visitor.fill({ address2: answers.street, building: answers.building })
       await visitor.confirm('address')
     },

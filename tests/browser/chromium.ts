@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium } from 'playwright-core'
+import { installPackages, mayInstallPackages } from './debian.ts'
 
 const places = [
   process.env.CHROMIUM_PATH,
@@ -22,21 +23,16 @@ function found(): string | undefined {
 }
 
 function installed(): string {
-  const debian = existsSync('/etc/debian_version') && process.getuid?.() === 0
+  const debian = mayInstallPackages()
   console.log(`No Chromium found; installing ${debian ? "Debian's package" : "Playwright's own"} …`)
   if (debian) {
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])
+    installPackages(['chromium', 'fonts-noto-cjk'])
   } else {
     const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js')
-    run(process.execPath, [cli, 'install', 'chromium'])
+    execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
   }
   const path = found()
   if (path === undefined)
     throw new Error('There is still no Chromium. Install one and name it in CHROMIUM_PATH.')
   return path
-}
-
-function run(command: string, args: string[]): void {
-  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }

@@ -91,6 +91,11 @@ export class Visitor {
     for (const [field, value] of Object.entries(values)) await this.control(field).fill(value)
   }
 
+  async filled(field: string): Promise<void> {
+    const control = await this.control(field).elementHandle()
+    await this.page.waitForFunction((input) => input instanceof HTMLInputElement && input.value, control)
+  }
+
   /** Types a text instead of what a field holds, or chooses the option of that name. */
   async enter(field: string, input: string): Promise<void> {
     const control = this.control(field)

@@ -1,0 +1,35 @@
+import { chromium } from 'playwright-core'
+import { chromiumPath } from '../../browser/chromium.ts'
+import { InputMethod } from '../../browser/input-method.ts'
+import type { Driver, LaunchOptions } from './driver.ts'
+
+/** Starts Chromium with Playwright, for the same journeys as the others. */
+export async function launchChromium({ motion, timezone }: LaunchOptions): Promise<Driver> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
+  const context = await browser.newContext({
+    locale: 'ja-JP',
+    timezoneId: timezone,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+  })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  const keys = await InputMethod.of({ context, page })
+  return {
+    engine: 'chromium',
+    version: `Chromium ${browser.version()}`,
+    errors,
+    goto: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    travel: async (delta) => void (await (delta === -1 ? page.goBack() : page.goForward())),
+    evaluate: (expression) => page.evaluate<string>(expression),
+    click: (x, y) => page.mouse.click(x, y),
+    press: (combination) => page.keyboard.press(combination),
+    type: (text) => page.keyboard.type(text),
+    compose: (reading, word) => keys.write(reading, word),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    screenshot: () => page.screenshot(),
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,38 @@
+/** A session of classic WebDriver: plain HTTP with JSON. */
+export class WebDriverSession {
+  private constructor(
+    private readonly address: string,
+    readonly browserVersion: string,
+  ) {}
+
+  /** Asks the driver at an address for a session with these capabilities. */
+  static async create(driver: string, capabilities: object): Promise<WebDriverSession> {
+    const { sessionId, capabilities: given } = await call<{ sessionId: string; capabilities: { browserVersion: string } }>(
+      'POST',
+      `${driver}/session`,
+      { capabilities: { alwaysMatch: capabilities } },
+    )
+    return new WebDriverSession(`${driver}/session/${sessionId}`, given.browserVersion)
+  }
+
+  /** Sends a command; the driver's own words when it refuses. */
+  post<Result = null>(command: string, body: object = {}): Promise<Result> {
+    return call<Result>('POST', `${this.address}/${command}`, body)
+  }
+
+  get<Result>(command: string): Promise<Result> {
+    return call<Result>('GET', `${this.address}/${command}`)
+  }
+
+  /** Ends the session, and the browser with it. */
+  async end(): Promise<void> {
+    await call('DELETE', this.address)
+  }
+}
+
+async function call<Result>(method: string, url: string, body?: object): Promise<Result> {
+  const reply = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = (await reply.json()) as { value: Result & { error?: string; message?: string } }
+  if (!reply.ok) throw new Error(`${new URL(url).pathname}: ${value.error}: ${value.message}`)
+  return value
+}

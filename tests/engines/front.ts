@@ -1,0 +1,79 @@
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { watcher } from './watcher.ts'
+
+/** A request that the page made. */
+export interface Heard {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+}
+
+/**
+ * A door in front of the site with an address, and so a storage, of its own. It notes what pages ask for and what goes
+ * wrong in them, in the same way for every engine: one of the drivers tells neither.
+ */
+export class Front {
+  readonly heard: Heard[] = []
+  /** Errors on the console, uncaught errors, broken content policies. */
+  readonly reports: string[] = []
+
+  private constructor(
+    private readonly server: Server,
+    private readonly site: URL,
+    private readonly change: (html: string) => string,
+  ) {
+    server.on('request', (asked, answer) => void this.answer(asked, answer).catch(() => answer.destroy()))
+  }
+
+  /** Opens a door to a site; pages may be changed on their way. */
+  static async open(site: string, change: (html: string) => string = (html) => html): Promise<Front> {
+    const server = createServer()
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    return new Front(server, new URL(site), change)
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
+  }
+
+  /** The bodies of the enquiries that were sent. */
+  get sent(): unknown[] {
+    return this.heard.filter(({ path }) => path === '/api/v1/chat_form/conversion').map(({ body }) => JSON.parse(body) as unknown)
+  }
+
+  close(): void {
+    this.server.close()
+    this.server.closeAllConnections()
+  }
+
+  private async answer(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const body = await text(asked)
+    const path = asked.url ?? '/'
+    if (path === watcher.reports) {
+      this.reports.push(body)
+      answer.writeHead(204).end()
+    } else if (path === watcher.path) {
+      answer.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end(watcher.script)
+    } else {
+      this.heard.push({ method: asked.method ?? '', path: new URL(path, this.url).pathname, body })
+      await this.pass(asked, body, answer)
+    }
+  }
+
+  private async pass(asked: IncomingMessage, body: string, answer: ServerResponse): Promise<void> {
+    const { hostname, port } = this.site
+    // Pages are read on their way, so they come as they are and each time anew.
+    const { 'accept-encoding': _packed, 'if-none-match': _known, 'if-modified-since': _since, ...headers } = asked.headers
+    const options = { hostname, port, path: asked.url, method: asked.method, headers, agent: false }
+    const reply = await new Promise<IncomingMessage>((came, failed) => {
+      request(options, came).on('error', failed).end(body)
+    })
+    const { 'content-length': _length, 'transfer-encoding': _transfer, ...passed } = reply.headers
+    answer.writeHead(reply.statusCode ?? 502, passed)
+    if (!/text\/html/.test(reply.headers['content-type'] ?? '')) return void reply.pipe(answer)
+    const html = await text(reply)
+    answer.end(this.change(html).replace('<head>', `<head><script src="${watcher.path}"></script>`))
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { answer, parentAnswers, selfAnswers, selfPayload } from '../../browser/answers.ts'
+import { storedEnquiry } from '../../browser/enquiries.ts'
+import type { Arrive } from '../visit.ts'
+
+const send = '[data-part="send"][aria-disabled="false"]'
+
+/** From the landing page to the thanks page, and what the server gets. */
+export function enquiryJourneys(arrive: Arrive): void {
+  test('a visitor asks for themselves, under the content policy and without an error', async () => {
+    const visit = await arrive('/?utm_source=line')
+    await visit.open()
+    const answers = selfAnswers()
+    await answer(visit, answers)
+    await visit.page.waitFor(send)
+    expect(await visit.page.violations('[data-kaiwa="form"]')).toEqual([])
+    await visit.page.click(send)
+    const { pathname, searchParams } = await visit.page.waitForAddress(/thanks\?/)
+    const token = searchParams.get('token') ?? ''
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+      '/chat_form/thanks',
+      { token, lp_type: 'standard', utm_source: 'line' },
+    ])
+    expect(visit.front.sent).toEqual([expect.objectContaining(selfPayload(answers))])
+    expect(storedEnquiry(token)).toMatchObject({ mode: 'self', answer: selfPayload(answers) })
+    expect([visit.front.reports, visit.page.driver.errors]).toEqual([[], []])
+  })
+
+  test('a parent asks for a daughter', async () => {
+    const visit = await arrive('/parent/?generation=30&lpType=above&prefId=13')
+    await visit.open()
+    const answers = parentAnswers()
+    await answer(visit, answers)
+    await visit.page.click(send)
+    const { searchParams } = await visit.page.waitForAddress(/thanks\?/)
+    const { token, ...passed } = Object.fromEntries(searchParams)
+    expect(passed).toEqual({ is_parent_request: '1', generation: '30', lp_type: 'above', pref_id: '13' })
+    const payload = { ...selfPayload(answers), sex: 1, has_intention: true, is_parent_request: true }
+    expect(visit.front.sent).toEqual([expect.objectContaining(payload)])
+    expect(storedEnquiry(token!)).toMatchObject({ mode: 'parent', answer: payload })
+    expect([visit.front.reports, visit.page.driver.errors]).toEqual([[], []])
+  })
+}

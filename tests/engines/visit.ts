@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { Respondent } from '../browser/answers.ts'
+import type { LaunchOptions } from './driver/driver.ts'
+import type { EngineName } from './driver/engine.ts'
+import type { Target } from './driver/find.ts'
+import { launch } from './driver/launch.ts'
+import type { Page } from './driver/page.ts'
+import { Front } from './front.ts'
+
+/** Opens a page of the site as a visitor who has never been there. */
+export type Arrive = (path?: string, change?: (html: string) => string) => Promise<Visit>
+
+/** A visitor with one of the engines, at a door of their own. */
+export class Visit implements Respondent {
+  constructor(
+    readonly page: Page,
+    readonly front: Front,
+  ) {}
+
+  control(field: string): string {
+    return `[data-field="${field}"] :is(input, select)`
+  }
+
+  /** Presses the page's first opener and waits for the first question. */
+  async open(): Promise<void> {
+    await this.page.click('[data-kaiwa-open]')
+    await this.page.waitFor('[data-step]')
+  }
+
+  async choose(field: string, option: string): Promise<void> {
+    await this.page.click(`[data-field="${field}"] [aria-label="${option}"]`)
+  }
+
+  async fill(values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [field, value] of Object.entries(values)) if (value !== '') await this.page.fill(this.control(field), value)
+  }
+
+  async confirm(step: string): Promise<void> {
+    await this.page.click(`[data-step="${step}"] [data-action="confirm"]`)
+  }
+
+  filled(field: string): Promise<void> {
+    return this.page.waitFor(`[data-field="${field}"] input:not(:placeholder-shown)`)
+  }
+
+  /** The steps that are shown, by id. */
+  steps(): Promise<string[]> {
+    return this.page.query('[data-step]', (steps) => steps.map((step) => (step as HTMLElement).dataset.step!))
+  }
+
+  /** The field that has the focus. */
+  focusedField(): Promise<string | null> {
+    return this.page.query('[data-field]:focus-within', ([field]) => field?.getAttribute('data-field') ?? null)
+  }
+
+  /** Whether anything that a target means is there. */
+  async sees(target: Target): Promise<boolean> {
+    return (await this.page.count(target)) > 0
+  }
+}
+
+/**
+ * One browser for the tests that stand beside this call. Each of them finds it as new, at an address where nobody has
+ * been.
+ */
+export function sharedBrowser(engine: EngineName, options: Partial<LaunchOptions> = {}): Arrive {
+  let page: Page
+  const fronts: Front[] = []
+  beforeAll(async () => {
+    page = await launch(engine, options)
+  })
+  afterAll(async () => {
+    await page?.driver.close()
+    for (const front of fronts) front.close()
+  })
+  return async (path = '/', change) => {
+    const front = await Front.open(inject('site'), change)
+    fronts.push(front)
+    await page.driver.goto('about:blank')
+    await page.driver.goto(front.url + path)
+    return new Visit(page, front)
+  }
+}
