@@ -40,7 +40,8 @@ export class Front {
 
   /** The bodies of the enquiries that were sent. */
   get sent(): unknown[] {
-    return this.heard.filter(({ path }) => path === '/api/v1/chat_form/conversion').map(({ body }) => JSON.parse(body) as unknown)
+    const enquiries = this.heard.filter(({ path }) => path === '/api/v1/chat_form/conversion')
+    return enquiries.map(({ body }) => JSON.parse(body) as unknown)
   }
 
   close(): void {

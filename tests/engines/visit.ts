@@ -2,7 +2,6 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Respondent } from '../browser/answers.ts'
 import type { LaunchOptions } from './driver/driver.ts'
 import type { EngineName } from './driver/engine.ts'
-import type { Target } from './driver/find.ts'
 import { launch } from './driver/launch.ts'
 import type { Page } from './driver/page.ts'
 import { Front } from './front.ts'
@@ -12,10 +11,19 @@ export type Arrive = (path?: string, change?: (html: string) => string) => Promi
 
 /** A visitor with one of the engines, at a door of their own. */
 export class Visit implements Respondent {
+  private readonly toldBefore: number
+
   constructor(
     readonly page: Page,
     readonly front: Front,
-  ) {}
+  ) {
+    this.toldBefore = page.driver.errors.length
+  }
+
+  /** What went wrong since the visitor came, as the pages and the browser tell it. */
+  get problems(): string[] {
+    return [...this.front.reports, ...this.page.driver.errors.slice(this.toldBefore)]
+  }
 
   control(field: string): string {
     return `[data-field="${field}"] :is(input, select)`
@@ -32,7 +40,8 @@ export class Visit implements Respondent {
   }
 
   async fill(values: Readonly<Record<string, string>>): Promise<void> {
-    for (const [field, value] of Object.entries(values)) if (value !== '') await this.page.fill(this.control(field), value)
+    for (const [field, value] of Object.entries(values))
+      if (value !== '') await this.page.fill(this.control(field), value)
   }
 
   async confirm(step: string): Promise<void> {
@@ -50,12 +59,7 @@ export class Visit implements Respondent {
 
   /** The field that has the focus. */
   focusedField(): Promise<string | null> {
-    return this.page.query('[data-field]:focus-within', ([field]) => field?.getAttribute('data-field') ?? null)
-  }
-
-  /** Whether anything that a target means is there. */
-  async sees(target: Target): Promise<boolean> {
-    return (await this.page.count(target)) > 0
+    return this.page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? null)
   }
 }
 
@@ -77,7 +81,8 @@ export function sharedBrowser(engine: EngineName, options: Partial<LaunchOptions
     const front = await Front.open(inject('site'), change)
     fronts.push(front)
     await page.driver.goto('about:blank')
+    const visit = new Visit(page, front)
     await page.driver.goto(front.url + path)
-    return new Visit(page, front)
+    return visit
   }
 }

@@ -10,7 +10,9 @@ function watch(reports: string): void {
   }
   addEventListener('error', ({ message }) => report(message))
   addEventListener('unhandledrejection', ({ reason }) => report(String(reason)))
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => report(`${violatedDirective} ${blockedURI}`))
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    report(`${violatedDirective} ${blockedURI}`),
+  )
 }
 
 const reports = '/watcher/reports'

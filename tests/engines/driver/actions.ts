@@ -48,4 +48,5 @@ export function chord(keys: string): InputSource[] {
 }
 
 /** A text, character by character. */
-export const typing = (text: string): InputSource[] => keyboard([...text].flatMap((letter) => [down(letter), up(letter)]))
+export const typing = (text: string): InputSource[] =>
+  keyboard([...text].flatMap((letter) => [down(letter), up(letter)]))

@@ -18,6 +18,7 @@ export async function launchChromium({ motion, timezone }: LaunchOptions): Promi
   const keys = await InputMethod.of({ context, page })
   return {
     engine: 'chromium',
+    inputMethod: 'words',
     version: `Chromium ${browser.version()}`,
     errors,
     goto: async (url) => void (await page.goto(url)),

@@ -25,7 +25,9 @@ export interface Driver {
   press(keys: string): Promise<void>
   /** Types a text with the keyboard, without an input method. */
   type(text: string): Promise<void>
-  /** Writes a word by its reading with an input method. WebKit's can only compose the word letter by letter, by its codes. */
+  /** Whether `compose` shows a reading that becomes a word, or only letters that are composed one by one. */
+  readonly inputMethod: 'words' | 'letters'
+  /** Writes a word by its reading, with an input method. */
   compose(reading: string, word: string): Promise<void>
   resize(width: number, height: number): Promise<void>
   /** The viewport as a PNG. */

@@ -16,7 +16,10 @@ interface Axe {
  */
 export function find(target: Target): Element[] {
   const all = (root: ParentNode): Element[] =>
-    [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? all(element.shadowRoot) : [])])
+    [...root.querySelectorAll('*')].flatMap((element) => [
+      element,
+      ...(element.shadowRoot ? all(element.shadowRoot) : []),
+    ])
   if (typeof target === 'string') return all(document).filter((element) => element.matches(target))
   const modal = all(document).findLast((element) => element.matches('dialog:modal'))
   const { axe } = window as unknown as { axe: Axe }

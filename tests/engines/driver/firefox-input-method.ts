@@ -21,7 +21,7 @@ export function composing(bidi: BidiConnection): (reading: string, word: string)
     await inWindow(
       bidi,
       `globalThis.inputMethod ??= Cc['@mozilla.org/text-input-processor;1'].createInstance(Ci.nsITextInputProcessor)
-      if (!inputMethod.beginInputTransactionForTests(window, () => true)) throw new Error('The input method is taken.')`,
+      if (!inputMethod.beginInputTransactionForTests(window, () => true)) throw new Error('taken')`,
     )
     for (let end = 1; end <= reading.length; end++) await show(reading.slice(0, end), key('a', 'KeyA', 65))
     if (word !== reading) await show(word, key(' ', 'Space', 32))

@@ -17,6 +17,10 @@ const preferences = ({ motion }: LaunchOptions) => ({
   'focusmanager.testmode': true,
 })
 
+interface Session {
+  readonly capabilities: { readonly browserVersion: string }
+}
+
 interface LogEntry {
   readonly level: string
   readonly text: string | null
@@ -31,33 +35,40 @@ interface Evaluation {
 /** Starts Firefox without a screen, over WebDriver BiDi, which it speaks by itself. */
 export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'kaiwa-firefox-'))
-  const lines = Object.entries(preferences(options)).map(([name, value]) => `user_pref('${name}', ${JSON.stringify(value)});\n`)
-  await writeFile(join(profile, 'user.js'), lines.join(''))
+  await writeFile(
+    join(profile, 'user.js'),
+    Object.entries(preferences(options))
+      .map(([name, value]) => `user_pref('${name}', ${JSON.stringify(value)});\n`)
+      .join(''),
+  )
   const browser = start(
     programs.firefox,
     // System access is for the focus and the input method, which belong to the browser's window.
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0', '--remote-allow-system-access'],
-    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: options.timezone, MOZ_CRASHREPORTER_DISABLE: '1' } },
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: options.timezone } },
   )
   const address = await written(browser, browser.stderr!, /WebDriver BiDi listening on (\S+)/)
   const bidi = await BidiConnection.open(`${address}/session`)
-  const { capabilities } = await bidi.send<{ capabilities: { browserVersion: string } }>('session.new', { capabilities: {} })
+  const { capabilities } = await bidi.send<Session>('session.new', { capabilities: {} })
   const { contexts } = await bidi.send<{ contexts: { context: string }[] }>('browsingContext.getTree', {})
   const { context } = contexts[0]!
   const errors: string[] = []
   bidi.on<LogEntry>('log.entryAdded', ({ level, text }) => level === 'error' && errors.push(text ?? ''))
   await bidi.send('session.subscribe', { events: ['log.entryAdded'] })
-  // Else the address bar has the focus.
-  await inWindow(bidi, 'gBrowser.selectedBrowser.focus()')
 
   const perform = async (actions: InputSource[]) => {
     await bidi.send('input.performActions', { context, actions })
   }
   return {
     engine: 'firefox',
+    inputMethod: 'words',
     version: `Firefox ${capabilities.browserVersion}`,
     errors,
-    goto: async (url) => void (await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    async goto(url) {
+      // The address bar has the focus at first, and Tab can come there.
+      await inWindow(bidi, 'gBrowser.selectedBrowser.focus()')
+      await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })
+    },
     reload: async () => void (await bidi.send('browsingContext.reload', { context, wait: 'complete' })),
     travel: async (delta) => void (await bidi.send('browsingContext.traverseHistory', { context, delta })),
     async evaluate(expression) {
@@ -70,7 +81,9 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     press: (keys) => perform(chord(keys)),
     type: (text) => perform(typing(text)),
     compose: composing(bidi),
-    resize: async (width, height) => void (await bidi.send('browsingContext.setViewport', { context, viewport: { width, height } })),
+    async resize(width, height) {
+      await bidi.send('browsingContext.setViewport', { context, viewport: { width, height } })
+    },
     async screenshot() {
       const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context })
       return Buffer.from(data, 'base64')

@@ -17,7 +17,10 @@ export class Page {
   constructor(readonly driver: Driver) {}
 
   /** What a function in the page gives, as far as JSON can hold it. */
-  evaluate<Args extends readonly unknown[], Value>(work: (...args: Args) => Value, ...args: Args): Promise<Awaited<Value>> {
+  evaluate<Args extends readonly unknown[], Value>(
+    work: (...args: Args) => Value,
+    ...args: Args
+  ): Promise<Awaited<Value>> {
     return this.run<Awaited<Value>>(callOf(work, ...args))
   }
 
@@ -92,9 +95,10 @@ export class Page {
 
   /** Waits for a page whose address matches. */
   async waitForAddress(pattern: RegExp): Promise<URL> {
+    const loaded = () => (document.readyState === 'complete' ? location.href : '')
     let href = ''
     await this.until(
-      async () => pattern.test((href = await this.evaluate(() => document.readyState === 'complete' ? location.href : ''))),
+      async () => pattern.test((href = await this.evaluate(loaded))),
       () => `${href} does not become ${pattern}`,
     )
     return new URL(href)
@@ -105,7 +109,9 @@ export class Page {
     await this.loadAxe()
     const { violations, passes } = await this.run<AxeResults>(`axe.run('${selector}', { resultTypes: ['violations'] })`)
     if (passes.length < 5) throw new Error('axe looked at nothing')
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    )
   }
 
   private async loadAxe(): Promise<void> {

@@ -1,3 +1,8 @@
+interface NewSession {
+  readonly sessionId: string
+  readonly capabilities: { readonly browserVersion: string }
+}
+
 /** A session of classic WebDriver: plain HTTP with JSON. */
 export class WebDriverSession {
   private constructor(
@@ -7,12 +12,9 @@ export class WebDriverSession {
 
   /** Asks the driver at an address for a session with these capabilities. */
   static async create(driver: string, capabilities: object): Promise<WebDriverSession> {
-    const { sessionId, capabilities: given } = await call<{ sessionId: string; capabilities: { browserVersion: string } }>(
-      'POST',
-      `${driver}/session`,
-      { capabilities: { alwaysMatch: capabilities } },
-    )
-    return new WebDriverSession(`${driver}/session/${sessionId}`, given.browserVersion)
+    const asked = { capabilities: { alwaysMatch: capabilities } }
+    const given = await call<NewSession>('POST', `${driver}/session`, asked)
+    return new WebDriverSession(`${driver}/session/${given.sessionId}`, given.capabilities.browserVersion)
   }
 
   /** Sends a command; the driver's own words when it refuses. */

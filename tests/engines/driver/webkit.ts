@@ -41,9 +41,11 @@ export async function launchWebKit({ motion, timezone }: LaunchOptions): Promise
   })
   const session = await sessionOf(`http://127.0.0.1:${port}`)
   const perform = (actions: InputSource[]) => session.post('actions', { actions }).then(() => {})
-  const evaluate = (expression: string) => session.post<string>('execute/sync', { script: `return (${expression})`, args: [] })
+  const evaluate = (expression: string) =>
+    session.post<string>('execute/sync', { script: `return (${expression})`, args: [] })
   return {
     engine: 'webkit',
+    inputMethod: 'letters',
     version: `WebKitGTK ${session.browserVersion}`,
     errors: [],
     goto: async (url) => void (await session.post('url', { url })),
@@ -85,7 +87,10 @@ async function writeSettings(home: string, motion: boolean): Promise<void> {
   const folder = join(home, 'gtk-3.0')
   await mkdir(folder)
   await writeFile(join(folder, 'settings.ini'), `[Settings]\ngtk-enable-animations=${motion ? 1 : 0}\n`)
-  await writeFile(join(folder, 'gtk.css'), '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }')
+  await writeFile(
+    join(folder, 'gtk.css'),
+    '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }',
+  )
 }
 
 function freePort(): Promise<number> {

@@ -2,11 +2,26 @@ import { describe } from 'vitest'
 import type { EngineName } from '../driver/engine.ts'
 import { sharedBrowser } from '../visit.ts'
 import { enquiryJourneys } from './enquiry.ts'
+import { fieldJourneys } from './fields.ts'
+import { hearingJourneys } from './hearing.ts'
+import { keyboardJourneys } from './keyboard.ts'
+import { leavingJourneys } from './leaving.ts'
+import { fadingJourneys, revealingJourneys } from './revealing.ts'
+import { shadowJourneys } from './shadow.ts'
 
 /** Every journey, in one engine. */
 export function journeysIn(engine: EngineName): void {
   describe('without motion', () => {
     const arrive = sharedBrowser(engine)
+    hearingJourneys(arrive)
     enquiryJourneys(arrive)
+    revealingJourneys(arrive)
+    leavingJourneys(arrive)
+    keyboardJourneys(arrive)
+    fieldJourneys(arrive)
+    shadowJourneys(arrive)
+  })
+  describe('with motion', () => {
+    fadingJourneys(sharedBrowser(engine, { motion: true }))
   })
 }

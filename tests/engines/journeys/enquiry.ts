@@ -23,7 +23,7 @@ export function enquiryJourneys(arrive: Arrive): void {
     ])
     expect(visit.front.sent).toEqual([expect.objectContaining(selfPayload(answers))])
     expect(storedEnquiry(token)).toMatchObject({ mode: 'self', answer: selfPayload(answers) })
-    expect([visit.front.reports, visit.page.driver.errors]).toEqual([[], []])
+    expect(visit.problems).toEqual([])
   })
 
   test('a parent asks for a daughter', async () => {
@@ -38,6 +38,6 @@ export function enquiryJourneys(arrive: Arrive): void {
     const payload = { ...selfPayload(answers), sex: 1, has_intention: true, is_parent_request: true }
     expect(visit.front.sent).toEqual([expect.objectContaining(payload)])
     expect(storedEnquiry(token!)).toMatchObject({ mode: 'parent', answer: payload })
-    expect([visit.front.reports, visit.page.driver.errors]).toEqual([[], []])
+    expect(visit.problems).toEqual([])
   })
 }

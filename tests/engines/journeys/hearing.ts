@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Arrive } from '../visit.ts'
+
+/** That the other journeys' silence means something. */
+export function hearingJourneys(arrive: Arrive): void {
+  test('what goes wrong in a page is heard: a broken content policy, an error, a rejection, the console', async () => {
+    const { page, front } = await arrive('/', (html) => html.replace('</head>', '<script>0</script></head>'))
+    await page.evaluate(() => {
+      console.error('said')
+      setTimeout(() => {
+        throw new Error('thrown')
+      })
+      void Promise.reject(new Error('rejected'))
+    })
+    for (const what of [/^script-src.* inline$/, /^said$/, /thrown/, /rejected/])
+      await expect.poll(() => front.reports).toEqual(expect.arrayContaining([expect.stringMatching(what)]))
+  })
+}

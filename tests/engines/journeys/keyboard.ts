@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Arrive, Visit } from '../visit.ts'
+
+const hasFocus = (elements: Element[]) => elements.some((element) => element.contains(document.activeElement))
+
+/** Goes on with Tab until the focus is at something that matches. */
+async function tabTo({ page }: Visit, selector: string): Promise<void> {
+  for (let steps = 0; steps < 40; steps++) {
+    if (await page.query(selector, hasFocus)) return
+    await page.driver.press('Tab')
+  }
+  throw new Error(`Tab never comes to ${selector}`)
+}
+
+/** The form without a mouse. */
+export function keyboardJourneys(arrive: Arrive): void {
+  test('with the keyboard alone: opening, choosing, Enter from field to field, leaving', async () => {
+    const visit = await arrive()
+    const { page } = visit
+    const { driver } = page
+    await tabTo(visit, '[data-kaiwa-open]')
+    await driver.press('Enter')
+    await page.waitFor('[data-step="sex"]')
+    await tabTo(visit, '[data-field="sex"] input')
+    await driver.press('Space')
+    await page.waitFor('[data-step="birthday"]')
+    await driver.press('ArrowRight')
+    expect(await page.query('[data-field="sex"] input:checked', ([radio]) => radio?.ariaLabel)).toBe('女性')
+
+    await tabTo(visit, visit.control('birthYear'))
+    for (const [typed, next] of [
+      ['1990', 'birthMonth'],
+      ['4', 'birthDay'],
+    ] as const) {
+      await driver.type(typed)
+      await driver.press('Enter')
+      expect(await visit.focusedField()).toBe(next)
+    }
+    await driver.press('Enter')
+    expect(await page.text('[data-field="birthDay"] [data-part="error"]'), 'as OK would').toBe('日は必須項目です')
+    await driver.type('1')
+    await driver.press('Enter')
+    await page.waitFor('[data-step="job"]')
+
+    for (const keys of ['Tab', 'Shift+Tab'])
+      for (let steps = 0; steps < 15; steps++) {
+        await driver.press(keys)
+        expect(await page.query('main', hasFocus), 'the page behind has no focus').toBe(false)
+      }
+    await driver.press('Escape')
+    await page.waitFor('[data-part="banner"]')
+    await driver.press('Escape')
+    await page.waitFor('[data-part="banner"]', 0)
+    await driver.press('Escape')
+    await page.waitFor('[data-kaiwa="form"]', 0)
+    expect(await page.query('[data-kaiwa-open]', hasFocus), 'the focus is where it was').toBe(true)
+    expect(visit.problems).toEqual([])
+  })
+}
