@@ -13,6 +13,8 @@ import { inWindow } from './firefox-window.ts'
 const preferences = ({ motion }: LaunchOptions) => ({
   'intl.accept_languages': 'ja-JP, ja',
   'ui.prefersReducedMotion': motion ? 0 : 1,
+  // As on a telephone, where they take no room.
+  'ui.useOverlayScrollbars': 1,
   // A window that no screen shows counts as focused.
   'focusmanager.testmode': true,
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { answer, parentAnswers, selfAnswers, selfPayload } from '../../browser/answers.ts'
 import { storedEnquiry } from '../../browser/enquiries.ts'
 import type { Arrive } from '../visit.ts'
+import { layoutFlaws } from './layout.ts'
 
 const send = '[data-part="send"][aria-disabled="false"]'
 
@@ -26,11 +27,13 @@ export function enquiryJourneys(arrive: Arrive): void {
     expect(visit.problems).toEqual([])
   })
 
-  test('a parent asks for a daughter', async () => {
+  test('a parent asks for a daughter, in a form that fits every screen', async () => {
     const visit = await arrive('/parent/?generation=30&lpType=above&prefId=13')
     await visit.open()
     const answers = parentAnswers()
     await answer(visit, answers)
+    await visit.page.waitFor(send)
+    expect(await layoutFlaws(visit.page)).toEqual([])
     await visit.page.click(send)
     const { searchParams } = await visit.page.waitForAddress(/thanks\?/)
     const { token, ...passed } = Object.fromEntries(searchParams)
