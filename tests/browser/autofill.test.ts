@@ -52,6 +52,18 @@ test('a filled-in address is cleaned and looked up, and nothing of it is doubled
   await visitor.leave()
 })
 
+test('a street that is filled in after the look-up stands there once', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  await answer(visitor, selfAnswers(), 'school')
+  await visitor.fill({ zip: '1000001' })
+  await expect.poll(() => visitor.control('address1').inputValue()).toBe('千代田区千代田')
+  await autofill(visitor, 'address2')
+  const address = () => Promise.all(['address1', 'address2'].map((field) => visitor.control(field).inputValue()))
+  await expect.poll(async () => (await address()).join('')).toMatch(/^千代田区千代田1-1/)
+  await visitor.leave()
+})
+
 test('a filled-in name leaves its reading to the visitor', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()

@@ -18,4 +18,4 @@ test.each([45, 1])('every typing script has its outcome in the form, with %i ms 
   }
   expect(seen).toEqual(Object.fromEntries(scripts.map((script) => [script.name, outcomeOf(script)])))
   await visitor.leave()
-})
+}, 240_000)
