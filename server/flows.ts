@@ -5,8 +5,8 @@ import type { Program } from '../engine/flow/program.ts'
 import { verifyPayload } from '../engine/flow/verify.ts'
 import type { Flows } from './published-flows.ts'
 
-/** The flow that is meant where a request names none. */
-const usual = 'enquiry'
+/** The id of the flow that is meant where a request names none. */
+export const usual = 'enquiry'
 
 /**
  * Loads the flows that `npm run build` published, with the validators that visitors' pages run.

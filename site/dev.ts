@@ -7,7 +7,7 @@ import { createLoader } from '../engine/build/load.ts'
 import { entryPrefix } from '../engine/build/plugin.ts'
 import { compileProgram } from '../engine/flow/compile/program.ts'
 import type { FieldType } from '../engine/flow/field-type.ts'
-import { flowsOf } from '../server/flows.ts'
+import { flowsOf, usual } from '../server/flows.ts'
 import type { Flows } from '../server/published-flows.ts'
 import { apiMiddleware, pageStamper } from '../server/middleware.ts'
 import { clockOf, openService } from '../server/startup/service.ts'
@@ -61,16 +61,13 @@ async function answerCalls(server: ViteDevServer, types: readonly FieldType[]): 
   const settings = readSettings(process.env)
   const { today } = clockOf(settings)
   const load = createLoader(types)
-  const current = () => {
-    const sound = flowIds(flowFolder).flatMap((id) => {
-      const { flow } = load(resolve(flowFolder, `${id}.flow.json`))
-      return flow ? [[id, compileProgram(flow, types)] as const] : []
-    })
-    return flowsOf(new Map(sound), today)
+  const withOnly = (id = usual) => {
+    const { flow } = flowIds(flowFolder).includes(id) ? load(resolve(flowFolder, `${id}.flow.json`)) : {}
+    return flowsOf(new Map(flow && [[id, compileProgram(flow, types)]]), today)
   }
   const flows: Flows = {
-    verify: (...given) => current().verify(...given),
-    searchedBy: (...given) => current().searchedBy(...given),
+    verify: (id, body) => withOnly(id).verify(id, body),
+    searchedBy: (id) => withOnly(id).searchedBy(id),
   }
   const service = await openService(settings, flows)
   const stamp = pageStamper(service.secret, () => new Date())

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createLoader } from '../../engine/build/load.ts'
 import { formatReport } from '../../engine/build/report.ts'
@@ -52,6 +53,30 @@ test('a variant without a change says so', () => {
   expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
     ['warning', 'This variant changes nothing of the flow "sound".'],
   ])
+})
+
+/** The paths of all keys in a value, lists not entered. */
+const pathsIn = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...pathsIn(inner, [...path, key])])
+    : []
+
+test('whatever a patch says somewhere, there is a flow, or a reason that stands in the variant', () => {
+  folder.write('sound', sound)
+  const paths = pathsIn(JSON.parse(sound)).filter(([first]) => !['$schema', 'version', 'id'].includes(first!))
+  const nested = fc.constantFrom<unknown>(null, 'x', 3, true, [], {}, [null], [{ use: 'y' }], { a: null }, { type: 'postel' })
+  const extra = fc.constantFrom<string[]>([], [], [], ['question2'], ['labell'])
+  fc.assert(
+    fc.property(fc.constantFrom(...paths), extra, nested, (path, more, value) => {
+      const patch = [...path, ...more].reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as object
+      const text = JSON.stringify({ version: 1, id: 'weekend', extends: 'sound', ...patch }, null, 2)
+      const { flow, problems } = load(folder.write('weekend', text), 'flows/weekend.flow.json')
+      const errors = problems.filter(({ severity }) => severity === 'error')
+      expect(errors.length > 0).toBe(flow === undefined)
+      expect(errors.map(({ file }) => file).filter((file) => file !== 'flows/weekend.flow.json')).toEqual([])
+    }),
+    { numRuns: 60 },
+  )
 })
 
 test('every guard is shown by a mistake', () => {
