@@ -24,7 +24,7 @@ export function variantOf(flow: Schema): Schema {
 function patchOf(part: Schema): Schema {
   const { anyOf, oneOf, discriminator: _, required, minProperties: _min, maxProperties: _max, ...rest } = part
   const forms = (anyOf ?? oneOf) as readonly Schema[] | undefined
-  const { properties, additionalProperties } = part as { properties?: Record<string, Schema>; additionalProperties?: unknown }
+  const { properties, additionalProperties } = part as { properties?: Record<string, Schema>; [key: string]: unknown }
   const needed = Array.isArray(required) ? required.map(String) : []
   return {
     ...rest,

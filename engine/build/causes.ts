@@ -6,7 +6,7 @@ import { leavesOf, withoutLeaf, type Leaf } from '../flow/variant/leaves.ts'
 import { overlay, patchOf } from '../flow/variant/overlay.ts'
 import type { Judgement } from './judge.ts'
 
-/** A problem, the change of the variant without which it would not be there, and what else stands and falls with that. */
+/** A problem, the change of the variant without which it would not be there, and what else goes with that. */
 interface Told {
   readonly problem: Problem
   /** Set where the problem itself stands elsewhere. */
@@ -17,10 +17,10 @@ interface Told {
 }
 
 /**
- * The problems of a variant over a base that is sound by itself, at the lines of the variant that cause them. What stands
- * in the base is right there: it is wrong only beside something that the variant changes, which is found by leaving out
- * one change after the other. What a single removal leaves behind is told once, and so is one kind of mistake that one
- * change makes in many places.
+ * The problems of a variant over a base that is sound by itself, at the lines of the variant that cause them. What is in
+ * the base is right there: it is wrong only beside something that the variant changes, which is found by leaving out one
+ * change after the other. What a single removal leaves behind is told once, and so is one kind of mistake that one change
+ * makes in many places.
  */
 export function atTheirCauses(
   base: Source,
@@ -56,18 +56,21 @@ const isWithin = (path: string, outer: string) =>
   path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)
 
 function inWords({ problem, cause, removal, also }: Told, base: Source, variant: Source): Problem {
+  const flow = `The flow "${String(base.value.id)}"`
   const placeOf = ({ path, value }: Leaf) => variant.locate(path, value === null ? 'value' : 'key')
-  if (removal) return withHint(problem, `This variant removes ${pathText(removal.path)} at ${written(placeOf(removal))}.`)
   const inBase = [problem, ...also].filter(({ file }) => file === base.file)
   const places = named(inBase.map((one) => `${one.path} (${written(one)})`))
-  if (!cause) return inBase.length > 0 ? withHint(problem, `It comes from what ${variant.file} changes of this flow.`) : problem
-  if (inBase.length === 0) return { ...problem, ...placeOf(cause) }
-  const hint = `The flow "${String(base.value.id)}" counts on it at ${places}; say that otherwise here, too.`
-  // The name that was probably meant is none: it is not misspelt in the base.
-  const { hint: _misleading, ...rest } = problem
-  return cause.value === null
-    ? { ...rest, ...placeOf(cause), hint }
-    : withHint({ ...problem, ...placeOf(cause) }, `In the flow "${String(base.value.id)}" this concerns ${places}.`)
+  if (removal) {
+    const what = pathText(removal.path)
+    return withHint(problem, `This variant removes ${what} at ${written(placeOf(removal))}.`)
+  }
+  if (!cause) return inBase.length === 0 ? problem : withHint(problem, `It comes from what ${variant.file} changes.`)
+  const moved = { ...problem, ...placeOf(cause) }
+  if (inBase.length === 0) return moved
+  if (cause.value !== null) return withHint(moved, `${flow} has it at ${places}.`)
+  // A name that is near to the removed one was not meant: the base does not misspell.
+  const { hint: _misleading, ...rest } = moved
+  return { ...rest, hint: `${flow} counts on it at ${places}; say that otherwise here, too.` }
 }
 
 /** The first places, and how many more there are. */

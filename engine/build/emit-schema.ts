@@ -8,4 +8,5 @@ import { fieldTypesIn } from './field-types.ts'
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { fields: { type: 'string' } } })
 const [folder] = positionals
 if (folder === undefined) throw new Error('Name the folder to write to.')
-for (const [name, text] of Object.entries(editorSchemas(await fieldTypesIn(values.fields)))) writeFileSync(join(folder, name), text)
+const schemas = editorSchemas(await fieldTypesIn(values.fields))
+for (const [name, text] of Object.entries(schemas)) writeFileSync(join(folder, name), text)

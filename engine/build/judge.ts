@@ -14,7 +14,7 @@ export interface Judgement {
   readonly problems: readonly Problem[]
 }
 
-/** Judges flows that could be read; `pictures` are the file names of their artwork, undefined where they are not known. */
+/** Judges flows that could be read; `pictures` are the file names of their artwork, undefined where not known. */
 export type Judge = (flow: Written, pictures?: ReadonlySet<string>) => Judgement
 
 /** Judges flows of an application with the given field types: by the schema, then the lints, then by compiling them. */

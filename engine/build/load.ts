@@ -41,7 +41,8 @@ export function createLoader(types: readonly FieldType[]): (file: string, name?:
     const judgeWhole = (flow: Written) => judge(flow, pictures)
     const given = (flow: Written | undefined, found: readonly Problem[]): Loaded => {
       const all = [...problems, ...found]
-      return { flow: all.some(isError) ? undefined : (flow?.value as unknown as Flow | undefined), problems: all, texts }
+      const sound = all.some(isError) ? undefined : flow
+      return { flow: sound?.value as unknown as Flow | undefined, problems: all, texts }
     }
     const wrong = versionProblem(source) ?? misspeltExtends(source)
     if (wrong) return given(undefined, [wrong])
@@ -64,7 +65,11 @@ function read(file: string, name: string) {
 }
 
 /** What is wrong with a base by itself. That it is no base at all, but a variant, is told elsewhere. */
-function problemsOfBase(base: Source, problems: readonly Problem[], judge: (flow: Written) => Judgement): readonly Problem[] {
+function problemsOfBase(
+  base: Source,
+  problems: readonly Problem[],
+  judge: (flow: Written) => Judgement,
+): readonly Problem[] {
   if (problems.length > 0 || Object.hasOwn(base.value, 'extends')) return problems
   const version = versionProblem(base)
   return version ? [version] : judge(base).problems

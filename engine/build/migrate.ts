@@ -7,8 +7,8 @@ import { flowFiles, shownName } from './flow-files.ts'
 import { formatReport } from './report.ts'
 
 /**
- * `npm run migrate [files or folders…]`: rewrites flow files of older versions of the language. Exit code 0 when all are of
- * the current version afterwards, 1 when one could not be rewritten; such a file is left as it is.
+ * `npm run migrate [files or folders…]`: rewrites flow files of older versions of the language. Exit code 0 when all are
+ * of the current version afterwards, 1 when one could not be rewritten; such a file is left as it is.
  */
 function main(args: string[]): number {
   const { positionals } = parseArgs({ args, allowPositionals: true })
@@ -30,7 +30,8 @@ function migrateFile(file: string): 'current' | 'rewritten' | 'failed' {
   const migrated = migrate(source.value)
   if (!migrated) {
     const version = JSON.stringify(source.value.version) ?? 'none'
-    console.error(`${name}: nothing leads from version ${version} to version ${currentVersion}; the file is left as it is.`)
+    const way = `from version ${version} to version ${currentVersion}`
+    console.error(`${name}: nothing leads ${way}; the file is left as it is.`)
     return 'failed'
   }
   if (migrated.done.length === 0) return 'current'

@@ -17,7 +17,9 @@ export function newVariant(id: string, base: string | undefined, folder: string)
   const example = `npm run new ${id || 'winter'} -- --extends ${known[0] ?? 'enquiry'}`
   if (id === '') throw new Error(`The new flow needs a name: ${example}`)
   if (!new RegExp(pattern).test(id))
-    throw new Error(`"${id}" cannot be the name of a flow: it begins with a small letter a-z, then come small letters, digits and - only.`)
+    throw new Error(
+      `"${id}" cannot be the name of a flow: it begins with a small letter a-z, then come small letters, digits and - only.`,
+    )
   if (known.includes(id)) throw new Error(`There is a flow "${id}" already; choose another name.`)
   if (base === undefined) throw new Error(`Say which flow the new one extends: ${example}`)
   if (!known.includes(base)) {
@@ -34,9 +36,13 @@ function fromBase(base: string, folder: string, known: readonly string[]) {
   const { value } = readSource(readFileSync(file, 'utf8'), file).source ?? {}
   if (!value) throw new Error(`The flow "${base}" cannot be read; npm run check ${file} says why.`)
   if (value.extends !== undefined) {
-    const complete = known.filter((other) => other === value.extends)
-    throw new Error(`"${base}" is itself a variant; extend ${complete.length > 0 ? `"${complete[0]}"` : 'a complete flow'} instead.`)
+    const complete = known.find((other) => other === value.extends)
+    const better = complete === undefined ? 'a complete flow' : `"${complete}"`
+    throw new Error(`"${base}" is itself a variant; extend ${better} instead.`)
   }
-  const schema = typeof value.$schema === 'string' ? value.$schema.replace(/flow(?=\.schema\.json$)/, 'variant') : undefined
-  return { ...(schema !== undefined && { $schema: schema }), version: flowSchema.properties.version.const }
+  const { $schema } = value
+  return {
+    ...(typeof $schema === 'string' && { $schema: $schema.replace(/flow(?=\.schema\.json$)/, 'variant') }),
+    version: flowSchema.properties.version.const,
+  }
 }

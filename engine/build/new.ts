@@ -5,8 +5,8 @@ import { flowSuffix, shownName } from './flow-files.ts'
 import { newVariant } from './new-variant.ts'
 
 /**
- * `npm run new <id> -- --extends <flow> [--folder <folder>]`: writes a variant of a flow, to go on from. Exit code 2, and
- * nothing written, when it cannot be.
+ * `npm run new <id> -- --extends <flow> [--folder <folder>]`: writes a variant of a flow, to go on from. Exit code 2,
+ * and nothing written, when it cannot be.
  */
 function main(args: string[]): void {
   const { values, positionals } = parseArgs({

@@ -53,7 +53,8 @@ export function kaiwaFlows({ types, folder }: { types: readonly FieldType[]; fol
           missed.add(file)
           const { line, column } = first
           const message = errors.map(sentence).join('\n')
-          this.error({ message, id: file, loc: { file, line, column }, frame: codeFrame(first, texts.get(first.file) ?? '') })
+          const frame = codeFrame(first, texts.get(first.file) ?? '')
+          this.error({ message, id: file, loc: { file, line, column }, frame })
         }
         missed.delete(file)
         if (!flow) return

@@ -1,6 +1,6 @@
 import type { SchemaPart as JsonObject } from '../source/schema-part.ts'
 
-/** Rewrites flow files of one version of the language in the next. Variants are rewritten as well, so any part may be absent. */
+/** Rewrites flow files of one version of the language in the next; variants, too, so any part may be absent. */
 export interface Migration {
   /** The version that it reads; it writes the next one. */
   readonly from: number

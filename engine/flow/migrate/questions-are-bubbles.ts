@@ -5,16 +5,16 @@ import type { Migration } from './migration.ts'
 export const questionsAreBubbles: Migration = {
   from: 0,
   about: 'the question of a step, "ask", is its last bubble',
-  rewrite: (flow) => ({
-    ...flow,
-    ...(isPart(flow.steps) && {
-      steps: Object.fromEntries(Object.entries(flow.steps).map(([id, step]) => [id, isPart(step) ? rewritten(step) : step])),
-    }),
-  }),
+  rewrite(flow) {
+    if (!isPart(flow.steps)) return flow
+    const steps = Object.entries(flow.steps).map(([id, step]) => [id, isPart(step) ? rewritten(step) : step] as const)
+    return { ...flow, steps: Object.fromEntries(steps) }
+  },
 }
 
 function rewritten({ bubbles, ...step }: JsonObject): JsonObject {
   if (!Object.hasOwn(step, 'ask')) return bubbles === undefined ? step : { ...step, bubbles }
   const said = { ...(isPart(bubbles) ? bubbles : {}), question: step.ask }
-  return Object.fromEntries(Object.entries(step).map(([key, value]) => (key === 'ask' ? ['bubbles', said] : [key, value])))
+  const entries = Object.entries(step).map((entry) => (entry[0] === 'ask' ? ['bubbles', said] : entry))
+  return Object.fromEntries(entries) as JsonObject
 }

@@ -25,10 +25,14 @@ export const english = {
     hint: 'If it was there before, it has got another name, or is gone.',
   }),
   'patch-shape': (b: { base: string; was: string; is: string; needed: readonly string[] }) => ({
-    message: `In the flow "${b.base}" this is ${kinds([b.was])}; ${kinds([b.is])} cannot take its place, only ${kinds(b.needed)}.`,
+    message:
+      `In the flow "${b.base}" this is ${kinds([b.was])}; ` +
+      `${kinds([b.is])} cannot take its place, only ${kinds(b.needed)}.`,
   }),
   'patch-removes-nothing': (b: { base: string; key: string; under: unknown; meant?: string }) => ({
-    message: `null removes something, but the flow "${b.base}" has no "${b.key}" here${b.under === undefined ? '' : `; it has ${instead(b.under)}`}.`,
+    message:
+      `null removes something, but the flow "${b.base}" has no "${b.key}" here` +
+      `${b.under === undefined ? '' : `; it has ${instead(b.under)}`}.`,
     ...didYouMean(b.meant),
   }),
   'patch-removes-needed': (b: { key: string }) => ({
@@ -50,7 +54,9 @@ export const english = {
     message: `"extends" is the id of a flow in the same folder, not ${kinds([b.found])}.`,
   }),
   'base-unknown': (b: { base: string; known: readonly string[]; meant?: string }) => ({
-    message: `There is no flow "${b.base}" beside this file; there ${b.known.length === 1 ? 'is' : 'are'}: ${there(b.known)}.`,
+    message:
+      `There is no flow "${b.base}" beside this file; ` +
+      `there ${b.known.length === 1 ? 'is' : 'are'}: ${there(b.known)}.`,
     ...didYouMean(b.meant),
   }),
   'base-itself': () => ({ message: 'A variant cannot extend itself.' }),

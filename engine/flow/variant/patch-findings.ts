@@ -47,8 +47,7 @@ class PatchReader {
     for (const [key, value] of Object.entries(valueAt(patch, path) as SchemaPart)) {
       const at = [...path, key]
       const inner = shape.partOf(key)
-      const known = Object.hasOwn(under, key)
-      const wrong = value === null ? this.#removal(shape, key, under) : known ? undefined : this.#addition(shape, key, value, under)
+      const wrong = value === null ? this.#removal(shape, key, under) : this.#addition(shape, key, value, under)
       if (wrong) yield { ...wrong, severity: 'error', path: at, on: value === null ? 'value' : 'key' }
       else if (value !== null && inner) yield* this.#value(inner, under[key], value, at)
     }
@@ -67,12 +66,13 @@ class PatchReader {
   }
 
   #removal(shape: ObjectShape, key: string, under: SchemaPart) {
-    if (Object.hasOwn(under, key)) return shape.required.includes(key) ? say('patch-removes-needed', { key }) : undefined
-    const known = Object.keys(under)
-    return say('patch-removes-nothing', { base: this.#layers.id, key, under, ...meant(key, known) })
+    if (!Object.hasOwn(under, key))
+      return say('patch-removes-nothing', { base: this.#layers.id, key, under, ...meant(key, Object.keys(under)) })
+    return shape.required.includes(key) ? say('patch-removes-needed', { key }) : undefined
   }
 
   #addition(shape: ObjectShape, key: string, value: unknown, under: SchemaPart) {
+    if (Object.hasOwn(under, key)) return undefined
     const { id: base } = this.#layers
     const inner = shape.partOf(key)
     if (!inner) return say('patch-unknown-key', { key, allowed: shape.named, ...meant(key, shape.named) })
