@@ -18,7 +18,7 @@
   Array.prototype.entries = Array.prototype.toArray
   Array.from = function (list) {
     var length = (list && list.length) || 0
-    var items = new Array(length)
+    var items = []
     while (length--) items[length] = list[length]
     return items
   }
