@@ -56,6 +56,11 @@ test('Back and Forward are told with the mark that they lead to', async () => {
   await travel(-1)
 })
 
+test.each([true, { flow: 5 }, null])('what the page itself keeps under the same name, %j, is no mark', (kaiwa) => {
+  history.replaceState({ kaiwa }, '')
+  expect(currentMark()).toBeNull()
+})
+
 test('nobody is told after it was stopped', async () => {
   await pushEntries(1, mark)
   stop()
@@ -74,6 +79,33 @@ describe('leaving by other means than Back', () => {
     await pushEntries(1, mark)
     await travel(-1)
     expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['refused', () => { throw new DOMException('refused', 'SecurityError') }],
+    ['ignored', () => {}],
+  ])('goes nowhere where the entries were %s', async (_how, pushState) => {
+    const push = vi.spyOn(history, 'pushState').mockImplementation(pushState)
+    const go = vi.spyOn(history, 'go')
+    await pushEntries(3, mark)
+    await leaveEntries(3)
+    expect(go).not.toHaveBeenCalled()
+    push.mockRestore()
+    await pushEntries(1, mark)
+    await leaveEntries(1)
+    expect(go.mock.calls).toEqual([[-1]])
+    go.mockRestore()
+  })
+
+  test('waits a second for a browser that never tells of it', async () => {
+    await pushEntries(1, mark)
+    const go = vi.spyOn(history, 'go').mockImplementation(() => {})
+    const started = Date.now()
+    await leaveEntries(1)
+    expect(Date.now() - started).toBeGreaterThan(900)
+    expect(currentMark()).toMatchObject(mark)
+    go.mockRestore()
+    await travel(-1)
   })
 
   test('an opening on its heels waits for it', async () => {

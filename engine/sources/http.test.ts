@@ -37,6 +37,14 @@ describe('what every call carries', () => {
   })
 })
 
+test('lists arrive as lists, whatever an old library has taught them', async () => {
+  Object.defineProperty(Array.prototype, 'toJSON', { value: () => '[]', configurable: true })
+  answer({ status: 200 })
+  await http('/send', { method: 'POST', body: { ids: [1, 2], deep: { list: ['a'] } } })
+  Reflect.deleteProperty(Array.prototype, 'toJSON')
+  expect(seen[0]!.body).toBe('{"ids":[1,2],"deep":{"list":["a"]}}')
+})
+
 test('a page without a token is told so once a call, and the call goes out all the same', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   answer({ status: 200 })

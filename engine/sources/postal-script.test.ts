@@ -49,6 +49,14 @@ const arrive = (prefix: string, script = scriptOf(prefix)) => {
   script.dispatchEvent(new Event('load'))
 }
 
+test('the scripts carry the nonce that the page’s policy asks for', async () => {
+  const { lookUp } = createPostal({ base: '/postal', transport: 'script', nonce: 'n0nce' })
+  const found = lookUp('1000001')
+  expect(scriptOf('100').nonce).toBe('n0nce')
+  arrive('100')
+  await found
+})
+
 test('loads one script per three digits, once, and leaves nothing behind', async () => {
   const { lookUp } = create()
   const found = Promise.all([lookUp('1000001'), lookUp('1000009')])

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { answer, selfAnswers, selfPayload } from './answers.ts'
-import { visitHost, type HostPage } from './host.ts'
+import { toHost, visitHost, type HostPage } from './host.ts'
+import { Visitor } from './visitor.ts'
 
 const scripts = readdirSync(resolve(import.meta.dirname, 'hosts/scripts'))
 
@@ -44,13 +45,17 @@ test.each(pages)('the form is typed into, scrolled, sent: %s', async (_name, hos
 })
 
 test('where history entries are refused, closing stays on the page', async () => {
-  const { visitor } = await visitHost({ script: 'scripts/in-app-browser.js' })
+  const visitor = await Visitor.prepare()
+  // Pages to go back to by mistake: as many as the form would have entries.
+  for (const page of ['/rules', '/matching', '/request-privacypolicy']) await visitor.page.goto(page)
+  await toHost(visitor, { script: 'scripts/in-app-browser.js' })
   expect(await visitor.form.count(), 'a state of somebody else opens nothing').toBe(0)
   for (let count = 0; count < 2; count++) {
     await visitor.open()
     await visitor.page.evaluate(() => window.kaiwa!.close())
     await visitor.form.waitFor({ state: 'detached' })
   }
+  // Long enough for a traversal.
   await visitor.page.waitForTimeout(100)
   expect(new URL(visitor.page.url()).pathname).toBe('/host')
   expect(visitor.errors).toEqual([])
