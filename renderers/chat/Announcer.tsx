@@ -7,5 +7,5 @@ export function Announcer() {
   const region = useRef<HTMLDivElement>(null)
   const frame = useFrameNow()
   useEffect(() => (region.current ? announce(region.current, () => frame().frame.said) : undefined), [frame])
-  return <div className="unseen" data-part="announcer" aria-live="polite" ref={region} />
+  return <div className="unseen" aria-live="polite" ref={region} />
 }

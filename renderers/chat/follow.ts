@@ -49,15 +49,16 @@ const stepIn = (scroller: HTMLElement, id: string) => scroller.querySelector<HTM
 
 const hasFocus = (scroller: HTMLElement, id: string) => stepIn(scroller, id)?.matches(':focus-within') === true
 
-/** How much of the previous answer stays in sight above a new question, in CSS pixels. */
-const peek = 72
+/** How much of the previous answer stays in sight above a new question: CSS pixels, and at most this share of the window. */
+const peek = { pixels: 72, share: 0.2 }
 
+/** A question that fits is shown whole, at the lower edge; of a longer one the beginning. */
 function bringIntoSight(scroller: HTMLElement, id: string): void {
-  const step = stepIn(scroller, id)
+  const step = stepIn(scroller, id)?.getBoundingClientRect()
   if (!step) return
-  const top = step.offsetTop - scroller.offsetTop
-  const lowest = step.offsetTop + step.offsetHeight - scroller.clientHeight
-  scroller.scrollTo({ top: Math.max(0, Math.min(top - peek, lowest)), behavior: scrolling() })
+  const { top, bottom, height } = scroller.getBoundingClientRect()
+  const most = step.top - top - Math.min(peek.pixels, peek.share * height)
+  scroller.scrollBy({ top: Math.min(most, step.bottom - bottom), behavior: scrolling() })
 }
 
 function isInSight(scroller: HTMLElement, id: string): boolean {

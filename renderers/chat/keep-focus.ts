@@ -6,7 +6,10 @@ export function useKeepFocus(dialog: RefObject<HTMLElement | null>): void {
     const element = dialog.current
     if (!element) return
     const root = element.getRootNode() as Document | ShadowRoot
-    const lost = () => !root.activeElement || root.activeElement === document.body
+    // On its way from one place to another the focus is nowhere for a moment.
+    let onItsWay = false
+    const moved = ({ type, relatedTarget }: FocusEvent) => (onItsWay = type === 'focusout' && relatedTarget !== null)
+    const lost = () => !onItsWay && (!root.activeElement || root.activeElement === document.body)
     const observer = new MutationObserver((records) => {
       for (const { removedNodes, nextSibling, previousSibling, target } of records) {
         if (removedNodes.length === 0) continue
@@ -16,6 +19,12 @@ export function useKeepFocus(dialog: RefObject<HTMLElement | null>): void {
       }
     })
     observer.observe(element, { subtree: true, childList: true })
-    return () => observer.disconnect()
+    element.addEventListener('focusout', moved)
+    element.addEventListener('focusin', moved)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('focusout', moved)
+      element.removeEventListener('focusin', moved)
+    }
   }, [dialog])
 }

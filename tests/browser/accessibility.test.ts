@@ -60,7 +60,7 @@ test.each(modes)('axe finds nothing wrong at any step or dialog (%s)', { timeout
   await visitor.page.goto(page)
   // Evaluated as the developer tools do it: the page's own policy would let no other script in.
   await visitor.page.evaluate(axe)
-  const check = async (what: string) => expect(await violations(visitor), what).toEqual([])
+  const check = async (what: string) => expect(await violations(visitor), `${what}:`).toEqual([])
   /** Looks at a dialog, and closes it. */
   const checkLayer = async (part: string) => {
     await visitor.part(part).waitFor()
