@@ -5,6 +5,7 @@ import { Conversation } from './Conversation.tsx'
 import { Header } from './Header.tsx'
 import { Layers } from './Layers.tsx'
 import { skipReveals } from './Reveal.tsx'
+import { useCycle } from './cycle.ts'
 import { useEscape } from './escape.ts'
 import { useKeepFocus } from './keep-focus.ts'
 import { useScrollLock } from './scroll-lock.ts'
@@ -23,6 +24,7 @@ function Overlay() {
   useEscape()
   useViewport(dialog)
   useKeepFocus(dialog)
+  useCycle(dialog)
 
   // Closed before it leaves the page: only then does the browser give focus back to where it came from.
   useLayoutEffect(() => {

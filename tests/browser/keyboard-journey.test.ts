@@ -116,7 +116,10 @@ test('a visitor asks without a pointer, through notices, suggestions and the SMS
 
   await keys.press('Enter')
   await opened('info-modal')
-  await keys.tabTo('[data-action="continue"]')
+  for (const [key, action] of [['Tab', 'continue'], ['Tab', 'exit'], ['Shift+Tab', 'continue']] as const) {
+    await keys.press(key)
+    expect(await focus(), 'Tab goes round').toBe(action)
+  }
   await keys.press('Enter')
   await closed('info-modal')
   expect(await focus(), 'back from the info modal').toBe('info')

@@ -20,7 +20,7 @@ test('each new question comes into sight for who was at the end; who reads above
   await visitor.open()
   for (const [step, give] of Object.entries(answering(visitor, selfAnswers()))) {
     if (step === 'intention') continue
-    expect(await inSight(visitor, step), step).toBe(true)
+    expect(await inSight(visitor, step), `${step} is in sight`).toBe(true)
     if (step !== 'email') await give()
   }
   await visitor.control('email').focus()

@@ -23,9 +23,10 @@ export class ScreenReader {
     private readonly session: CDPSession,
   ) {}
 
-  /** Begins to listen, before the page is opened. Its clock can then be put forward: nobody waits for words. */
+  /** Begins to listen, before the page is opened. The page's clock goes on only by what is noted. */
   static async listen(visitor: Visitor): Promise<ScreenReader> {
-    await visitor.page.clock.install({ time: new Date('2026-04-01T12:00:00+09:00') })
+    await visitor.page.clock.install({ time: new Date('2026-04-01T11:00:00+09:00') })
+    await visitor.page.clock.pauseAt(new Date('2026-04-01T12:00:00+09:00'))
     await visitor.page.addInitScript(() => {
       const told: string[] = []
       Object.assign(window, { told })

@@ -1,0 +1,27 @@
+import { useEffect, type RefObject } from 'react'
+
+const controls = 'a, button, input, select'
+
+/** Lets Tab go round within the dialog that has the focus: from its last control to its first, and back. */
+export function useCycle(form: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = form.current
+    const press = (event: KeyboardEvent) => {
+      const from = event.target
+      if (event.key !== 'Tab' || event.defaultPrevented || !(from instanceof Element)) return
+      const all = [...(from.closest('dialog')?.querySelectorAll<HTMLElement>(controls) ?? [])].filter(isReached)
+      const ahead = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
+      if (all.some((other) => from.compareDocumentPosition(other) & ahead && !isSameGroup(from, other))) return
+      event.preventDefault()
+      all.at(event.shiftKey ? -1 : 0)?.focus()
+    }
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  }, [form])
+}
+
+const isReached = (control: HTMLElement) => control.getClientRects().length > 0
+
+/** Radio buttons of one name are one stop. */
+const isSameGroup = (one: Element, other: Element) =>
+  one instanceof HTMLInputElement && other instanceof HTMLInputElement && one.type === 'radio' && one.name === other.name
