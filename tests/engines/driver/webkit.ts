@@ -28,6 +28,8 @@ export async function launchWebKit({ motion, timezone }: LaunchOptions): Promise
     env: {
       ...process.env,
       DISPLAY: `:${display}`,
+      // Without a graphics card a frame of composited layers can take seconds.
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       GDK_BACKEND: 'x11',
       GTK_IM_MODULE: 'gtk-im-context-simple',
       GSETTINGS_BACKEND: 'memory',
