@@ -17,21 +17,38 @@ declare module 'vitest' {
 
 const root = resolve(import.meta.dirname, '../..')
 
+interface Served {
+  readonly chromium: string
+  readonly site: string
+  readonly data: string
+  end(): Promise<void>
+}
+
+/** Vitest loads this file anew for every project that names it; they all share one build and one server. */
+const shared = globalThis as { served?: Promise<Served> }
+
 /** Builds the project and starts its server on a free port with an empty database, once for all browser tests. */
-export default async function setup(project: TestProject) {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { chromium, site, data, end } = await (shared.served ??= serve())
+  project.provide('chromium', chromium)
+  project.provide('site', site)
+  project.provide('data', data)
+  return end
+}
+
+async function serve(): Promise<Served> {
   const chromium = chromiumPath()
   // The tests' own NODE_ENV would put React's development build into the engine.
   await finished(run(['site/build.ts'], { NODE_ENV: 'production' }), 'npm run build')
   const data = await mkdtemp(join(tmpdir(), 'kaiwa-'))
   const server = run(['server/main.ts'], { PORT: '0', KAIWA_DATA: data })
   server.stdout?.pipe(createWriteStream(join(data, 'server.log')))
-  project.provide('chromium', chromium)
-  project.provide('site', await address(server))
-  project.provide('data', data)
-  return async () => {
+  const site = await address(server)
+  const end = async () => {
     server.kill()
     await rm(data, { recursive: true, force: true })
   }
+  return { chromium, site, data, end }
 }
 
 function run(args: string[], env: Record<string, string> = {}): ChildProcess {
