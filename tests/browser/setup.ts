@@ -21,7 +21,7 @@ interface Served {
   readonly chromium: string
   readonly site: string
   readonly data: string
-  end(): Promise<void>
+  readonly end: () => Promise<void>
 }
 
 /** Vitest loads this file anew for every project that names it; they all share one build and one server. */
