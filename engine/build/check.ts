@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
+import { words } from '../messages/say.ts'
 import { fieldTypesIn } from './field-types.ts'
 import { checkFlows } from './flow-check.ts'
 import { flowFiles } from './flow-files.ts'
+import { languageOf } from './language.ts'
 import { formatReport, toJson } from './report.ts'
 
 /**
@@ -12,15 +14,16 @@ async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { fields: { type: 'string' }, json: { type: 'boolean' } },
+    options: { fields: { type: 'string' }, lang: { type: 'string' }, json: { type: 'boolean' } },
   })
+  const language = languageOf(values.lang)
   const types = await fieldTypesIn(values.fields)
   const files = flowFiles(positionals.length > 0 ? positionals : ['flows'])
   const { problems, texts, sound } = checkFlows(files, types)
   const colour = process.stdout.isTTY && process.env.NO_COLOR === undefined
-  if (values.json) console.log(toJson(problems))
-  else if (problems.length > 0) process.stdout.write(formatReport(problems, texts, { colour }))
-  else console.log(`${files.length} flow${files.length === 1 ? '' : 's'}, no problems`)
+  if (values.json) console.log(toJson(problems, { language }))
+  else if (problems.length > 0) process.stdout.write(formatReport(problems, texts, { language, colour }))
+  else console.log(words(language, 'sound', { count: files.length, one: files.length === 1 }))
   return sound ? 0 : 1
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { FieldType } from '../flow/field-type.ts'
+import { say } from '../messages/say.ts'
 import { createLoader } from './load.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaiwa-compile-'))
@@ -56,7 +57,8 @@ function problemsWith(two: object) {
   const { problems } = createLoader([lax])(file)
   const lines = readFileSync(file, 'utf8').split('\n')
   return problems.map(
-    ({ code, path, line, message }) => `${code} ${path} ${lines[line - 1]?.trim()} ${message}`,
+    ({ path, line, ...found }) =>
+      `${found.code} ${path} ${lines[line - 1]?.trim()} ${say('en', found).message}`,
   )
 }
 

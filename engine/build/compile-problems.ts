@@ -5,6 +5,7 @@ import type { FieldType } from '../flow/field-type.ts'
 import { pathText } from '../flow/source/path.ts'
 import type { Problem } from '../flow/source/problem.ts'
 import type { Written } from '../flow/source/source.ts'
+import { note } from '../messages/note.ts'
 import { normalizers } from '../normalize/index.ts'
 
 /**
@@ -22,11 +23,9 @@ export function compileProblems(flow: Flow, source: Written, types: readonly Fie
       const [unknown] = unknownNormalizers(alone)
       if (reason === true && unknown === undefined) return []
       const path = ['steps', stepId, 'fields', id]
-      const why = reason === true ? `there is no normaliser "${unknown}"` : reason
-      const message = `The field "${id}" cannot be compiled: ${why}.`
-      return [
-        { ...source.locate(path, 'key'), severity: 'error', code: 'compile', message, path: pathText(path) },
-      ]
+      const why = reason === true ? '' : reason
+      const found = note('compile', { field: id, why, normalizer: reason === true ? unknown : undefined })
+      return [{ ...source.locate(path, 'key'), severity: 'error', ...found, path: pathText(path) }]
     }),
   )
 }

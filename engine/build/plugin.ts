@@ -4,7 +4,9 @@ import type { Plugin } from 'vite'
 import { printModule } from '../flow/compile/module.ts'
 import type { FieldType } from '../flow/field-type.ts'
 import type { Problem } from '../flow/source/problem.ts'
+import { say } from '../messages/say.ts'
 import { flowSuffix, shownName } from './flow-files.ts'
+import { languageOf } from './language.ts'
 import { createLoader } from './load.ts'
 import { codeFrame } from './report.ts'
 
@@ -78,8 +80,10 @@ export function kaiwaFlows({ types, folder }: { types: readonly FieldType[]; fol
   }
 }
 
-const sentence = ({ file, line, column, message, hint }: Problem) =>
-  `${file}:${line}:${column} ${message}${hint === undefined ? '' : ` ${hint}`}`
+function sentence(problem: Problem): string {
+  const { message, hint } = say(languageOf(), problem)
+  return `${problem.file}:${problem.line}:${problem.column} ${message}${hint === undefined ? '' : ` ${hint}`}`
+}
 
 const moduleOf = (file: string) => virtual.prefix + file + virtual.suffix
 

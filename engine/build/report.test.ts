@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '../flow/source/problem.ts'
 import { readSource } from '../flow/source/read.ts'
-import { displayWidth, formatProblem, formatReport, toJson } from './report.ts'
+import { say } from '../messages/say.ts'
+import { displayWidth, padded } from './display-width.ts'
+import { formatProblem, formatReport, toJson } from './report.ts'
 
 const text = '{\n  "id": "x",\n  "ask": "お名前は？"， "max": 03,\n  "order": []\n}\n'
 const { problems } = readSource(text, 'flows/x.flow.json')
@@ -13,8 +15,8 @@ const problem = (changes: Partial<Problem> = {}): Problem => ({
   column: 1,
   length: 1,
   severity: 'error',
-  code: 'c',
-  message: 'Wrong.',
+  code: 'extra-comma',
+  args: {},
   path: '',
   ...changes,
 })
@@ -60,9 +62,9 @@ describe('one problem', () => {
   })
 
   test('colour only when asked', () => {
-    expect(formatProblem(problem({ hint: 'h' }), 'x')).not.toContain('\u001B')
-    expect(formatProblem(problem({ hint: 'h' }), 'x', { colour: true })).toContain(
-      '\u001B[31merror\u001B[0m Wrong.',
+    expect(formatProblem(problem(), 'x')).not.toContain('\u001B')
+    expect(formatProblem(problem(), 'x', { colour: true })).toContain(
+      '\u001B[31merror\u001B[0m Here is a comma too many.',
     )
   })
 })
@@ -84,7 +86,18 @@ describe('report', () => {
     expect(formatReport([], texts)).toBe('')
   })
 
-  test('JSON for other programs', () => expect(JSON.parse(toJson(problems))).toEqual(problems))
+  test.each([
+    ['f：エラー1件', [problem()]],
+    ['2個のファイル：エラー1件と注意1件', [problem(), problem({ file: 'g', severity: 'warning' })]],
+  ])('in Japanese: %s', (summary, list) => {
+    const lines = formatReport(list, new Map(), { language: 'ja' }).trimEnd().split('\n')
+    expect([lines[0], lines.at(-1)]).toEqual(['f:1:1 エラー カンマが1つ多すぎます。', summary])
+  })
+
+  test('JSON for other programs', () => {
+    const said = problems.map(({ args, fix: _, ...one }) => ({ ...one, ...say('ja', { ...one, args }) }))
+    expect(JSON.parse(toJson(problems, { language: 'ja' }))).toEqual(said)
+  })
 })
 
 test.each([
@@ -94,4 +107,7 @@ test.each([
   ['か\u3099', 2],
   ['😀', 2],
   ['a\u200Bb', 2],
-])('%s is %i columns wide', (value, width) => expect(displayWidth(value)).toBe(width))
+])('%s is %i columns wide', (value, width) => {
+  expect(displayWidth(value)).toBe(width)
+  expect(displayWidth(padded(value, 10))).toBe(10)
+})

@@ -1,21 +1,14 @@
 import type { Problem } from '../flow/source/problem.ts'
+import type { Language } from '../messages/catalogue.ts'
+import { say, words } from '../messages/say.ts'
+import { displayWidth } from './display-width.ts'
 
-/** `colour`: with ANSI colours, for a terminal that shows them. */
 export interface ReportOptions {
+  /** English unless told. */
+  readonly language?: Language
+  /** With ANSI colours, for a terminal that shows them. */
   readonly colour?: boolean
 }
-
-const wideBlocks =
-  '\\u1100-\\u115F\\u2E80-\\u303E\\u3041-\\uA4CF\\uAC00-\\uD7A3\\uF900-\\uFAFF\\uFE30-\\uFE6F\\uFF01-\\uFF60\\uFFE0-\\uFFE6'
-const wide = new RegExp(`[${wideBlocks}\\u{1F300}-\\u{1FAFF}\\u{20000}-\\u{3FFFD}]`, 'u')
-const invisible = /[\p{Mn}\p{Me}\p{Cf}]/u
-
-/**
- * Columns of a terminal that the text fills: full-width characters take two, combining and invisible ones
- * none.
- */
-export const displayWidth = (text: string): number =>
-  [...text].reduce((sum, char) => sum + (invisible.test(char) ? 0 : wide.test(char) ? 2 : 1), 0)
 
 /** Code points of a line that are shown; of longer lines only the part around the mistake. */
 const shown = 100
@@ -28,9 +21,11 @@ const paint = (code: number, text: string, { colour = false }: ReportOptions): s
  * the place, and the hint. `text` is that of the problem's file.
  */
 export function formatProblem(problem: Problem, text: string, options: ReportOptions = {}): string {
-  const { file, line, column, severity, message, hint } = problem
+  const { language = 'en' } = options
+  const { file, line, column, severity } = problem
+  const { message, hint } = say(language, problem)
   const place = paint(1, `${file}:${line}:${column}`, options)
-  const head = `${place} ${paint(severity === 'error' ? 31 : 33, severity, options)} ${message}`
+  const head = `${place} ${paint(severity === 'error' ? 31 : 33, words(language, severity, {}), options)} ${message}`
   const tail = hint === undefined ? [] : [`  ${paint(36, hint, options)}`]
   return [head, codeFrame(problem, text, options), ...tail].join('\n')
 }
@@ -57,9 +52,6 @@ export function codeFrame({ line, column, length }: Problem, text: string, optio
   return rows.join('\n')
 }
 
-const count = (amount: number, noun: string): string[] =>
-  amount === 0 ? [] : [`${amount} ${noun}${amount === 1 ? '' : 's'}`]
-
 /**
  * All problems, each with its frame, and a last line such as `2 errors in flows/x.flow.json`; '' if there
  * are none.
@@ -70,13 +62,27 @@ export function formatReport(
   options: ReportOptions = {},
 ): string {
   if (problems.length === 0) return ''
-  const errors = problems.filter(({ severity }) => severity === 'error').length
-  const files = [...new Set(problems.map(({ file }) => file))]
-  const sums = [...count(errors, 'error'), ...count(problems.length - errors, 'warning')].join(' and ')
-  const summary = `${sums} in ${files.length === 1 ? files[0] : `${files.length} files`}`
   const blocks = problems.map((problem) => formatProblem(problem, texts.get(problem.file) ?? '', options))
-  return `${[...blocks, paint(1, summary, options)].join('\n\n')}\n`
+  return `${[...blocks, paint(1, summaryOf(problems, options), options)].join('\n\n')}\n`
 }
 
-/** The problems for other programs: a JSON list of objects with the fields of `Problem`. */
-export const toJson = (problems: readonly Problem[]): string => JSON.stringify(problems, null, 2)
+function summaryOf(problems: readonly Problem[], { language = 'en' }: ReportOptions): string {
+  const amount = (wanted: Problem['severity']) => problems.filter(({ severity }) => severity === wanted).length
+  const [faults, remarks] = [amount('error'), amount('warning')]
+  const errors = words(language, 'errors', { count: faults, one: faults === 1 })
+  const warnings = words(language, 'warnings', { count: remarks, one: remarks === 1 })
+  const both = words(language, 'errors-and-warnings', { errors, warnings })
+  const what = remarks === 0 ? errors : faults === 0 ? warnings : both
+  const [file = '', ...more] = new Set(problems.map((problem) => problem.file))
+  return more.length === 0
+    ? words(language, 'in-file', { what, file })
+    : words(language, 'in-files', { what, count: more.length + 1 })
+}
+
+/** The problems for other programs: a JSON list of objects with place, severity, code, path, message and hint. */
+export const toJson = (problems: readonly Problem[], { language = 'en' }: ReportOptions = {}): string =>
+  JSON.stringify(
+    problems.map(({ args, fix: _, ...problem }) => ({ ...problem, ...say(language, { ...problem, args }) })),
+    null,
+    2,
+  )

@@ -2,7 +2,7 @@ import type { Lint } from './lint.ts'
 import { payloadKeysOf } from './payload-keys.ts'
 
 /** A value that is sent from two places: one would overwrite the other. Equal field names are told by `field-twice`. */
-export const answerKeyTwice: Lint = {
+export const answerKeyTwice: Lint<'answer-key-twice'> = {
   code: 'answer-key-twice',
   *check(subject) {
     const { flow } = subject
@@ -15,13 +15,8 @@ export const answerKeyTwice: Lint = {
       const before = first.get(key)
       if (!before) first.set(key, path)
       else if (before[2] !== 'fields' || path[2] !== 'fields') {
-        const from =
-          before[0] === 'steps' ? `the step "${String(before[1])}"` : 'the engine for the clients found'
-        yield {
-          path,
-          on: 'key',
-          message: `"${key}" is already sent by ${from}; one of the two values would be lost.`,
-        }
+        const step = before[0] === 'steps' ? String(before[1]) : undefined
+        yield { path, on: 'key', args: { key, step } }
       }
     }
   },

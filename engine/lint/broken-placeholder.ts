@@ -2,7 +2,7 @@ import type { Lint } from './lint.ts'
 import { wordingsOf } from './texts.ts'
 
 /** A brace that belongs to no `{name}`: one is missing, there are blanks inside, or it is full-width. */
-export const brokenPlaceholder: Lint = {
+export const brokenPlaceholder: Lint<'broken-placeholder'> = {
   code: 'broken-placeholder',
   *check(subject) {
     const { messages = {} } = subject.flow
@@ -14,10 +14,8 @@ export const brokenPlaceholder: Lint = {
       const rest = text.replaceAll(/\{[A-Za-z][A-Za-z0-9_]*\}/g, '')
       const [part] = /[{}\uFF5B\uFF5D][^{}\uFF5B\uFF5D]*[}\uFF5D]?/.exec(rest) ?? []
       if (part === undefined) continue
-      const message =
-        'This brace belongs to no {name}: that is a half-width { and }, and between them one name without blanks.'
       const name = /^[{\uFF5B]\s*([A-Za-z][A-Za-z0-9_]*)\s*[}\uFF5D]$/.exec(part)?.[1]
-      yield { path, part, message, ...(name !== undefined && { hint: `Write {${name}}.` }) }
+      yield { path, part, args: { name }, fix: name && `{${name}}` }
     }
   },
 }

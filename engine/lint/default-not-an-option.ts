@@ -1,10 +1,9 @@
-import { listed } from '../flow/source/spoken.ts'
 import { optionsOf } from '../flow/options.ts'
-import { didYouMean } from './hint.ts'
+import { meant, mending } from './meant.ts'
 import type { Lint } from './lint.ts'
 
 /** A field that starts with an option that it does not have. */
-export const defaultNotAnOption: Lint = {
+export const defaultNotAnOption: Lint<'default-not-an-option'> = {
   code: 'default-not-an-option',
   *check({ flow, fields }) {
     for (const { kind, field, path } of fields) {
@@ -12,8 +11,8 @@ export const defaultNotAnOption: Lint = {
       if (kind !== 'option' || field.default === undefined || options.length === 0) continue
       const start = String(field.default)
       if (options.includes(start)) continue
-      const message = `There is no option "${start}" to start with; there are: ${listed(options, 'and')}.`
-      yield { path: [...path, 'default'], message, ...didYouMean(start, options) }
+      const args = { name: start, known: options, ...meant(start, options) }
+      yield { path: [...path, 'default'], args, ...mending(start, options) }
     }
   },
 }

@@ -1,7 +1,7 @@
 import type { Lint } from './lint.ts'
 
 /** A look-up that would write a text into a field of options, or a number into a field of text. */
-export const fillTarget: Lint = {
+export const fillTarget: Lint<'fill-target'> = {
   code: 'fill-target',
   *check({ fields }) {
     for (const { field, path } of fields)
@@ -15,10 +15,7 @@ export const fillTarget: Lint = {
           isNumber === (target.kind === 'option')
         )
           continue
-        const message = isNumber
-          ? `The field "${id}" is typed into, but "region_id" is the number of a prefecture, made for a field with options.`
-          : `The field "${id}" is chosen from options by their numbers; it can only be filled from "region_id".`
-        yield { path: [...path, 'lookup', 'fill', id], message }
+        yield { path: [...path, 'lookup', 'fill', id], args: { id, typed: isNumber } }
       }
   },
 }

@@ -13,7 +13,7 @@ import { fieldTwice } from './field-twice.ts'
 import { fillTarget } from './fill-target.ts'
 import { idEqualsFileName } from './id-equals-file-name.ts'
 import { impossibleRules } from './impossible-rules.ts'
-import type { Lint } from './lint.ts'
+import type { AnyLint } from './lint.ts'
 import { messagePlaceholder } from './message-placeholder.ts'
 import { missingPart } from './missing-part.ts'
 import { missingPlaceholder } from './missing-placeholder.ts'
@@ -38,7 +38,7 @@ import { withoutEffect } from './without-effect.ts'
 import { wordCycle } from './word-cycle.ts'
 
 /** Everything that the schema of flow files cannot see: names that lead nowhere, cases that never come. */
-export const lints: readonly Lint[] = [
+export const lints: readonly AnyLint[] = [
   idEqualsFileName,
   orderComplete,
   unknownStep,

@@ -1,20 +1,19 @@
-import { listed } from '../flow/source/spoken.ts'
 import { rules } from '../rules/index.ts'
-import { didYouMean } from './hint.ts'
+import { surely } from '../flow/source/nearest.ts'
+import { meant } from './meant.ts'
 import type { Lint } from './lint.ts'
-import { placeholdersIn } from './texts.ts'
+import { inBraces, placeholdersIn } from './texts.ts'
 
 /** A `{name}` in the message of a rule that is neither the field nor an argument of that rule. */
-export const messagePlaceholder: Lint = {
+export const messagePlaceholder: Lint<'message-placeholder'> = {
   code: 'message-placeholder',
   *check({ flow: { messages = {} } }) {
     for (const [rule, text] of Object.entries(messages)) {
       const known = ['field', ...argumentsOf(rule)]
       for (const name of placeholdersIn(text)) {
         if (known.includes(name)) continue
-        const braces = known.map((one) => `{${one}}`)
-        const message = `Nothing fills {${name}} in the message of "${rule}"; it knows ${listed(braces, 'and').replaceAll('"', '')}.`
-        yield { path: ['messages', rule], part: `{${name}}`, message, ...didYouMean(name, known) }
+        const args = { name, rule, known, ...meant(name, known) }
+        yield { path: ['messages', rule], part: `{${name}}`, args, fix: inBraces(surely(name, known)) }
       }
     }
   },

@@ -2,33 +2,33 @@ import type { Lint } from './lint.ts'
 import type { Path } from '../flow/source/path.ts'
 
 /** A name that means two things in texts or conditions: one of them would never be seen. */
-export const nameClash: Lint = {
+export const nameClash: Lint<'name-clash'> = {
   code: 'name-clash',
   *check({ flow: { context, words = {} }, fields }) {
     const names = [
       ...Object.keys(words).map((name) => ({
         name,
         path: ['words', name] as Path,
-        what: 'context value',
+        link: false,
         others: context,
       })),
       ...fields.flatMap(({ id, kind, path, field }) => [
         ...(kind === 'option' || kind === 'flag'
-          ? [{ name: id, path, what: 'context value', others: context }]
+          ? [{ name: id, path, link: false, others: context }]
           : []),
-        ...Object.keys((field as { links?: object }).links ?? {}).map((link) => {
+        ...Object.keys((field as { links?: object }).links ?? {}).map((name) => {
           return {
-            name: link,
-            path: [...path, 'links', link],
-            what: 'word or a context value',
+            name,
+            path: [...path, 'links', name],
+            link: true,
             others: { ...words, ...context },
           }
         }),
       ]),
     ]
-    for (const { name, path, what, others } of names)
+    for (const { name, path, link, others } of names)
       if (Object.hasOwn(others, name)) {
-        yield { path, on: 'key', message: `"${name}" is already the name of a ${what}; each needs its own.` }
+        yield { path, on: 'key', args: { name, link } }
       }
   },
 }

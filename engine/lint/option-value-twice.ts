@@ -3,7 +3,7 @@ import type { Option } from '../flow/options.ts'
 import type { Lint } from './lint.ts'
 
 /** Two options of one list that are sent as the same value: nobody could tell them apart afterwards. */
-export const optionValueTwice: Lint = {
+export const optionValueTwice: Lint<'option-value-twice'> = {
   code: 'option-value-twice',
   *check({ flow: { tables = {} }, fields }) {
     const lists: { path: Path; options: Readonly<Record<string, Option>> }[] = []
@@ -20,7 +20,7 @@ export const optionValueTwice: Lint = {
         else
           yield {
             path: [...path, id, 'value'],
-            message: `The option "${before}" of this list already has the value ${JSON.stringify(value)}.`,
+            args: { before, value },
           }
       }
     }

@@ -4,7 +4,7 @@ import { alternativesOf } from './texts.ts'
 type Condition = Readonly<Record<string, unknown>>
 
 /** An alternative that is never used: one before it holds whenever it does. */
-export const pickUnreachable: Lint = {
+export const pickUnreachable: Lint<'pick-unreachable'> = {
   code: 'pick-unreachable',
   *check({ slots }) {
     for (const slot of slots) {
@@ -13,11 +13,8 @@ export const pickUnreachable: Lint = {
       for (const [index, condition] of conditions.entries()) {
         const earlier = conditions.slice(0, index).findIndex((before) => covers(before, condition))
         if (earlier === -1) continue
-        const message = `This entry is never used: entry ${earlier + 1} of the list comes first and holds whenever this one does.`
-        const hint = conditions[earlier]
-          ? 'Put the entry with more conditions first.'
-          : 'The entry without "when" comes last.'
-        yield { path: [...slot.path, index], message, hint }
+        const conditional = conditions[earlier] !== undefined
+        yield { path: [...slot.path, index], args: { earlier: earlier + 1, conditional } }
       }
     }
   },

@@ -1,19 +1,21 @@
+import type { Code } from '../messages/catalogue.ts'
+import type { Note } from '../messages/note.ts'
 import type { Place } from '../flow/source/locator.ts'
 import { pathText } from '../flow/source/path.ts'
 import type { Problem } from '../flow/source/problem.ts'
 import type { Written } from '../flow/source/source.ts'
-import type { Remark } from './lint.ts'
+import type { AnyRemark } from './lint.ts'
 
 /** The remark of a lint as a problem of the file. */
-export function problemAt(source: Written, code: string, { path, on, part, message, hint }: Remark): Problem {
+export function problemAt(source: Written, code: Code, { path, on, part, args, fix }: AnyRemark): Problem {
   const place = source.locate(path, on)
   return {
     ...(part === undefined ? place : narrowed(source, place, part)),
     severity: 'error',
     code,
-    message,
+    args: args as Note['args'],
     path: pathText(path),
-    ...(hint !== undefined && { hint }),
+    ...(fix !== undefined && { fix: { text: fix } }),
   }
 }
 

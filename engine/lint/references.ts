@@ -13,6 +13,8 @@ export interface Reference {
   readonly step?: string
   /** The kinds of field that are of use there. */
   readonly kinds: readonly FieldKind[]
+  /** The names in the same list, of which none is meant twice. */
+  readonly beside?: readonly string[]
 }
 
 const typed = ['text'] as const
@@ -27,11 +29,11 @@ export function referencesIn({ flow, fields }: Subject): Reference[] {
       ...(field.reading
         ? [{ id: field.reading.of, path: [...path, 'reading', 'of'], step, kinds: typed }]
         : []),
-      ...Object.keys(field.lookup?.fill ?? {}).map((id): Reference => {
-        return { id, path: [...path, 'lookup', 'fill', id], on: 'key', kinds: ['text', 'option'] }
+      ...Object.keys(field.lookup?.fill ?? {}).map((id, _, beside): Reference => {
+        return { id, path: [...path, 'lookup', 'fill', id], on: 'key', kinds: ['text', 'option'], beside }
       }),
-      ...namesIn(field.rules?.dayOfMonth).map((id, index) => {
-        return { id, path: [...path, 'rules', 'dayOfMonth', index], step, kinds: typed }
+      ...namesIn(field.rules?.dayOfMonth).map((id, index, beside) => {
+        return { id, path: [...path, 'rules', 'dayOfMonth', index], step, kinds: typed, beside }
       }),
       ...namesIn((field.rules?.daysAhead as { readonly date?: unknown } | undefined)?.date).map((id, index) => {
         return { id, path: [...path, 'rules', 'daysAhead', 'date', index], step, kinds: typed }
@@ -49,17 +51,18 @@ const namesIn = (argument: unknown): string[] => (Array.isArray(argument) ? argu
 function inStep({ answer, attention }: Subject['flow']['steps'][string], step: string): Reference[] {
   const shapes = Object.entries(answer ?? {}).flatMap(([key, shape]) => {
     const [name = ''] = Object.keys(shape)
-    return fieldsOf(shape).map((id, index) => {
+    return fieldsOf(shape).map((id, index, beside) => {
       return {
         id,
         path: ['steps', step, 'answer', key, name, ...(shape.slice ? ['of'] : shape.number ? [] : [index])],
         step,
         kinds: typed,
+        beside,
       }
     })
   })
-  const attended = (attention?.fields ?? []).map((id, index) => {
-    return { id, path: ['steps', step, 'attention', 'fields', index], step, kinds: typed }
+  const attended = (attention?.fields ?? []).map((id, index, beside) => {
+    return { id, path: ['steps', step, 'attention', 'fields', index], step, kinds: typed, beside }
   })
   return [...shapes, ...attended]
 }

@@ -3,7 +3,7 @@ import { defaultMessages } from '../rules/messages.ts'
 import type { Lint } from './lint.ts'
 
 /** A rule whose message the flow does not bring, in a language for which the engine has none. */
-export const ruleWithoutMessage: Lint = {
+export const ruleWithoutMessage: Lint<'rule-without-message'> = {
   code: 'rule-without-message',
   *check({ flow: { lang, messages = {} }, fields }) {
     const told = new Set(Object.keys(messages))
@@ -13,8 +13,7 @@ export const ruleWithoutMessage: Lint = {
         const exists = rules.some(({ name }) => name === rule)
         if (!exists || told.has(rule) || Object.hasOwn(defaults, rule)) continue
         told.add(rule)
-        const message = `The rule "${rule}" has no message; in the language "${lang}" the flow must bring it.`
-        yield { path: [...path, 'rules', rule], on: 'key', message, hint: `Add "${rule}" to "messages".` }
+        yield { path: [...path, 'rules', rule], on: 'key', args: { rule, lang } }
       }
   },
 }

@@ -10,20 +10,23 @@ export interface Term {
   readonly values: readonly { readonly value: Fact; readonly path: Path }[]
   /** The step in which the condition stands; undefined elsewhere in the flow. */
   readonly step: string | undefined
+  /** The keys of the same condition. */
+  readonly beside: readonly string[]
 }
 
 /** Every key of every condition of a flow. */
 export function termsOf({ slots }: Subject): Term[] {
   const conditions = slots.filter(({ kind }) => kind === 'condition')
-  return conditions.flatMap(({ path: base, value }) =>
-    Object.entries(value as Record<string, Fact | Fact[]>).map(([key, wanted]) => {
+  return conditions.flatMap(({ path: base, value }) => {
+    const beside = Object.keys(value as object)
+    return Object.entries(value as Record<string, Fact | Fact[]>).map(([key, wanted]) => {
       const path = [...base, key]
       const values = Array.isArray(wanted)
         ? wanted.map((one, index) => ({ value: one, path: [...path, index] }))
         : [{ value: wanted, path }]
-      return { key, path, values, step: base[0] === 'steps' ? String(base[1]) : undefined }
-    }),
-  )
+      return { key, path, values, step: base[0] === 'steps' ? String(base[1]) : undefined, beside }
+    })
+  })
 }
 
 /** The values that conditions may ask a name for; undefined where it is no context value or field, or has no list of values. */

@@ -1,11 +1,10 @@
 import { nearest } from '../flow/source/nearest.ts'
-import { named } from '../flow/source/spoken.ts'
-import { didYouMean } from './hint.ts'
+import { meant, mending } from './meant.ts'
 import type { Lint } from './lint.ts'
 import { payloadKeysOf } from './payload-keys.ts'
 
 /** An answer that the search for clients shall go by, but none of its steps gives. A misspelt step is told by `unknown-step`. */
-export const unknownAnswer: Lint = {
+export const unknownAnswer: Lint<'unknown-answer'> = {
   code: 'unknown-answer',
   *check(subject) {
     const { clients } = subject.flow
@@ -19,9 +18,9 @@ export const unknownAnswer: Lint = {
     for (const [index, name] of clients.query.entries()) {
       if (known.includes(name)) continue
       const elsewhere = keys.find(({ key }) => key === name)
-      const message = `No step of this search gives an answer "${name}"; they give ${named(known)}.`
-      const hint = elsewhere && { hint: `The step "${elsewhere.step}" gives it; name it in "needs".` }
-      yield { path: ['clients', 'query', index], message, ...(hint ?? didYouMean(name, known)) }
+      const args = { name, known, step: elsewhere?.step, ...meant(name, known) }
+      const fix = elsewhere ? {} : mending(name, known, clients.query)
+      yield { path: ['clients', 'query', index], args, ...fix }
     }
   },
 }

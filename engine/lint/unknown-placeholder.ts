@@ -1,13 +1,13 @@
-import { named } from '../flow/source/spoken.ts'
 import type { Path } from '../flow/source/path.ts'
 import { pathText } from '../flow/source/path.ts'
-import { didYouMean } from './hint.ts'
+import { surely } from '../flow/source/nearest.ts'
+import { meant } from './meant.ts'
 import type { Lint } from './lint.ts'
 import type { Subject } from './subject.ts'
-import { placeholdersIn, wordingsOf } from './texts.ts'
+import { inBraces, placeholdersIn, wordingsOf } from './texts.ts'
 
 /** A `{name}` that nothing fills: the visitor would read it as it stands. */
-export const unknownPlaceholder: Lint = {
+export const unknownPlaceholder: Lint<'unknown-placeholder'> = {
   code: 'unknown-placeholder',
   *check(subject) {
     const { words = {}, context } = subject.flow
@@ -15,8 +15,8 @@ export const unknownPlaceholder: Lint = {
       const known = [...Object.keys(words), ...Object.keys(context), ...namesOnlyAt(subject, path)]
       for (const name of placeholdersIn(text)) {
         if (known.includes(name)) continue
-        const message = `Nothing fills {${name}} here; a text knows the words and the context: ${named(known)}.`
-        yield { path, part: `{${name}}`, message, ...didYouMean(name, known) }
+        const args = { name, known, ...meant(name, known) }
+        yield { path, part: `{${name}}`, args, fix: inBraces(surely(name, known)) }
       }
     }
   },

@@ -1,24 +1,18 @@
-import { named } from '../flow/source/spoken.ts'
-import { didYouMean } from './hint.ts'
+import { meant, mending } from './meant.ts'
 import type { Lint } from './lint.ts'
 
 /** A name where a step's is needed, and no step has it. */
-export const unknownStep: Lint = {
+export const unknownStep: Lint<'unknown-step'> = {
   code: 'unknown-step',
   *check({ flow: { order, steps, clients } }) {
     const places = [
-      ...order.map((name, index) => ({ name, path: ['order', index] })),
-      ...(clients ? [{ name: clients.after, path: ['clients', 'after'] }] : []),
-      ...(clients?.needs ?? []).map((name, index) => ({ name, path: ['clients', 'needs', index] })),
+      ...order.map((name, index) => ({ name, path: ['order', index], beside: order })),
+      ...(clients ? [{ name: clients.after, path: ['clients', 'after'], beside: [] }] : []),
+      ...(clients?.needs ?? []).map((name, index, beside) => ({ name, path: ['clients', 'needs', index], beside })),
     ]
     const known = Object.keys(steps)
-    for (const { name, path } of places)
-      if (!known.includes(name)) {
-        yield {
-          path,
-          message: `There is no step "${name}"; there are: ${named(known)}.`,
-          ...didYouMean(name, known),
-        }
-      }
+    for (const { name, path, beside } of places)
+      if (!known.includes(name))
+        yield { path, args: { name, known, ...meant(name, known) }, ...mending(name, known, beside) }
   },
 }

@@ -2,7 +2,7 @@ import type { Lint } from './lint.ts'
 import { placeholdersIn, wordingsOf } from './texts.ts'
 
 /** Words that contain themselves, directly or by way of others. Each ring is told once. */
-export const wordCycle: Lint = {
+export const wordCycle: Lint<'word-cycle'> = {
   code: 'word-cycle',
   *check(subject) {
     const uses = new Map(Object.keys(subject.flow.words ?? {}).map((word): [string, string[]] => [word, []]))
@@ -14,8 +14,8 @@ export const wordCycle: Lint = {
       if (!ring) continue
       for (const one of ring) done.add(one)
       const [first = word] = ring
-      const message = `This word contains itself: ${[...ring, first].map((one) => `{${one}}`).join(' → ')}.`
-      yield { path: ['words', first], on: 'key', message }
+      const args = { ring: [...ring, first].map((one) => `{${one}}`).join(' → ') }
+      yield { path: ['words', first], on: 'key', args }
     }
   },
 }

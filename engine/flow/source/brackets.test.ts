@@ -93,4 +93,32 @@ oneMistake('braces and brackets', [
     path: 'b',
     message: '"b" stands alone; a key is followed by a colon and a value.',
   },
+  {
+    name: 'a brace opened in an object',
+    change: ['"when": {', '{ "when": {'],
+    at: '6:7 surplus-brace',
+    path: 'steps.a',
+    message: 'Here is a { too many, or the key in quotes before it is missing.',
+  },
+  {
+    name: 'a brace opened in a list',
+    change: ['"a", "b"]', '"a"{, "b"]'],
+    at: '3:16 surplus-bracket',
+    path: 'order[0]',
+    message: 'Here is a { too many, or something is missing before it.',
+  },
+  {
+    name: 'a brace closed after a comma',
+    change: ['"b"],', '"b"], }'],
+    at: '3:23 surplus-bracket',
+    path: '',
+    message: 'Here is a } too many, or something is missing before it.',
+  },
+  {
+    name: 'an object closed at once',
+    change: ['{ "parent"', '{} "parent"'],
+    at: '6:16 surplus-bracket',
+    path: 'steps.a.when',
+    message: 'Here is a } too many, or something is missing before it.',
+  },
 ])

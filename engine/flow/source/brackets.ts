@@ -67,16 +67,15 @@ export class Brackets {
       open: frame.open.kind,
       close: closer(frame) ?? '',
       opened,
-      comma: frame.next === 'item',
+      separated: frame.next !== 'item',
     })
   }
 
   /** Something follows the end of the whole, which came with the sign `end`. */
   afterEnd(token: Token, end: Token): Finding {
-    const surplus = this.#surplus && this.#lines.at(this.#surplus.offset)
     return finding('after-end', token.offset, token.length, {
       closed: this.#lines.at(end.offset),
-      ...(surplus && { surplus }),
+      surplus: this.#surplus && this.#lines.at(this.#surplus.offset),
     })
   }
 
@@ -101,9 +100,8 @@ export class Brackets {
       open: frame.open.kind,
       close: closer(frame) ?? '',
       opened: this.#lines.at(frame.open.offset),
-      ...(this.#suspect && {
-        suspect: { open: this.#suspect.open.kind, ...this.#lines.at(this.#suspect.open.offset) },
-      }),
+      suspect: this.#suspect?.open.kind,
+      suspected: this.#suspect && this.#lines.at(this.#suspect.open.offset),
     })
   }
 }

@@ -1,19 +1,27 @@
-import type { Args, Code } from './say.ts'
-import { say } from './say.ts'
+import type { Args, Code } from '../../messages/catalogue.ts'
+import { note, type Note } from '../../messages/note.ts'
+import type { Fix } from './problem.ts'
 
-/** A mistake at an offset of a text, already in words. */
-export interface Finding {
-  readonly code: Code
+/** A mistake at an offset of a text. */
+export interface Finding extends Note {
   /** UTF-16 units from the start of the text. */
   readonly offset: number
   readonly length: number
-  readonly message: string
-  readonly hint?: string
+  readonly fix?: Fix
 }
 
-export const finding = <C extends Code>(code: C, offset: number, length: number, args: Args<C>): Finding => ({
-  code,
+/** @param fix what to write in its place, or the edit that mends it; left out where there is no one right answer */
+export const finding = <C extends Code>(
+  code: C,
+  offset: number,
+  length: number,
+  args: Args<C>,
+  fix?: string | Fix,
+): Finding => ({
+  ...note(code, args),
   offset,
   length,
-  ...say(code, args),
+  ...(fix !== undefined && {
+    fix: typeof fix === 'string' ? { text: fix, from: offset, to: offset + length } : fix,
+  }),
 })

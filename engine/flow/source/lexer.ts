@@ -11,7 +11,7 @@ export function lex(text: string): Draft {
   const draft = draftOf(text)
   let at = 0
   if (text.startsWith('\uFEFF')) {
-    draft.findings.push(finding('byte-order-mark', 0, 1, {}))
+    draft.findings.push(finding('byte-order-mark', 0, 1, {}, ''))
     mend(draft, 0, ' ')
     at = 1
   }
@@ -30,7 +30,7 @@ function readOne(draft: Draft, at: number): number {
   if (/^(?:\/[/*]|#)/.test(draft.text.slice(at, at + 2))) return readComment(draft, at)
   const meant = punctuationFor(char)
   if (meant === undefined) return readWord(draft, at)
-  draft.findings.push(finding('look-alike', at, 1, { char, meant }))
+  draft.findings.push(finding('look-alike', at, 1, { char, meant, typed: /[!-~]/.test(char) ? meant : undefined }, meant))
   mend(draft, at, meant)
   return readPunctuation(draft, at, meant)
 }
@@ -43,7 +43,7 @@ function readPunctuation(draft: Draft, offset: number, kind: string): number {
 function readBlanks(draft: Draft, at: number, char: string): number {
   let end = at + 1
   while (draft.text.charAt(end) === char) end += 1
-  draft.findings.push(finding('wrong-blank', at, end - at, { char }))
+  draft.findings.push(finding('wrong-blank', at, end - at, { char }, ' '.repeat(end - at)))
   mend(draft, at, ' '.repeat(end - at))
   return end
 }

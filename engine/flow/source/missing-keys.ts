@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
+import { note } from '../../messages/note.ts'
 import { nearest } from './nearest.ts'
 import { pointerPath, valueAt } from './path.ts'
-import { say } from './say.ts'
 import type { SchemaFinding } from './schema-finding.ts'
 import { isPart } from './schema-part.ts'
 
@@ -32,6 +32,6 @@ export function missingKeys(errors: readonly ErrorObject[], value: unknown): Sch
   return [...objects].map(([pointer, keys]) => {
     const path = pointerPath(pointer, value)
     const on = isPart(valueAt(value, path)) ? 'key' : 'value'
-    return { code: 'missing-key', path, on, ...say('missing-key', { keys: [...keys] }) }
+    return { path, on, ...note('missing-key', { keys: [...keys], several: keys.size > 1 }) }
   })
 }

@@ -37,3 +37,13 @@ export function nearest(name: string, candidates: readonly string[]): string | u
     .filter(({ candidate, edits }) => edits <= limit && edits < [...candidate].length)
   return [...ranked].sort((a, b) => a.edits - b.edits)[0]?.candidate
 }
+
+/**
+ * The candidate that can only have been meant: the one that is near, with no other near and not standing there already.
+ * Undefined where that is in doubt.
+ */
+export function surely(name: string, candidates: readonly string[], taken: readonly string[] = []): string | undefined {
+  const meant = nearest(name, candidates)
+  if (meant === undefined || taken.includes(meant)) return undefined
+  return nearest(name, candidates.filter((one) => one !== meant)) === undefined ? meant : undefined
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { say } from '../../messages/say.ts'
 import { readSource } from './read.ts'
 
 /** A text with one mistake: `change` replaces a part of `sound`; then there is exactly this problem. */
@@ -37,7 +38,9 @@ export const oneMistake = (topic: string, texts: readonly Broken[]): void => {
         'x.flow.json',
       )
       expect(problems.map((one) => `${one.line}:${one.column} ${one.code}`)).toEqual([at])
-      expect(problems[0]).toMatchObject({ file: 'x.flow.json', severity: 'error', message, path })
+      const [problem] = problems
+      expect(problem).toMatchObject({ file: 'x.flow.json', severity: 'error', path })
+      expect(problem && say('en', problem).message).toBe(message)
       expect(source !== undefined).toBe(mended)
     })
   })

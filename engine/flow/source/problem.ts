@@ -1,5 +1,15 @@
-/** One mistake in a flow file, with its place. */
-export interface Problem {
+import type { Note } from '../../messages/note.ts'
+
+/** An edit that is the one right answer to a mistake. */
+export interface Fix {
+  readonly text: string
+  /** What the text replaces, in UTF-16 units from the start of the file; the problem's own range unless told. */
+  readonly from?: number
+  readonly to?: number
+}
+
+/** One mistake in a flow file, with its place. What it says is chosen by language, with `say`. */
+export interface Problem extends Note {
   readonly file: string
   /** 1-based. */
   readonly line: number
@@ -8,14 +18,10 @@ export interface Problem {
   /** Code points on that line, at least 1. */
   readonly length: number
   readonly severity: 'error' | 'warning'
-  /** Kebab-case id of the check. */
-  readonly code: string
-  /** What is wrong and what is allowed, in a sentence. */
-  readonly message: string
   /** JSON path such as `steps.job.bubbles.question`; '' is the whole file. */
   readonly path: string
-  /** What was probably meant, or what to do. */
-  readonly hint?: string
+  /** Only where nothing else can be meant. */
+  readonly fix?: Fix
 }
 
 /** Problems in reading order: by file, then by place. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sound } from './one-mistake.test-kit.ts'
+import { say } from '../../messages/say.ts'
 import { readSource } from './read.ts'
 
 describe('whole files', () => {
@@ -20,7 +21,7 @@ describe('whole files', () => {
   ])('%j', (text, at, message) => {
     const { problems } = readSource(text, 'f')
     expect(problems.map((one) => `${one.line}:${one.column} ${one.code}`)).toEqual([at])
-    expect(problems[0]?.message).toBe(message)
+    expect(problems[0] && say('en', problems[0]).message).toBe(message)
   })
 
   test('several mistakes are all named, in reading order', () => {
@@ -29,6 +30,16 @@ describe('whole files', () => {
     expect(problems.map(({ code }) => code)).toEqual(['look-alike', 'trailing-comma', 'leading-zero'])
     expect(source?.value).toEqual(JSON.parse(sound))
   })
+})
+
+test('one sign less or more between the pieces of a file is one mistake', () => {
+  const between = [...sound.matchAll(/[{}[\],:]|(?<=[{}[\],:"\d]) /g)].map(({ index }) => index)
+  const texts = between.flatMap((at) => [
+    ...[...'{}[],:'].map((sign) => sound.slice(0, at) + sign + sound.slice(at)),
+    sound.slice(0, at) + sound.slice(at + 1),
+  ])
+  const several = texts.filter((text) => readSource(text, 'f').problems.length > 1)
+  expect(several).toEqual([])
 })
 
 describe('any JSON', () => {

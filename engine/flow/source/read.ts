@@ -30,12 +30,12 @@ export function readSource(text: string, file: string): { source: Source | undef
   if (sound && tree.type !== 'object') {
     findings.push(finding('not-an-object', tree.offset, tree.length, { found: tree.type }))
   }
-  const problems = causes(findings, lines).map(({ offset, length, ...wording }): Problem => {
+  const problems = causes(findings, lines).map(({ offset, length, ...found }): Problem => {
     const location = getLocation(mended, offset)
     const known =
       location.isAtPropertyKey && offset >= draft.broken ? location.path.slice(0, -1) : location.path
     const path = pathText(known.filter((part) => part !== ''))
-    return { file, ...lines.span(offset, length), severity: 'error', path, ...wording }
+    return { file, ...lines.span(offset, length), severity: 'error', path, ...found }
   })
   const source = sound && tree.type === 'object' ? sourceOf(file, text, tree, lines) : undefined
   return { source, problems: inOrder(problems) }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { say } from '../../messages/say.ts'
 import { linesOf } from './lines.ts'
 import { readSource } from './read.ts'
 import { problemsOf, sound } from './schema-problems.test-kit.ts'
@@ -45,8 +46,8 @@ describe('one mistake, one problem', () => {
     expect(sound).toContain(from)
     const problems = problemsOf(sound.replace(from, () => to))
     expect(problems.map((one) => `${one.line}:${one.column} ${one.code} ${one.path}`.trimEnd())).toEqual([`${at} ${path}`.trimEnd()])
-    expect(problems[0]).toMatchObject({ file: 'f', severity: 'error', message })
-    expect(problems[0]?.hint).toBe(hint)
+    expect(problems[0]).toMatchObject({ file: 'f', severity: 'error' })
+    expect(problems[0] && say('en', problems[0])).toEqual({ message, ...(hint !== undefined && { hint }) })
   })
 })
 

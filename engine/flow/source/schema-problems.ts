@@ -36,14 +36,14 @@ export function schemaProblems(
     ...missingKeys(settled, source.value),
   ]
   const problems = new Map<string, Problem>()
-  for (const { path, on, ...wording } of findings) {
+  for (const { path, on, ...found } of findings) {
     const problem: Problem = {
       ...source.locate(path, on),
       severity: 'error',
       path: pathText(path),
-      ...wording,
+      ...found,
     }
-    const slot = [problem.path, on, wording.code === 'missing-key'].join('|')
+    const slot = [problem.path, on, found.code === 'missing-key'].join('|')
     if (!problems.has(slot)) problems.set(slot, problem)
   }
   return inOrder([...problems.values()])

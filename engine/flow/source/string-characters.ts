@@ -17,7 +17,7 @@ export function checkCharacters(draft: Draft, from: number, to: number): void {
   draft.findings.push(
     found.startsWith('\\')
       ? finding('wrong-escape', from + wrong.index, found.length, { found })
-      : finding('control-character', from + wrong.index, 1, { found }),
+      : finding('control-character', from + wrong.index, 1, { found, tab: found === '\t' }),
   )
   mend(draft, from, inside.replace(/[^ -\uFFFF]|\\/g, '_'))
 }

@@ -16,7 +16,7 @@ export function readString(draft: Draft, at: number): number {
 
   const curly = wrongClose(text, at, closed ? end : stop)
   if (curly !== undefined) {
-    draft.findings.push(finding('wrong-quote', curly, 1, { char: text.charAt(curly) }))
+    draft.findings.push(finding('wrong-quote', curly, 1, { char: text.charAt(curly) }, '"'))
     mend(draft, curly, '"')
     return whole(draft, at, curly + 1)
   }

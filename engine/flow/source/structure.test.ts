@@ -123,4 +123,20 @@ oneMistake('commas, colons, keys and values', [
     path: 'steps.a.max',
     message: 'After a value a comma or } is needed, not "4".',
   },
+  {
+    name: 'a comma between colon and value',
+    change: ['"max": ', '"max":, '],
+    at: '7:13 extra-comma',
+    path: 'steps.a.max',
+    mended: true,
+    message: 'Here is a comma too many.',
+  },
+  {
+    name: 'two colons',
+    change: ['"max": ', '"max":: '],
+    at: '7:13 extra-colon',
+    path: 'steps.a.max',
+    mended: true,
+    message: 'Here is a colon too many; a key has one colon and one value.',
+  },
 ])

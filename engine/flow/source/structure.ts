@@ -1,10 +1,7 @@
-import type { Frame } from './brackets.ts'
-import { Brackets } from './brackets.ts'
-import type { Draft, Token } from './draft.ts'
-import { mend } from './draft.ts'
-import type { Finding } from './finding.ts'
-import { finding } from './finding.ts'
-import type { Args, Code } from './say.ts'
+import type { Args, Code } from '../../messages/catalogue.ts'
+import { Brackets, type Frame } from './brackets.ts'
+import { mend, type Draft, type Token } from './draft.ts'
+import { finding, type Finding } from './finding.ts'
 import { StructureNotes } from './structure-notes.ts'
 import type { Lines } from './lines.ts'
 
@@ -40,14 +37,14 @@ class Structure {
     for (const token of this.#tokens) {
       let step: Step = 'again'
       while (step === 'again') step = this.#read(token)
-      if (step === 'stop') return this.#notes.doubt()
+      if (step === 'stop') return this.#notes.stop()
       this.#index += 1
     }
     if (this.#draft.broken < Infinity) return this.#notes.doubt()
     const unclosed = this.#brackets.unclosed(this.#draft)
     if (unclosed) {
-      this.#draft.findings.push(unclosed)
-      this.#notes.doubt()
+      this.#notes.add(this.#tokens.length + 1, unclosed)
+      this.#notes.stop()
     }
   }
 
@@ -58,15 +55,11 @@ class Structure {
     if (frame.next === 'item') this.#brackets.consider(token)
     if (frame.next === 'colon') return this.#colon(frame, token)
     if (frame.next === 'comma') return this.#comma(frame, token)
-    return frame.next !== 'value' && frame.open.kind === '{'
-      ? this.#key(frame, token)
-      : this.#value(frame, token)
+    return frame.next !== 'value' && frame.open.kind === '{' ? this.#key(frame, token) : this.#value(frame, token)
   }
 
   #outside(token: Token): Step {
-    if (this.#root) {
-      return this.#stop(this.#brackets.afterEnd(token, this.#tokens[this.#index - 1] ?? token))
-    }
+    if (this.#root) return this.#stop(this.#brackets.afterEnd(token, this.#tokens[this.#index - 1] ?? token))
     if (token.kind === '}' || token.kind === ']') return this.#mismatch(token)
     if (token.kind === ':' || token.kind === ',' || this.#beforeColon())
       return this.#note('outside', token, {}, 'stop')
@@ -76,22 +69,18 @@ class Structure {
 
   #key(frame: Frame, token: Token): Step {
     if (token.kind === '}') return this.#close(frame, token)
-    if (token.kind === ',') return this.#note('extra-comma', token, {})
+    if (token.kind === ',') return this.#surplus('extra-comma', token)
     if (token.kind === ']') return this.#mismatch(token)
-    if (token.kind === '{' || token.kind === '[' || token.kind === ':') {
-      return this.#note('key-expected', token, { found: token.kind }, 'stop')
-    }
+    if (token.kind === '{') return this.#note('surplus-brace', token, {}, 'stop')
+    if (token.kind === '[' || token.kind === ':') return this.#note('key-expected', token, { found: token.kind }, 'stop')
     frame.key = token
     frame.next = 'colon'
     if (token.kind === 'string') return 'done'
     this.#notes.doubt()
-    if (token.kind === 'bare') return this.#note('unquoted-key', token, { key: this.#notes.text(token) })
-    return this.#note(
-      'key-not-text',
-      token,
-      { found: this.#notes.text(token) },
-      this.#beforeColon() ? 'done' : 'stop',
-    )
+    const key = this.#notes.text(token)
+    const name = /^[\w-]+$/.test(key) ? `"${key}"` : undefined
+    if (token.kind === 'bare') return this.#note('unquoted-key', token, { key }, 'done', name)
+    return this.#note('key-not-text', token, { found: key }, this.#beforeColon() ? 'done' : 'stop')
   }
 
   #colon(frame: Frame, token: Token): Step {
@@ -103,15 +92,16 @@ class Structure {
     const { offset, length } = key
     if (/\s/.test(this.#draft.mended[offset + length] ?? '')) mend(this.#draft, offset + length, ':')
     else this.#notes.doubt()
-    return this.#noteAfter('missing-colon', key, { key: this.#notes.text(key) }, 'again')
+    this.#notes.missing(this.#index, 'missing-colon', key, { key: this.#notes.text(key) })
+    return 'again'
   }
 
   #value(frame: Frame, token: Token): Step {
     const list = frame.open.kind === '['
     if (token.kind === ':')
-      return list ? this.#colonInList(frame, token) : this.#note('extra-colon', token, {})
+      return list ? this.#colonInList(frame, token) : this.#surplus('extra-colon', token)
     if (list && this.#brackets.closes(token)) return this.#close(frame, token)
-    if (list && token.kind === ',') return this.#note('extra-comma', token, {})
+    if (token.kind === ',' && (list || this.#beforeValue())) return this.#surplus('extra-comma', token)
     if (!list && (token.kind === ',' || token.kind === '}' || this.#beforeColon()))
       return this.#noValue(frame, token)
     if (token.kind === '}' || token.kind === ']') return this.#mismatch(token)
@@ -137,7 +127,9 @@ class Structure {
     frame.next = 'item'
     delete frame.comma
     const before = this.#tokens[this.#index - 1] ?? token
-    return this.#noteAfter('missing-comma', before, { next: this.#notes.text(token) }, 'again')
+    const bracket = [token, before].find(({ kind }) => '{}[]'.includes(kind))
+    this.#notes.missing(this.#index, 'missing-comma', before, { next: this.#notes.text(token) }, bracket)
+    return 'again'
   }
 
   #open(token: Token): Step {
@@ -148,7 +140,7 @@ class Structure {
   }
 
   #close(frame: Frame, token: Token): Step {
-    if (frame.next === 'item' && frame.comma) this.#note('trailing-comma', frame.comma, { close: token.kind })
+    if (frame.next === 'item' && frame.comma) this.#notes.trailing(this.#index, frame.comma, token)
     this.#brackets.pop(token)
     return 'done'
   }
@@ -163,12 +155,15 @@ class Structure {
     this.#notes.doubt()
     frame.next = this.#beforeColon() ? 'item' : 'comma'
     delete frame.comma
-    return this.#note('missing-value', key, { key: this.#notes.text(key), inner }, inner ? 'stop' : 'again')
+    const { offset, length } = key
+    const mistake = finding('missing-value', offset, length, { key: this.#notes.text(key), inner })
+    this.#notes.add(this.#index, mistake, next.kind === '}' ? next : undefined)
+    return inner ? 'stop' : 'again'
   }
 
   #colonInList(frame: Frame, colon: Token): Step {
     const key = frame.next === 'comma' ? (this.#tokens[this.#index - 1] ?? colon) : colon
-    return this.#note('colon-in-list', key, this.#lines.at(frame.open.offset), 'stop')
+    return this.#note('colon-in-list', key, { opened: this.#lines.at(frame.open.offset) }, 'stop')
   }
 
   #mismatch(token: Token): Step {
@@ -180,20 +175,25 @@ class Structure {
     return 'stop'
   }
 
-  #note<C extends Code>(code: C, { offset, length }: Token, args: Args<C>, step: Step = 'done'): Step {
-    this.#notes.add(this.#index, finding(code, offset, length, args))
+  #note<C extends Code>(code: C, { offset, length }: Token, args: Args<C>, step: Step = 'done', fix?: string): Step {
+    this.#notes.add(this.#index, finding(code, offset, length, args, fix))
     return step
   }
 
-  #noteAfter<C extends Code>(code: C, { offset, length }: Token, args: Args<C>, step: Step): Step {
-    return this.#note(code, { kind: 'bare', offset: offset + length, length: 1 }, args, step)
+  #surplus(code: 'extra-comma' | 'extra-colon', token: Token): Step {
+    this.#notes.surplus(this.#index, code, token)
+    return 'done'
+  }
+
+  /** True where the next token is a value, and not the key of another. */
+  #beforeValue(): boolean {
+    const [next, after] = this.#tokens.slice(this.#index + 1, this.#index + 3)
+    return next !== undefined && /^(?:string|scalar|[{[])$/.test(next.kind) && after?.kind !== ':'
   }
 
   #beforeColon(): boolean {
     const kind = this.#tokens[this.#index]?.kind
-    return (
-      (kind === 'string' || kind === 'bare' || kind === 'scalar') &&
-      this.#tokens[this.#index + 1]?.kind === ':'
-    )
+    const isKey = kind === 'string' || kind === 'bare' || kind === 'scalar'
+    return isKey && this.#tokens[this.#index + 1]?.kind === ':'
   }
 }

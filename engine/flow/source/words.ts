@@ -37,23 +37,20 @@ export function readWord(draft: Draft, at: number): number {
   const constant = Object.hasOwn(constants, ascii.toLowerCase()) ? constants[ascii.toLowerCase()] : undefined
   if (ascii !== word && number.test(ascii)) {
     mend(draft, at, ascii)
-    return scalar(finding('full-width-number', at, word.length, { ascii }))
+    return scalar(finding('full-width-number', at, word.length, { ascii }, ascii))
   }
   if (constant && constant !== 'null') {
     mend(draft, at, constant)
-    return scalar(finding('wrong-constant', at, word.length, { found: word, meant: constant }))
+    return scalar(finding('wrong-constant', at, word.length, { found: word, meant: constant }, constant))
   }
   if (constant || strange.has(ascii.replace(/^[-+]/, '').toLowerCase())) {
     draft.certain = false
     return scalar(finding('wrong-constant', at, word.length, { found: word }))
   }
   if (/^-?0\d+$/.test(ascii)) {
-    mend(
-      draft,
-      at,
-      ascii.replace(/^-?0+(?=\d)/, (zeros) => ' '.repeat(zeros.length)),
-    )
-    return scalar(finding('leading-zero', at, word.length, { found: word }))
+    const plain = ascii.replace(/0+(?=\d)/, '')
+    mend(draft, at, plain.padStart(word.length))
+    return scalar(finding('leading-zero', at, word.length, { found: word, plain }))
   }
   if (/^[-+.]*\d[\d.eExX_+-]*$/.test(ascii)) {
     draft.certain = false

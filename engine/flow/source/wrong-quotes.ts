@@ -14,12 +14,17 @@ export function readWrongQuotes(draft: Draft, at: number): number {
   const closing: number[] = []
   for (let i = at + 1; i < stop; i += 1) if (text[i] === '"' || isWrongQuote(text.charAt(i))) closing.push(i)
   const close = closing.find((i) => seemsToGoOn(text, i + 1)) ?? closing[0]
-  draft.findings.push(finding('wrong-quote', at, 1, { char: text.charAt(at) }))
+  const char = { char: text.charAt(at) }
   if (close === undefined) {
+    draft.findings.push(finding('wrong-quote', at, 1, char))
     draft.broken = Math.min(draft.broken, at)
     return stop
   }
-  const inside = text.slice(at + 1, close).replace(/["\\]|[^ -\uFFFF]/g, ' ')
+  const written = text.slice(at + 1, close)
+  const inside = written.replace(/["\\]|[^ -\uFFFF]/g, ' ')
+  // With other quotes or backslashes inside it is not certain where the text was meant to end.
+  const fix = written === inside ? { fix: { text: `"${inside}"`, from: at, to: close + 1 } } : {}
+  draft.findings.push({ ...finding('wrong-quote', at, 1, char), ...fix })
   mend(draft, at, `"${inside}"`)
   draft.tokens.push({ kind: 'string', offset: at, length: close + 1 - at })
   return close + 1

@@ -1,0 +1,47 @@
+import type { Position } from './position.ts'
+
+/** The wording of one code. Of several alternatives the first is used whose slots all have a value. */
+export interface Entry {
+  readonly message: string | readonly string[]
+  readonly hint?: string | readonly string[]
+}
+
+/** What the formats of a slot `<format:name>` take. The format of `<name>` is none: the value as it is. */
+interface Formats {
+  quoted: string
+  json: unknown
+  or: readonly unknown[]
+  and: readonly unknown[]
+  names: readonly string[]
+  braces: readonly string[]
+  place: Position
+  sign: string
+  a: string
+  type: string | readonly string[]
+  kind: string | readonly string[]
+  measure: string
+  bound: string
+  form: string
+}
+
+/** The argument of one slot; `<?name>` prints nothing and only asks whether it is true. */
+type Slot<Text extends string> = Text extends `?${infer Name}`
+  ? { readonly [K in Name]: boolean }
+  : Text extends `${infer Format extends keyof Formats}:${infer Name}`
+    ? { readonly [K in Name]: Formats[Format] }
+    : { readonly [K in Text]: string | number }
+
+type Slots<Text> = Text extends `${string}<${infer One}>${infer Rest}` ? Slot<One> & Slots<Rest> : unknown
+
+type Last<List> = List extends readonly [...infer _, infer End] ? End : List
+type First<List> = List extends readonly [...infer Rest, infer _] ? Rest[number] : never
+
+/** The intersection of the slots of several texts. */
+type All<Text> = (Text extends unknown ? (slots: Slots<Text>) => void : never) extends (slots: infer S) => void ? S : unknown
+
+type Hints<E> = E extends { readonly hint: infer Hint } ? (Hint extends readonly unknown[] ? Hint[number] : Hint) : never
+
+type Perhaps<Wanted> = { readonly [K in keyof Wanted]?: Wanted[K] | undefined }
+
+/** What the last alternative of a message needs must be given; what hints and other alternatives need may be. */
+export type ArgsOf<E extends Entry> = Perhaps<All<First<E['message']>>> & Perhaps<All<Hints<E>>> & Slots<Last<E['message']>>

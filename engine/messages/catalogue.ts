@@ -1,0 +1,39 @@
+import type { ArgsOf, Entry } from './args.ts'
+import { compile } from './compile.en.ts'
+import compileJa from './compile.ja.json' with { type: 'json' }
+import { frame } from './frame.en.ts'
+import frameJa from './frame.ja.json' with { type: 'json' }
+import { lints } from './lints.en.ts'
+import lintsJa from './lints.ja.json' with { type: 'json' }
+import { reading } from './reading.en.ts'
+import readingJa from './reading.ja.json' with { type: 'json' }
+import { schema } from './schema.en.ts'
+import schemaJa from './schema.ja.json' with { type: 'json' }
+import type { Terms } from './terms.ts'
+import { terms } from './terms.en.ts'
+import termsJa from './terms.ja.json' with { type: 'json' }
+
+/** One file for each part of the check; the arguments of a code are the slots of its English wording. */
+const english = { ...reading, ...schema, ...lints, ...compile, ...frame } as const satisfies Record<string, Entry>
+
+type English = typeof english
+
+/** The ids of everything that the commands can say. */
+export type Code = keyof English
+
+/** What the wording of a code needs to know. */
+export type Args<C extends Code> = ArgsOf<English[C]>
+
+/** A language: the wording of every code, and the words that its formats use. */
+export interface Catalogue {
+  readonly messages: Readonly<Record<Code, Entry>>
+  readonly terms: Terms
+}
+
+/** The languages that the commands speak. */
+export const catalogues = {
+  en: { messages: english, terms },
+  ja: { messages: { ...readingJa, ...schemaJa, ...lintsJa, ...compileJa, ...frameJa }, terms: termsJa },
+} as const satisfies Record<string, Catalogue>
+
+export type Language = keyof typeof catalogues

@@ -1,0 +1,11 @@
+import type { Entry } from './args.ts'
+
+/** What only shows when a flow is compiled. */
+export const compile = {
+  compile: {
+    message: [
+      'The field <quoted:field> cannot be compiled: there is no normaliser <quoted:normalizer>.',
+      'The field <quoted:field> cannot be compiled: <why>.',
+    ],
+  },
+} as const satisfies Record<string, Entry>

@@ -1,0 +1,16 @@
+import type { Entry } from './args.ts'
+
+/** What the commands say around what they found. */
+export const frame = {
+  error: { message: 'error' },
+  warning: { message: 'warning' },
+  errors: { message: ['<?one>1 error', '<count> errors'] },
+  warnings: { message: ['<?one>1 warning', '<count> warnings'] },
+  'errors-and-warnings': { message: '<errors> and <warnings>' },
+  'in-file': { message: '<what> in <file>' },
+  'in-files': { message: '<what> in <count> files' },
+  sound: { message: ['<?one>1 flow, no problems', '<count> flows, no problems'] },
+  mended: { message: ['mended: <before> → <after>', 'mended: added <after>', 'mended: removed <before>', 'mended'] },
+  'no-such-file': { message: 'There is no file or folder <quoted:name>.' },
+  'no-flow-in-folder': { message: 'There is no *.flow.json in the folder <quoted:name>.' },
+} as const satisfies Record<string, Entry>

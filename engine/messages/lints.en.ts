@@ -1,0 +1,130 @@
+import type { Entry } from './args.ts'
+
+const meant = 'Did you mean <quoted:meant>?'
+
+/** What the language allows, but does not make sense in this flow. */
+export const lints = {
+  'id-equals-file-name': {
+    message: 'The flow calls itself <quoted:id>, but its file is <file>.flow.json; both must be the same.',
+    hint: 'Write <quoted:name>, or rename the file.',
+  },
+  'order-complete': {
+    message: 'The step <quoted:step> is missing in "order", so it would never be asked.',
+    hint: 'Add "<step>" to "order", or remove the step.',
+  },
+  'unknown-step': { message: 'There is no step <quoted:name>; there are: <names:known>.', hint: meant },
+  'unknown-table': {
+    message: [
+      '<?plain>There is no table of plain texts <quoted:name>; allowed: <or:known>.',
+      'There is no table of options <quoted:name>; allowed: <or:known>.',
+      '<?plain>There is no table of plain texts <quoted:name>; there is none.',
+      'There is no table of options <quoted:name>; there is none.',
+    ],
+    hint: meant,
+  },
+  'unknown-field': {
+    message: [
+      'There is no field <quoted:name> in the step <quoted:step>; of use here: <names:known>.',
+      'There is no field <quoted:name> in the step <quoted:step>; none of its fields is of use here.',
+      'There is no field <quoted:name>; of use here: <names:known>.',
+      'There is no field <quoted:name>, and none that is of use here.',
+    ],
+    hint: meant,
+  },
+  'unknown-answer': {
+    message: 'No step of this search gives an answer <quoted:name>; they give <names:known>.',
+    hint: ['The step <quoted:step> gives it; name it in "needs".', meant],
+  },
+  'unknown-banner': {
+    message: 'There is no banner <quoted:name>; there are: <and:known>.',
+    hint: meant,
+  },
+  'unknown-rule': { message: 'There is no rule <quoted:name>; there are: <names:known>.', hint: meant },
+  'unknown-placeholder': {
+    message: 'Nothing fills {<name>} here; a text knows the words and the context: <names:known>.',
+    hint: meant,
+  },
+  'broken-placeholder': {
+    message:
+      'This brace belongs to no {name}: that is a half-width { and }, and between them one name without blanks.',
+    hint: 'Write {<name>}.',
+  },
+  'message-placeholder': {
+    message: 'Nothing fills {<name>} in the message of <quoted:rule>; it knows <braces:known>.',
+    hint: meant,
+  },
+  'word-cycle': { message: 'This word contains itself: <ring>.' },
+  'name-clash': {
+    message: [
+      '<?link><quoted:name> is already the name of a word or a context value; each needs its own.',
+      '<quoted:name> is already the name of a context value; each needs its own.',
+    ],
+  },
+  'condition-key': {
+    message: [
+      '<?exists>A condition cannot ask for <quoted:key>, which has no list of values; it can ask for <names:known>.',
+      'There is nothing called <quoted:key> to ask for; a condition can ask for <names:known>.',
+    ],
+    hint: meant,
+  },
+  'condition-later-step': {
+    message: [
+      '<quoted:key> is asked in the step <quoted:asked>, which comes after <quoted:step> in "order".',
+      '<quoted:key> is asked in this same step; a condition can ask for answers of earlier steps only.',
+    ],
+  },
+  'condition-value': {
+    message: '<quoted:key> is never <json:value>; it is <or:domain>.',
+    hint: ['Write <same>.', meant],
+  },
+  'pick-unreachable': {
+    message: 'This entry is never used: entry <earlier> of the list comes first and holds whenever this one does.',
+    hint: ['<?conditional>Put the entry with more conditions first.', 'The entry without "when" comes last.'],
+  },
+  'pick-without-default': {
+    message: 'Where none of these conditions holds there is nothing to use; the last entry must have no "when".',
+    hint: [
+      '<?text>Add { "use": "…" } as the last entry; the text may be empty.',
+      'Add { "use": 0 } as the last entry.',
+    ],
+  },
+  'field-kind': {
+    message: 'The field <quoted:id> <kind:kind>; here one is needed that <kind:needed>.',
+  },
+  'field-twice': {
+    message: 'The step <quoted:step> already has a field <quoted:id>; a field\'s name stands once in a flow.',
+  },
+  'fill-target': {
+    message: [
+      '<?typed>The field <quoted:id> is typed into, but "region_id" is the number of a prefecture, made for a field with options.',
+      'The field <quoted:id> is chosen from options by their numbers; it can only be filled from "region_id".',
+    ],
+  },
+  'answer-key-twice': {
+    message: [
+      '<quoted:key> is already sent by the step <quoted:step>; one of the two values would be lost.',
+      '<quoted:key> is already sent by the engine for the clients found; one of the two values would be lost.',
+    ],
+  },
+  'option-value-twice': {
+    message: 'The option <quoted:before> of this list already has the value <json:value>.',
+  },
+  'default-not-an-option': {
+    message: 'There is no option <quoted:name> to start with; there are: <and:known>.',
+    hint: meant,
+  },
+  'rule-without-message': {
+    message: 'The rule <quoted:rule> has no message; in the language "<lang>" the flow must bring it.',
+    hint: 'Add "<rule>" to "messages".',
+  },
+  'impossible-rules': {
+    message: [
+      'No input can obey this: "least" (<least>) is more than "most" (<most>).',
+      'No input can obey this: the input ends after <longest> characters.',
+      'No input can obey this: <low> is more than <high>.',
+      'No input can obey this.',
+    ],
+  },
+  'missing-part': { message: 'This needs "<part>", which the flow does not have.' },
+  'picture-exists': { message: 'There is no picture <quoted:picture> in the art folder.', hint: meant },
+} as const satisfies Record<string, Entry>

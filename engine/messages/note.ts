@@ -1,0 +1,9 @@
+import type { Args, Code } from './catalogue.ts'
+
+/** Something to be said, before a language is chosen. */
+export interface Note {
+  readonly code: Code
+  readonly args: Readonly<Record<string, unknown>>
+}
+
+export const note = <C extends Code>(code: C, args: Args<C>): Note => ({ code, args: args as Note['args'] })

@@ -1,0 +1,115 @@
+import type { Entry } from './args.ts'
+
+/** What is not JSON. */
+export const reading = {
+  'byte-order-mark': {
+    message: 'The file begins with an invisible byte order mark (BOM).',
+    hint: 'Save the file as "UTF-8" and not as "UTF-8 with BOM".',
+  },
+  'look-alike': {
+    message: 'This is <a:char> (<char>); JSON needs a plain <sign:meant> (<meant>).',
+    hint: ['Write <typed>', 'Switch the input method to half-width and type it again.'],
+  },
+  'wrong-quote': {
+    message: 'This is <a:char> (<char>); JSON needs the straight double quote (").',
+    hint: 'Type both quotes of this text again as ".',
+  },
+  'wrong-blank': {
+    message: 'This is <a:char>; outside of a text only ordinary blanks, tabs and line breaks are allowed.',
+    hint: 'Replace it by an ordinary blank.',
+  },
+  comment: { message: 'JSON has no comments.', hint: 'Remove it; say why in the pull request.' },
+  'full-width-number': {
+    message: 'The number is written in full-width characters; only half-width digits are allowed.',
+    hint: 'Write <ascii>.',
+  },
+  'leading-zero': {
+    message: 'The number <found> begins with a zero, which JSON does not allow.',
+    hint: 'Write <plain>, or "<found>" in quotes if it is a text.',
+  },
+  'wrong-number': { message: '<found> is not a number as JSON writes it, such as 3000 or 0.5.' },
+  'wrong-constant': {
+    message: '<found> is unknown to JSON; the only words without quotes are true, false and null.',
+    hint: ['Write <meant>.', 'If there is no value, remove the key as well.'],
+  },
+  'unquoted-key': { message: 'The key <quoted:key> stands without quotes.', hint: 'Write "<key>".' },
+  'unquoted-text': {
+    message: 'The text <quoted:found> stands without quotes.',
+    hint: 'Put a " before and after it.',
+  },
+  'key-not-text': {
+    message: 'Here a key in quotes is needed, not <found>.',
+    hint: 'A number is written without separators: 3000.',
+  },
+  'key-expected': { message: 'Before this <sign:found> a key in quotes is missing.' },
+  'surplus-bracket': { message: 'Here is a <found> too many, or something is missing before it.' },
+  'surplus-brace': { message: 'Here is a { too many, or the key in quotes before it is missing.' },
+  'lone-key': {
+    message: '<quoted:key> stands alone; a key is followed by a colon and a value.',
+    hint: 'Several values of one key stand in [ ].',
+  },
+  'missing-value': {
+    message: 'The key <quoted:key> has no value.',
+    hint: '<?inner>Perhaps a { is missing after the colon.',
+  },
+  'missing-colon': { message: 'After the key <quoted:key> a colon is missing.' },
+  'missing-comma': { message: 'Here a comma is missing before <quoted:next>.' },
+  'trailing-comma': {
+    message: 'The last entry before <close> must not be followed by a comma.',
+    hint: 'Remove this comma.',
+  },
+  'extra-comma': { message: 'Here is a comma too many.' },
+  'extra-colon': { message: 'Here is a colon too many; a key has one colon and one value.' },
+  'colon-in-list': {
+    message: 'The bracket of <place:opened> is still open here, and a list in [ ] has values only, no keys.',
+    hint: 'Close the list with ] before this key, or use { } for keys with values.',
+  },
+  'stray-value': { message: 'After a value a comma or } is needed, not <quoted:found>.' },
+  'missing-opening-quote': { message: 'The text <quoted:text> has no opening quote.' },
+  'missing-closing-quote': {
+    message: 'The quote opened here is not closed on this line.',
+    hint: 'Put a " at the end of the text.',
+  },
+  'quote-in-text': {
+    message: 'This quote ends the text too early.',
+    hint: 'A quote within a text is written \\".',
+  },
+  'line-break-in-text': {
+    message: 'The text that begins here runs over the end of the line.',
+    hint: 'Write it on one line; a line break within a text is written \\n.',
+  },
+  'control-character': {
+    message: 'The text contains <a:found>, which must not stand in a text.',
+    hint: ['<?tab>A tab is written \\t.', 'Remove it; it is invisible.'],
+  },
+  'wrong-escape': {
+    message: '<found> means nothing in a text; a backslash is followed by n, t, ", \\ or u and four hexadecimal digits.',
+    hint: 'A backslash itself is written \\\\.',
+  },
+  'closed-too-often': { message: 'This <sign:found> has nothing to close.' },
+  'closed-wrongly': {
+    message: 'This is <found>, but the <sign:open> of <place:opened> must be closed with <close> first.',
+  },
+  'unclosed-before': {
+    message: 'Before this entry the <sign:open> of <place:opened> must be closed with <close>, by the indentation.',
+    hint: '<?separated>If it is not meant to end here, a comma is missing.',
+  },
+  unclosed: {
+    message: 'The file ends, but the <sign:open> of <place:opened> is not closed with <close> yet.',
+    hint: 'By the indentation, the <sign:suspect> of <place:suspected> is the one without its end.',
+  },
+  'after-end': {
+    message: 'The object of the file is already closed at <place:closed>; nothing may follow it.',
+    hint: [
+      'By the indentation, there is a } too many before <place:surplus>, or a { is missing.',
+      'There is a } too many before, or a { is missing.',
+    ],
+  },
+  outside: { message: 'A flow is an object in { }; before this its opening { is missing.' },
+  'empty-file': { message: 'The file is empty; a flow is an object in { }.' },
+  'not-an-object': { message: 'A flow is an object in { }; this file is <type:found>.' },
+  'duplicate-key': {
+    message: 'The key <quoted:key> is already used at <place:first>; a key stands once in an object.',
+    hint: 'Rename one of the two or remove it.',
+  },
+} as const satisfies Record<string, Entry>

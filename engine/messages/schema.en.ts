@@ -1,0 +1,37 @@
+import type { Entry } from './args.ts'
+
+/** What is JSON, but not the language of flows. */
+export const schema = {
+  'unknown-key': {
+    message: [
+      'There is no key <quoted:key> here; allowed: <names:allowed>.',
+      'There is no key <quoted:key> here; no key is allowed.',
+    ],
+    hint: 'Did you mean <quoted:meant>?',
+  },
+  'missing-key': {
+    message: ['<?several>The keys <and:keys> are missing here.', 'The key <and:keys> is missing here.'],
+  },
+  'wrong-key': { message: '<quoted:key> cannot be a key here; a key <form:pattern>.' },
+  'unknown-type': {
+    message: 'There is no type <json:found>; allowed: <or:allowed>.',
+    hint: 'Did you mean <quoted:meant>?',
+  },
+  'unknown-value': {
+    message: '<json:found> is not possible here; allowed: <or:allowed>.',
+    hint: 'Did you mean <quoted:meant>?',
+  },
+  'wrong-type': {
+    message: 'Here is <type:found>; <type:needed> is needed.',
+    hint: [
+      '<?empty>To leave something out, remove its key.',
+      'Write <bare> without quotes.',
+      'Write "<inQuotes>" in quotes.',
+    ],
+  },
+  'no-form': { message: 'This fits none of the forms that are allowed here (<type:needed>).' },
+  'wrong-form': { message: '<quoted:found> does not have the form needed here; it <form:pattern>.' },
+  'out-of-bounds': { message: '<measure:what> must be <bound:bound> <limit>.' },
+  'entry-twice': { message: 'Entry <second> of this list is the same as entry <first>; each may stand once.' },
+  'not-allowed': { message: 'This does not fulfil "<keyword>" of the schema.' },
+} as const satisfies Record<string, Entry>

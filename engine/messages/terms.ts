@@ -1,0 +1,24 @@
+/** The words that the formats of a language use. */
+export interface Terms {
+  /** What stands between the entries of a list, and before its last one. */
+  readonly comma: string
+  readonly or: string
+  readonly and: string
+  /** What stands for the rest of a list that was cut; `<count>` is how many. */
+  readonly more: string
+  /** `<line>` and `<column>`. */
+  readonly place: string
+  /** A character without a name of its own; `<code>` is its number. */
+  readonly character: string
+  /** The full-width form of a character; `<name>` is that of the usual one. */
+  readonly wide: string
+  /** A form that has no words of its own in `forms`; `<pattern>` is its regular expression. */
+  readonly pattern: string
+  readonly signs: Readonly<Record<string, string>>
+  readonly types: Readonly<Record<string, string>>
+  readonly kinds: Readonly<Record<string, string>>
+  readonly measures: Readonly<Record<string, string>>
+  readonly bounds: Readonly<Record<string, string>>
+  /** By pattern of the schema, what a name or text must look like. */
+  readonly forms: Readonly<Record<string, string>>
+}
