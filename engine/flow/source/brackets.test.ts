@@ -110,7 +110,7 @@ oneMistake('braces and brackets', [
   {
     name: 'a brace closed after a comma',
     change: ['"b"],', '"b"], }'],
-    at: '3:23 surplus-bracket',
+    at: '3:24 surplus-bracket',
     path: '',
     message: 'Here is a } too many, or something is missing before it.',
   },
