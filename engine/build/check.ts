@@ -2,25 +2,32 @@ import { parseArgs } from 'node:util'
 import { words } from '../messages/say.ts'
 import { fieldTypesIn } from './field-types.ts'
 import { checkFlows } from './flow-check.ts'
-import { flowFiles } from './flow-files.ts'
+import { flowFiles, shownName } from './flow-files.ts'
 import { languageOf } from './language.ts'
-import { formatReport, toJson } from './report.ts'
+import { createLoader } from './load.ts'
+import { mendFile } from './mend.ts'
+import { formatMended, formatReport, toJson } from './report.ts'
 
 /**
- * `npm run check [files or folders…] [-- --json]`: everything that is wrong with the flow files. Exit code 0 when there
- * is no error, 1 when there is one, 2 when the check itself cannot run.
+ * `npm run check [files or folders…] [-- --lang ja] [--fix] [--json]`: everything that is wrong with the flow files, in
+ * the reader's language. `--fix` first mends what has one right answer. Exit code 0 when there is no error (left), 1 when
+ * there is one, 2 when the check itself cannot run.
  */
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { fields: { type: 'string' }, lang: { type: 'string' }, json: { type: 'boolean' } },
+    options: { fields: { type: 'string' }, lang: { type: 'string' }, json: { type: 'boolean' }, fix: { type: 'boolean' } },
   })
   const language = languageOf(values.lang)
   const types = await fieldTypesIn(values.fields)
   const files = flowFiles(positionals.length > 0 ? positionals : ['flows'])
-  const { problems, texts, sound } = checkFlows(files, types)
   const colour = process.stdout.isTTY && process.env.NO_COLOR === undefined
+  const load = createLoader(types)
+  const mended = values.fix ? files.flatMap((file) => mendFile(load, file, shownName(file))) : []
+  // What programs read is the list of problems alone.
+  if (!values.json) for (const one of mended) console.log(formatMended(one, { language, colour }))
+  const { problems, texts, sound } = checkFlows(files, load)
   if (values.json) console.log(toJson(problems, { language }))
   else if (problems.length > 0) process.stdout.write(formatReport(problems, texts, { language, colour }))
   else console.log(words(language, 'sound', { count: files.length, one: files.length === 1 }))

@@ -1,7 +1,6 @@
-import type { FieldType } from '../flow/field-type.ts'
 import type { Problem } from '../flow/source/problem.ts'
 import { shownName } from './flow-files.ts'
-import { createLoader } from './load.ts'
+import type { Load } from './load.ts'
 
 /** What is wrong with some flow files, and their texts by the names that the problems use. */
 export interface FlowCheck {
@@ -11,9 +10,8 @@ export interface FlowCheck {
   readonly sound: boolean
 }
 
-/** Checks flow files of an application with the given field types. */
-export function checkFlows(files: readonly string[], types: readonly FieldType[]): FlowCheck {
-  const load = createLoader(types)
+/** Checks flow files with the loader of an application. */
+export function checkFlows(files: readonly string[], load: Load): FlowCheck {
   const loaded = files.map((file) => load(file, shownName(file)))
   const problems = loaded.flatMap((one) => one.problems)
   return {

@@ -25,42 +25,48 @@ export interface Loaded {
 }
 
 /**
+ * Reads a flow file.
+ * @param name what problems call the file; the file itself unless told
+ * @param text what the file is to hold; what it does hold unless told
+ */
+export type Load = (file: string, name?: string, text?: string) => Loaded
+
+/**
  * Reads flow files, variants among them, of an application with the given field types. Each stage takes over where the
  * one before it found nothing: JSON, a variant's patch, schema, lints, compilation. The reader throws only where the
  * file itself cannot be read.
  */
-export function createLoader(types: readonly FieldType[]): (file: string, name?: string) => Loaded {
+export function createLoader(types: readonly FieldType[]): Load {
   const schema = flowSchemaFor(types)
   const judge = createJudge(types)
 
-  return (file, name = file) => {
-    const { source, problems, text } = read(file, name)
+  return (file, name = file, given = readFileSync(file, 'utf8')) => {
+    const { source, problems, text } = read(given, name)
     const texts = new Map([[name, text]])
     if (!source) return { flow: undefined, problems, texts }
     const pictures = picturesBeside(file)
     const judgeWhole = (flow: Written) => judge(flow, pictures)
-    const given = (flow: Written | undefined, found: readonly Problem[]): Loaded => {
+    const outcome = (flow: Written | undefined, found: readonly Problem[]): Loaded => {
       const all = [...problems, ...found]
       const sound = all.some(isError) ? undefined : flow
       return { flow: sound?.value as unknown as Flow | undefined, problems: all, texts }
     }
     const wrong = versionProblem(source) ?? misspeltExtends(source)
-    if (wrong) return given(undefined, [wrong])
-    if (!Object.hasOwn(source.value, 'extends')) return given(source, judgeWhole(source).problems)
+    if (wrong) return outcome(undefined, [wrong])
+    if (!Object.hasOwn(source.value, 'extends')) return outcome(source, judgeWhole(source).problems)
 
     const base = baseOf(source, file)
-    if ('code' in base) return given(undefined, [problemOf(source, base)])
-    const under = read(base.file, join(dirname(name), basename(base.file)))
+    if ('code' in base) return outcome(undefined, [problemOf(source, base)])
+    const under = read(readFileSync(base.file, 'utf8'), join(dirname(name), basename(base.file)))
     texts.set(under.name, under.text)
     const baseProblems = under.source ? problemsOfBase(under.source, under.problems, judgeWhole) : under.problems
     const layered = { variant: source, base: under.source, id: base.id, baseProblems }
     const judged = judgeVariant(layered, schema, judgeWhole)
-    return { ...given(judged.flow, judged.problems), base: base.file }
+    return { ...outcome(judged.flow, judged.problems), base: base.file }
   }
 }
 
-function read(file: string, name: string) {
-  const text = readFileSync(file, 'utf8')
+function read(text: string, name: string) {
   return { ...readSource(text, name), text, name }
 }
 

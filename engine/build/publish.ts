@@ -4,6 +4,7 @@ import { build } from 'vite'
 import type { FieldType } from '../flow/field-type.ts'
 import { checkFlows } from './flow-check.ts'
 import { flowFiles, flowIds } from './flow-files.ts'
+import { createLoader } from './load.ts'
 import { languageOf } from './language.ts'
 import { entryPrefix, kaiwaFlows } from './plugin.ts'
 import { formatReport } from './report.ts'
@@ -28,7 +29,7 @@ export async function publishFlows({
   out,
   target,
 }: PublishOptions): Promise<Record<string, string>> {
-  const { problems, texts, sound } = checkFlows(flowFiles([folder]), types)
+  const { problems, texts, sound } = checkFlows(flowFiles([folder]), createLoader(types))
   if (!sound) throw new Error(formatReport(problems, texts, { language: languageOf() }).trimEnd())
   const modules: { id: string; name: string; code: string }[] = []
   for (const id of flowIds(folder)) {

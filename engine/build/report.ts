@@ -1,3 +1,4 @@
+import type { Mended } from '../flow/source/apply-fixes.ts'
 import type { Problem } from '../flow/source/problem.ts'
 import type { Language } from '../messages/catalogue.ts'
 import { say, words } from '../messages/say.ts'
@@ -28,6 +29,14 @@ export function formatProblem(problem: Problem, text: string, options: ReportOpt
   const head = `${place} ${paint(severity === 'error' ? 31 : 33, words(language, severity, {}), options)} ${message}`
   const tail = hint === undefined ? [] : [`  ${paint(36, hint, options)}`]
   return [head, codeFrame(problem, text, options), ...tail].join('\n')
+}
+
+/** One line, or two, about a mistake that was mended. */
+export function formatMended({ problem, before, after }: Mended, options: ReportOptions = {}): string {
+  const { language = 'en' } = options
+  const place = paint(1, `${problem.file}:${problem.line}:${problem.column}`, options)
+  const head = `${place} ${paint(32, words(language, 'mended', {}), options)} ${say(language, problem).message}`
+  return before.trim() === '' || after.trim() === '' ? head : `${head}\n  ${before} → ${after}`
 }
 
 /** The line of a problem with two lines around it, and carets under the place. */

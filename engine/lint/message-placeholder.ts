@@ -9,6 +9,8 @@ export const messagePlaceholder: Lint<'message-placeholder'> = {
   code: 'message-placeholder',
   *check({ flow: { messages = {} } }) {
     for (const [rule, text] of Object.entries(messages)) {
+      // A message of no rule is told by `unknown-rule`.
+      if (!rules.some(({ name }) => name === rule)) continue
       const known = ['field', ...argumentsOf(rule)]
       for (const name of placeholdersIn(text)) {
         if (known.includes(name)) continue

@@ -15,6 +15,8 @@ export const pickUnreachable: Lint<'pick-unreachable'> = {
         if (earlier === -1) continue
         const conditional = conditions[earlier] !== undefined
         yield { path: [...slot.path, index], args: { earlier: earlier + 1, conditional } }
+        // An entry for all cases that comes too early is one mistake, however many follow it.
+        if (!conditional) break
       }
     }
   },

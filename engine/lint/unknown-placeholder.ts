@@ -41,7 +41,8 @@ function namesOnlyAt({ fields }: Subject, path: Path): readonly string[] {
     'frame.answered': ['question', 'answer'],
     'modals.sms.text': ['phone'],
   }
-  const place = fields.find((field) => pathText(path).startsWith(`${pathText([...field.path, 'label'])}`))
+  const isLabel = root === 'steps' && within === 'fields' && path[4] === 'label'
+  const place = isLabel ? fields.find(({ id, step }) => step === path[1] && id === path[3]) : undefined
   const links = (place?.field as { links?: object } | undefined)?.links ?? {}
   return places[pathText(path).replace(/\[.*/, '')] ?? Object.keys(links)
 }

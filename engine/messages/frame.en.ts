@@ -10,7 +10,7 @@ export const frame = {
   'in-file': { message: '<what> in <file>' },
   'in-files': { message: '<what> in <count> files' },
   sound: { message: ['<?one>1 flow, no problems', '<count> flows, no problems'] },
-  mended: { message: ['mended: <before> → <after>', 'mended: added <after>', 'mended: removed <before>', 'mended'] },
+  mended: { message: 'mended' },
   'no-such-file': { message: 'There is no file or folder <quoted:name>.' },
   'no-flow-in-folder': { message: 'There is no *.flow.json in the folder <quoted:name>.' },
 } as const satisfies Record<string, Entry>

@@ -40,9 +40,9 @@ oneMistake('braces and brackets', [
   {
     name: 'a brace closed twice',
     change: ['true }', 'true }}'],
-    at: '11:1 after-end',
-    path: '',
-    message: 'The object of the file is already closed at line 10, column 3; nothing may follow it.',
+    at: '6:33 surplus-bracket',
+    path: 'steps.a',
+    message: 'Here is a } too many, or something is missing before it.',
   },
   {
     name: 'a bracket closed twice',

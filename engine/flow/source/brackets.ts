@@ -23,6 +23,8 @@ export class Brackets {
   /** The first closing sign that, by its indentation, was meant for something further inside. */
   #surplus: Token | undefined
   #shallow: Finding | undefined
+  /** The first sign that closed, in the middle of a line, what has its entries on lines of their own. */
+  #inline: Token | undefined
   readonly #lines: Lines
 
   constructor(lines: Lines) {
@@ -39,7 +41,11 @@ export class Brackets {
 
   pop(token: Token): void {
     const frame = this.frames.pop()
-    if (!frame || !this.#lines.leads(token.offset)) return
+    if (!frame) return
+    if (!this.#lines.leads(token.offset)) {
+      if (frame.first && this.#lines.leads(frame.first.offset)) this.#inline ??= token
+      return
+    }
     const indent = this.#lines.indent(token.offset)
     const own = this.#lines.indent(frame.open.offset)
     const outer = this.frames.some(({ open }) => this.#lines.indent(open.offset) === indent)
@@ -53,15 +59,17 @@ export class Brackets {
   }
 
   /**
-   * An entry indented less than the first entry of the innermost frame: that frame was meant to end before
-   * it.
+   * An entry indented less than the first entry of the innermost frame, or no further than the line that opened it:
+   * that frame was meant to end before it.
    */
   unclosedBefore(token: Token): Finding | undefined {
     const frame = this.frames.at(-1)
-    if (!frame?.first || !this.#lines.leads(token.offset) || !this.#lines.leads(frame.first.offset))
-      return undefined
-    const indents = [token, frame.first].map(({ offset }) => this.#lines.indent(offset).length)
-    if ((indents[0] ?? 0) >= (indents[1] ?? 0)) return undefined
+    if (!frame?.first || !this.#lines.leads(token.offset)) return undefined
+    const [indent = 0, first = 0] = [token, frame.first].map(({ offset }) => this.#lines.indent(offset).length)
+    const isShallow = this.#lines.leads(frame.first.offset)
+      ? indent < first
+      : this.#lines.below(frame.open.offset, token.offset)
+    if (!isShallow) return undefined
     const opened = this.#lines.at(frame.open.offset)
     return finding('unclosed-before', token.offset, token.length, {
       open: frame.open.kind,
@@ -73,6 +81,7 @@ export class Brackets {
 
   /** Something follows the end of the whole, which came with the sign `end`. */
   afterEnd(token: Token, end: Token): Finding {
+    if (this.#inline) return finding('surplus-bracket', this.#inline.offset, 1, { found: this.#inline.kind })
     return finding('after-end', token.offset, token.length, {
       closed: this.#lines.at(end.offset),
       surplus: this.#surplus && this.#lines.at(this.#surplus.offset),

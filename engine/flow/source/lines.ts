@@ -4,6 +4,8 @@
  */
 export interface Lines {
   at(offset: number): { line: number; column: number }
+  /** The offset at which a line and column begin. */
+  offset(line: number, column: number): number
   /** Like `at`, with the length up to the end of that line, at least 1. */
   span(offset: number, length: number): { line: number; column: number; length: number }
   /** The blanks before the first character of the offset's line, as a string. */
@@ -36,6 +38,10 @@ export function linesOf(text: string): Lines {
 
   return {
     at,
+    offset: (line, column) => {
+      const start = starts[line - 1] ?? text.length
+      return start + [...text.slice(start, starts[line])].slice(0, column - 1).join('').length
+    },
     span: (offset, length) => {
       const line = text.slice(offset, offset + length).split(/[\r\n]/, 1)[0] ?? ''
       return { ...at(offset), length: Math.max(1, codePoints(line)) }

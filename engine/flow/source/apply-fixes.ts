@@ -1,0 +1,39 @@
+import { linesOf, type Lines } from './lines.ts'
+import type { Problem } from './problem.ts'
+
+/** What was written over, and what stands there now. */
+export interface Mended {
+  readonly problem: Problem
+  readonly before: string
+  readonly after: string
+}
+
+interface Edit {
+  readonly from: number
+  readonly to: number
+  readonly mended: Mended
+}
+
+/** The text with the fixes of its problems; of fixes that overlap only the first. Everything else stays as it is. */
+export function applyFixes(text: string, problems: readonly Problem[]): { text: string; mended: Mended[] } {
+  const lines = linesOf(text)
+  const edits = problems.flatMap((problem) => editOf(problem, text, lines)).sort((a, b) => a.from - b.from)
+  const mended: Mended[] = []
+  let result = ''
+  let done = 0
+  for (const edit of edits) {
+    if (edit.from < done) continue
+    result += text.slice(done, edit.from) + edit.mended.after
+    done = edit.to
+    mended.push(edit.mended)
+  }
+  return { text: result + text.slice(done), mended }
+}
+
+function editOf(problem: Problem, text: string, lines: Lines): Edit[] {
+  const { fix, line, column, length } = problem
+  if (!fix) return []
+  const from = fix.from ?? lines.offset(line, column)
+  const to = fix.to ?? lines.offset(line, column + length)
+  return [{ from, to, mended: { problem, before: text.slice(from, to), after: fix.text } }]
+}

@@ -1,0 +1,125 @@
+import { parseTree, type Node } from 'jsonc-parser'
+import type { Path } from '../../../engine/flow/source/path.ts'
+
+/** A change of a text: what stands from one offset to another becomes something else. */
+export interface Edit {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+/** A place where a mistake can be made, and the paths besides it whose lines may be told instead. */
+export interface Site extends Edit {
+  readonly also?: readonly Path[]
+  /** The next line may be told as well: what is missing shows there. */
+  readonly below?: boolean
+}
+
+/** One pair or entry of a flow file. */
+export interface Entry {
+  readonly path: Path
+  readonly value: unknown
+  readonly node: Node
+  /** The key with its quotes; undefined in lists. */
+  readonly key: Node | undefined
+  readonly isLast: boolean
+}
+
+/** A flow file in which mistakes are to be made. */
+export class Board {
+  readonly file: string
+  readonly text: string
+  readonly entries: readonly Entry[]
+
+  constructor(file: string, text: string) {
+    this.file = file
+    this.text = text
+    this.entries = [...entriesOf(parseTree(text)!, [])]
+  }
+
+  /** The entries whose path has this form: `*` is any one part, `**` at the start any number of them. */
+  at(form: string): Entry[] {
+    const parts = form.split('.')
+    const open = parts[0] === '**'
+    const wanted = open ? parts.slice(1) : parts
+    return this.entries.filter(({ path }) => {
+      const end = open ? path.slice(-wanted.length) : path
+      return end.length === wanted.length && wanted.every((part, index) => part === '*' || part === String(end[index]))
+    })
+  }
+
+  /** The keys of the object there; none where it is not in this file. */
+  keys(form: string): string[] {
+    return this.at(`${form}.*`).map(({ path }) => String(path.at(-1)))
+  }
+
+  /** Where these characters stand outside of texts. */
+  signs(pattern: RegExp): number[] {
+    const outside = this.text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => `"${'_'.repeat(text.length - 2)}"`)
+    return [...outside.matchAll(pattern)].map(({ index }) => index)
+  }
+
+  lineAt(offset: number): number {
+    return this.text.slice(0, offset).split('\n').length
+  }
+
+  lineOf(path: Path): number | undefined {
+    const entry = this.entries.find((one) => one.path.join('/') === path.join('/'))
+    return entry && this.lineAt((entry.key ?? entry.node).offset)
+  }
+}
+
+function* entriesOf(node: Node, path: Path): Generator<Entry> {
+  const children = node.children ?? []
+  for (const [index, child] of children.entries()) {
+    const isPair = node.type === 'object'
+    const [key, value] = isPair ? child.children! : [undefined, child]
+    const own = [...path, isPair ? String(key!.value) : index]
+    yield { path: own, value: valueOf(value!), node: value!, key, isLast: index === children.length - 1 }
+    yield* entriesOf(value!, own)
+  }
+}
+
+const valueOf = (node: Node): unknown =>
+  node.type === 'array'
+    ? node.children!.map(valueOf)
+    : node.type === 'object'
+      ? Object.fromEntries(node.children!.map(({ children }) => [children![0]!.value, valueOf(children![1]!)]))
+      : node.value
+
+const end = ({ offset, length }: Node): number => offset + length
+
+/** The value becomes another; a text is written as JSON. */
+export const write = ({ node }: Entry, value: unknown): Site => ({
+  from: node.offset,
+  to: end(node),
+  text: JSON.stringify(value),
+})
+
+/** The key becomes another. */
+export const rename = ({ key }: Entry, name: string): Site => ({ from: key!.offset, to: end(key!), text: `"${name}"` })
+
+/** The pair or entry goes, with a comma beside it. */
+export function drop(board: Board, { key, node, isLast }: Entry): Site {
+  const from = (key ?? node).offset
+  const before = /,?\s*$/.exec(board.text.slice(0, from))![0]
+  const after = /^\s*,?/.exec(board.text.slice(end(node)))![0]
+  return isLast ? { from: from - before.length, to: end(node), text: '' } : { from, to: end(node) + after.length, text: '' }
+}
+
+/** Another pair or entry is put before this one, on its line. */
+export const insertBefore = ({ key, node }: Entry, text: string): Site => {
+  const { offset } = key ?? node
+  return { from: offset, to: offset, text: `${text}, ` }
+}
+
+/** The name with a slip of the finger that makes it none of the known ones. */
+export function misspelt(name: string, known: readonly string[] = []): string {
+  const middle = Math.floor(name.length / 2)
+  const slips = [
+    name.slice(0, middle) + name.slice(middle + 1),
+    name.slice(0, middle) + name.charAt(middle) + name.slice(middle),
+    `${name}x`,
+  ]
+  return slips.find((slip) => slip.length > 1 && slip !== name && !known.includes(slip)) ?? `${name}xx`
+}

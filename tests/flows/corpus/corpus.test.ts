@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { mendText } from '../../../engine/build/mend.ts'
+import { say } from '../../../engine/messages/say.ts'
+import { classes, mutantsOf } from './corpus.ts'
+import { folder, flowFiles, load } from './flows.ts'
+
+afterAll(() => folder[Symbol.dispose]())
+
+const flows = flowFiles.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const mutants = flows.flatMap(({ file, text }) => mutantsOf(file, text).map((mutant) => ({ ...mutant, original: text })))
+const results = mutants.map((mutant) => {
+  const { problems } = load(mutant.file, mutant.file, mutant.text)
+  const isThere = ({ file, line }: { file: string; line: number }) =>
+    file === mutant.file && mutant.expected.includes(line)
+  return { ...mutant, problems, caught: problems.some(isThere) }
+})
+const share = (list: readonly { caught: boolean }[]) => list.filter(({ caught }) => caught).length / list.length
+const seen = classes.filter(({ seenBy }) => seenBy === undefined).map(({ name }) => name)
+
+describe('the corpus of mistakes', () => {
+  test('has at least two hundred files with one mistake each, of sixteen classes and more', () => {
+    expect(mutants.length).toBeGreaterThanOrEqual(200)
+    expect(new Set(mutants.map((mutant) => mutant.class)).size).toBeGreaterThanOrEqual(16)
+    for (const { text, original } of mutants) expect(text).not.toBe(original)
+  })
+
+  test('95 of 100 are told in the file and line where they were made', () => {
+    expect(share(results.filter((one) => seen.includes(one.class)))).toBeGreaterThanOrEqual(0.95)
+  })
+
+  test.each(seen.filter((name) => mutants.some((mutant) => mutant.class === name)))('%s: nearly always told', (name) => {
+    const own = results.filter((one) => one.class === name)
+    const missed = own.filter(({ caught }) => !caught).map(({ text, line }) => text.split('\n')[line - 1]?.trim())
+    expect(share(own), missed.join('\n')).toBeGreaterThanOrEqual(0.8)
+  })
+
+  test('a mistake gives one message, unless it has taken something away that several places use', () => {
+    const many = results.filter(({ problems }) => problems.length > 1).map((one) => one.class)
+    expect(1 - many.length / results.length).toBeGreaterThanOrEqual(0.95)
+  })
+
+  test('every message is whole in both languages', () => {
+    for (const { problems } of results)
+      for (const problem of problems)
+        for (const language of ['en', 'ja'] as const) {
+          const { message, hint = '' } = say(language, problem)
+          expect(message).not.toBe(problem.code)
+          expect(message + hint).not.toMatch(/undefined|\[object|<[a-z]+:/)
+        }
+  })
+})
+
+describe('no false alarm', () => {
+  test.each(flows)('$file', ({ file }) => {
+    expect(load(file).problems).toEqual([])
+  })
+})
+
+describe('--fix', () => {
+  const isJson = (text: string, value: string) => {
+    try {
+      return JSON.stringify(JSON.parse(text)) === JSON.stringify(JSON.parse(value))
+    } catch {
+      return false
+    }
+  }
+  const used = classes.filter(({ name, mendable }) => mendable && mutants.some((mutant) => mutant.class === name))
+
+  test.each(used)('$name: gives back what was meant, or leaves the mistake to its author', ({ name }) => {
+    const own = results.filter((one) => one.class === name && one.caught)
+    const meant = own.filter(({ file, text, original, problems }) => {
+      // A text that says what the sound file says has no problem: see above.
+      const problemsOf = (one: string) =>
+        one === text ? problems : isJson(one, original) ? [] : load(file, file, one).problems
+      const { text: mended, mended: changes } = mendText(problemsOf, text)
+      const isMeant = isJson(mended, original)
+      expect(isMeant ? changes.length : problemsOf(mended).length).toBeGreaterThan(0)
+      return isMeant
+    })
+    expect(meant.length / own.length).toBeGreaterThanOrEqual(0.7)
+  })
+
+  test.each(flows)('$file is sound and stays as it is', ({ file, text }) => {
+    expect(mendText((one) => load(file, file, one).problems, text)).toEqual({ text, mended: [] })
+  })
+})

@@ -1,0 +1,14 @@
+import type { Board, Site } from './board.ts'
+
+/** One kind of mistake that people make in flow files. */
+export interface MutantClass {
+  readonly name: string
+  /** Where it can be made in a flow file, each alone. */
+  readonly sites: (board: Board) => Site[]
+  /** What it takes to see it, besides reading, schema and lints. */
+  readonly seenBy?: 'the prover'
+  /** Whether it is a mistake in a patch over another flow: also there (unless told), never, or only there. */
+  readonly patch?: 'also' | 'never' | 'only'
+  /** True where there is one right answer, so that `--fix` gives the original file's meaning back. */
+  readonly mendable?: boolean
+}

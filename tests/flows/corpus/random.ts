@@ -1,0 +1,20 @@
+/** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
+export function randomFrom(seed: string): () => number {
+  let state = [...seed].reduce((sum, char) => Math.imul(sum ^ char.codePointAt(0)!, 0x01000193), 0x811c9dc5)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let bits = Math.imul(state ^ (state >>> 15), state | 1)
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Some of a list, spread over it, the same for the same seed. */
+export function someOf<One>(list: readonly One[], amount: number, seed: string): One[] {
+  const random = randomFrom(seed)
+  return list
+    .map((one) => ({ one, rank: random() }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, amount)
+    .map(({ one }) => one)
+}
