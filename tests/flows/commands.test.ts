@@ -23,17 +23,16 @@ afterAll(() => {
   bad[Symbol.dispose]()
 })
 
-const report = readFileSync(join(import.meta.dirname, 'invalid/rule-argument-kind.txt'), 'utf8').replaceAll(
-  'flows/sound.flow.json',
-  badFile,
-)
+const broken = 'tests/flows/invalid/rule-argument-kind.flow.json'
+const reportIn = (ending: string) => readFileSync(join(root, broken.replace('.flow.json', ending)), 'utf8')
+const report = reportIn('.txt').replaceAll(broken, badFile)
 
 /** Runs a script of package.json, as its reader would type it. */
 function npm(script: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const { VITEST: _, ...environment } = process.env
   return spawnSync('npm', ['run', '--silent', script, '--', ...args], {
     cwd: root,
-    env: { ...environment, ...env, NO_UPDATE_NOTIFIER: '1' },
+    env: { ...environment, LC_ALL: 'C', ...env, NO_UPDATE_NOTIFIER: '1' },
     encoding: 'utf8',
   })
 }
@@ -53,6 +52,22 @@ test('npm run check: all flows of the project are sound', () => {
 test('npm run check <file>: a mistake is told with its place, and fails', () => {
   const { status, stdout } = npm('check', [goodFile, badFile])
   expect([status, stdout]).toEqual([1, report])
+})
+
+test('npm run check in Japanese: by the environment, or as asked', () => {
+  expect(npm('check', [broken, '--lang', 'ja']).stdout).toBe(reportIn('.ja.txt'))
+  expect(npm('check', [broken], { LC_ALL: 'ja_JP.UTF-8' }).stdout).toBe(reportIn('.ja.txt'))
+})
+
+test('npm run check --fix: what has one right answer is mended in the file, and the rest is told', () => {
+  const folder = new FlowFolder()
+  const slips = edited(edited(sound, '"lang": "ja",', '"lang"： “ja”,'), '"optional": true', '"optionl": "true",')
+  const file = folder.write('sound', edited(slips, '"digits": 7', '"digits": "seven"'))
+  const { status, stdout } = npm('check', [file, '--fix'])
+  expect([status, stdout.match(/ mended /g), stdout.match(/ error /g)]).toEqual([1, Array(5).fill(' mended '), [' error ']])
+  expect(readFileSync(file, 'utf8')).toBe(edited(sound, '"digits": 7', '"digits": "seven"'))
+  expect(readdirSync(folder.path).sort()).toEqual(['art', 'sound.flow.json'])
+  folder[Symbol.dispose]()
 })
 
 test('npm run check <folder> --json: the same for programs', () => {

@@ -1,39 +1,43 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { createLoader } from '../../engine/build/load.ts'
 import { formatReport } from '../../engine/build/report.ts'
 import { lints } from '../../engine/lint/index.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
-import { edited, FlowFolder, sound } from './flow-folder.ts'
+import { edited, sound } from './flow-folder.ts'
 import { mistakes } from './mistakes.ts'
 
-const folder = new FlowFolder()
-afterAll(() => folder[Symbol.dispose]())
-
 const load = createLoader(fieldTypes)
-const name = 'flows/sound.flow.json'
-const problemsOf = (text: string) => load(folder.write('sound', text), name).problems
+const shown = 'tests/flows/invalid'
+const folder = resolve(import.meta.dirname, 'invalid')
 const seen = new Set<string>()
 
-test('the sound flow has no problem', () => {
-  expect(formatReport(problemsOf(sound), new Map([[name, sound]]))).toBe('')
+/** The sound flow as a file of that name beside the broken ones. */
+const named = (name: string) =>
+  edited(edited(sound, '"id": "sound"', `"id": "${name}"`), '../../schemas', '../../../schemas')
+
+test('the sound flow has no problem', { timeout: 30_000 }, () => {
+  expect(load(join(folder, 'sound.flow.json'), 'sound.flow.json', named('sound')).problems).toEqual([])
 })
 
-describe('one mistake, one problem', () => {
-  test.each(mistakes)('$name', async ({ name: mistake, find, replace }) => {
-    const text = edited(sound, find, replace)
-    const problems = problemsOf(text)
+describe('each file has one mistake, and the report beside it is what npm run check prints', () => {
+  test.each(mistakes)('$name', async ({ name, find, replace }) => {
+    const text = edited(named(name), find.replace('"sound"', `"${name}"`), replace)
+    const file = `${shown}/${name}.flow.json`
+    const { problems } = load(join(folder, `${name}.flow.json`), file, text)
     for (const { code } of problems) seen.add(code)
-    const report = formatReport(problems, new Map([[name, text]]))
-    await expect(report).toMatchFileSnapshot(`invalid/${mistake}.txt`)
+    const report = (language: 'en' | 'ja') => formatReport(problems, new Map([[file, text]]), { language })
+    await expect(text).toMatchFileSnapshot(`invalid/${name}.flow.json`)
+    await expect(report('en')).toMatchFileSnapshot(`invalid/${name}.txt`)
+    await expect(report('ja')).toMatchFileSnapshot(`invalid/${name}.ja.txt`)
     expect(problems).toHaveLength(1)
   })
 })
 
-test('each report belongs to a mistake', () => {
-  const reports = readdirSync(join(import.meta.dirname, 'invalid')).sort()
-  expect(reports).toEqual(mistakes.map((mistake) => `${mistake.name}.txt`).sort())
+test('nothing else is in that folder', () => {
+  const files = mistakes.flatMap(({ name }) => [`${name}.flow.json`, `${name}.ja.txt`, `${name}.txt`])
+  expect(readdirSync(folder).sort()).toEqual([...files, 'art'].sort())
 })
 
 test('every lint is shown by a mistake', () => {
