@@ -1,38 +1,60 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Text } from '../../schemas/flow.ts'
-import { pathText } from '../flow/source/path.ts'
-import { flowSchemaFor } from '../flow/compile/flow-schema.ts'
-import { slotsIn } from '../lint/slots.ts'
-import { sentencesOf, type Row } from '../texts/table.ts'
+import type { FieldType } from '../flow/field-type.ts'
+import { printChanges } from '../texts/print.ts'
 import { fieldTypesIn } from './field-types.ts'
+import { checkFlows } from './flow-check.ts'
 import { flowFiles } from './flow-files.ts'
-import { createLoader } from './load.ts'
+import { tableFile, tableOf, textsOf } from './flow-texts.ts'
+import { foldersOf, withFlowsAt } from './flows-at.ts'
+import { languageOf } from './language.ts'
+import { createLoader, type Load } from './load.ts'
 import { formatReport } from './report.ts'
 
 /**
- * `npm run texts [files or folders…]`: every sentence of the flows, and in how many contexts it is said. Words are told
- * where they are used.
+ * `npm run texts [files or folders…]`: every sentence of the flows, and in how many contexts it is said.
+ * `--write` keeps the tables beside the flows, in `texts`; `--diff <commit>` shows what is said otherwise than there.
  */
 async function main(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { fields: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { fields: { type: 'string' }, write: { type: 'boolean' }, diff: { type: 'string' } },
+  })
   const types = await fieldTypesIn(values.fields)
   const load = createLoader(types)
-  for (const file of flowFiles(positionals.length > 0 ? positionals : ['flows'])) {
-    const { flow, problems, texts } = load(file)
-    if (!flow) {
-      process.stderr.write(formatReport(problems, texts))
-      return 1
-    }
-    const slots = [...slotsIn(flowSchemaFor(types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words')
-    const rows = slots.flatMap(({ path, value }) => sentencesOf(flow, pathText(path), value as Text))
-    process.stdout.write(`${file}\n${rows.map(line).join('\n')}\n`)
+  const files = flowFiles(positionals.length > 0 ? positionals : ['flows'])
+  const { problems, texts, sound } = checkFlows(files, load)
+  if (!sound) {
+    process.stderr.write(formatReport(problems, texts, { language: languageOf() }))
+    return 1
   }
+  if (values.diff !== undefined) showChanges(load, types, files, values.diff)
+  else for (const file of files) (values.write ? keep : show)(file, tableOf(load, types, file))
   return 0
 }
 
-function line({ path, text, contexts, of }: Row): string {
-  const where = contexts === of ? 'always' : `${contexts} of ${of}`
-  return `${path.padEnd(48)} ${where.padEnd(12)} ${text.replaceAll('\n', ' / ')}`
+const show = (file: string, table: string): void => void process.stdout.write(`${file}\n\n${table}\n`)
+
+function keep(file: string, table: string): void {
+  const name = tableFile(file)
+  mkdirSync(dirname(name), { recursive: true })
+  writeFileSync(name, table)
+  console.log(name)
+}
+
+function showChanges(load: Load, types: readonly FieldType[], files: readonly string[], ref: string): void {
+  for (const folder of foldersOf(files))
+    withFlowsAt(ref, folder, (then) => {
+      for (const file of files.filter((one) => dirname(one) === folder)) {
+        const old = join(then, basename(file))
+        const before = existsSync(old) ? textsOf(load, types, old) : undefined
+        if (before && before.problems.length > 0) process.stderr.write(`${file}: not readable at ${ref}, so all is new.\n`)
+        const changes = printChanges(before?.rows ?? [], textsOf(load, types, file).rows)
+        if (changes !== '') show(file, changes)
+      }
+    })
 }
 
 main(process.argv.slice(2)).then(

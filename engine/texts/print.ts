@@ -1,0 +1,44 @@
+import type { Row } from './table.ts'
+
+/** The sentences of one place. */
+type Place = readonly Row[]
+
+const placesOf = (rows: readonly Row[]): Map<string, Place> => {
+  const places = new Map<string, Row[]>()
+  for (const row of rows) places.set(row.path, [...(places.get(row.path) ?? []), row])
+  return places
+}
+
+/** How often a sentence is said, and the sentence on one line. */
+function line({ text, contexts, of }: Row): string {
+  const often = contexts === of ? 'always' : `${contexts} of ${of}`
+  return `${often.padStart(10)}  ${text.replaceAll('\n', ' / ')}`
+}
+
+const block = (path: string, lines: readonly string[]): string => [path, ...lines, ''].join('\n')
+
+/** A table of sentences: place by place, each with the number of contexts in which it is said. */
+export const printRows = (rows: readonly Row[]): string =>
+  [...placesOf(rows)].map(([path, place]) => block(path, place.map(line))).join('')
+
+/** The places where sentences differ, with what is said no more (`-`) and what is new (`+`); '' where none does. */
+export function printChanges(before: readonly Row[], after: readonly Row[]): string {
+  const [old, now] = [placesOf(before), placesOf(after)]
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((path) => {
+      const [gone, come] = [(old.get(path) ?? []).map(line), (now.get(path) ?? []).map(line)]
+      const changes = [
+        ...gone.filter((one) => !come.includes(one)).map((one) => `- ${one}`),
+        ...come.filter((one) => !gone.includes(one)).map((one) => `+ ${one}`),
+      ]
+      return changes.length === 0 ? '' : block(path, changes)
+    })
+    .join('')
+}
+
+/** The rows of the places that say something else, or say it to others, than the base of a variant. */
+export function ownRows(rows: readonly Row[], base: readonly Row[]): Row[] {
+  const [own, others] = [placesOf(rows), placesOf(base)]
+  const said = (place: Place | undefined) => JSON.stringify((place ?? []).map(line))
+  return [...own].filter(([path, place]) => said(place) !== said(others.get(path))).flatMap(([, place]) => place)
+}

@@ -1,0 +1,21 @@
+import type { Flow, Text } from '../../schemas/flow.ts'
+import { flowSchemaFor } from '../flow/compile/flow-schema.ts'
+import { partsOf, withMessages } from '../flow/compile/parts.ts'
+import type { FieldType } from '../flow/field-type.ts'
+import { pathText } from '../flow/source/path.ts'
+import { slotsIn } from '../lint/slots.ts'
+import { sentencesOf, type Row } from './table.ts'
+
+/**
+ * Every sentence that visitors of a flow may read, in the order of the file, place by place. Words are told where they
+ * are used, messages of rules with their placeholders.
+ */
+export function rowsOf(flow: Flow, types: readonly FieldType[]): Row[] {
+  const slots = [...slotsIn(flowSchemaFor(types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words')
+  const { messages = {} } = withMessages(flow, partsOf(flow, types).rules)
+  return [
+    ...slots.flatMap(({ path, value }) => sentencesOf(flow, pathText(path), value as Text)),
+    ...sentencesOf(flow, 'frame.progress.label', flow.frame.progress.label),
+    ...Object.entries(messages).flatMap(([rule, text]) => sentencesOf(flow, `messages.${rule}`, text)),
+  ]
+}

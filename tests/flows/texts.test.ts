@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { withFlowsAt } from '../../engine/build/flows-at.ts'
+import { tableFile, tableOf, textsOf } from '../../engine/build/flow-texts.ts'
+import { ownRows, printChanges, printRows } from '../../engine/texts/print.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { flowFiles, folder, load } from './corpus/flows.ts'
+import { edited, FlowFolder, sound } from './flow-folder.ts'
+
+afterAll(() => folder[Symbol.dispose]())
+
+const published = flowFiles.filter((file) => !file.startsWith(folder.path))
+
+test.each(published)('%s: the table of its sentences is up to date; else run npm run texts -- --write', (file) => {
+  expect(readFileSync(tableFile(file), 'utf8')).toBe(tableOf(load, fieldTypes, file))
+})
+
+test('there is no table without a flow', () => {
+  const folders = [...new Set(published.map((file) => dirname(tableFile(file))))]
+  expect(folders.flatMap((one) => readdirSync(one)).sort()).toEqual(published.map((file) => basename(tableFile(file))).sort())
+})
+
+const rowsOf = (text: string) => textsOf(load, fieldTypes, folder.write('sound', text)).rows
+const rows = rowsOf(sound)
+
+test('each place with its sentences, and how often each is said', () => {
+  const table = printRows(rows)
+  expect(table).toContain(
+    [
+      'steps.level.bubbles.question',
+      '    3 of 6  どのくらい泳げますか。',
+      '    1 of 6  お子さまはどのくらい泳げますか。',
+      '    2 of 6  お子さまは泳げますか。',
+      'steps.level.fields.level.options.beginner.title',
+      '    always  はじめて',
+    ].join('\n'),
+  )
+  // Messages of rules and the progress are read by visitors too; a rule without its own has the default.
+  for (const place of ['messages.required', 'messages.dayOfMonth', 'frame.progress.label']) expect(table).toContain(`\n${place}\n`)
+})
+
+test('a change shows at the places where it is read, and nowhere else', () => {
+  const changed = rowsOf(edited(sound, '{ "use": "あなた" }', '{ "use": "あなたさま" }'))
+  expect(printChanges(rows, rows)).toBe('')
+  expect(printChanges(rows, changed)).toBe(
+    [
+      'steps.level.bubbles.hello',
+      '-     1 of 4  こんにちは。あなたに合うスイミングスクールをお調べします。',
+      '-     1 of 4  こんにちは。⟨areaName⟩のあなたに合うスイミングスクールをお調べします。',
+      '+     1 of 4  こんにちは。あなたさまに合うスイミングスクールをお調べします。',
+      '+     1 of 4  こんにちは。⟨areaName⟩のあなたさまに合うスイミングスクールをお調べします。',
+      '',
+    ].join('\n'),
+  )
+  expect([...new Set(ownRows(changed, rows).map(({ path }) => path))]).toEqual(['steps.level.bubbles.hello'])
+})
+
+test('the flows of a folder as they were at a commit', () => {
+  const repository = new FlowFolder()
+  const file = repository.write('sound', sound)
+  const git = (...args: string[]) => execFileSync('git', ['-C', repository.path, ...args], { stdio: 'pipe' })
+  git('init', '--quiet')
+  git('add', '.')
+  git('-c', 'user.name=x', '-c', 'user.email=x@example.org', 'commit', '--quiet', '--message', 'flows')
+  repository.write('sound', edited(sound, 'お名前を', 'お名を'))
+  withFlowsAt('HEAD', repository.path, (then) => {
+    expect(readdirSync(then)).toEqual(['sound.flow.json'])
+    expect(readFileSync(join(then, 'sound.flow.json'), 'utf8')).toBe(sound)
+    const changes = printChanges(textsOf(load, fieldTypes, join(then, 'sound.flow.json')).rows, textsOf(load, fieldTypes, file).rows)
+    expect(changes.split('\n')).toEqual([
+      'steps.name.bubbles.question',
+      '-     always  お名前を教えてください。',
+      '+     always  お名を教えてください。',
+      '',
+    ])
+  })
+  expect(() => withFlowsAt('nonsense', repository.path, () => 0)).toThrow(/nonsense/)
+  repository[Symbol.dispose]()
+})
