@@ -4,6 +4,8 @@ import { variantOf } from '../../schemas/variant.ts'
 import { flowSchemaFor } from '../flow/compile/flow-schema.ts'
 import type { FieldType } from '../flow/field-type.ts'
 import { isPart, type SchemaPart } from '../flow/source/schema-part.ts'
+import { ruleArguments } from '../rules/arguments.ts'
+import { withHelp } from './editor-help.ts'
 
 /** The parts that stand in many places; an editor's schema has each of them once. */
 const shared: Readonly<Record<string, SchemaPart>> = { when, text, number, extra, option, options }
@@ -13,13 +15,25 @@ const shared: Readonly<Record<string, SchemaPart>> = { when, text, number, extra
  * They say what the engine's schema says, shorter, and without the keyword by which ajv alone tells field types apart.
  */
 export function editorSchemas(types: readonly FieldType[]): Readonly<Record<string, string>> {
-  const flow = flowSchemaFor(types)
+  const flow = withHelp(withSuggestions(flowSchemaFor(types)), Object.values(shared))
   return { 'flow.schema.json': printed(flow), 'variant.schema.json': printed(variantOf(flow)) }
 }
 
 function printed(schema: SchemaPart): string {
-  const definitions = Object.fromEntries(Object.entries(shared).map(([name, part]) => [name, inside(part)]))
+  const definitions = Object.fromEntries(Object.entries(helped).map(([name, part]) => [name, inside(part)]))
   return `${JSON.stringify({ ...inside(schema), definitions }, null, 2)}\n`
+}
+
+/** The shared parts with the help that they have wherever they stand. */
+const helped: Readonly<Record<string, SchemaPart>> = Object.fromEntries(
+  Object.entries(shared).map(([name, part]) => [name, withHelp(part, Object.values(shared))]),
+)
+
+/** The names of rules are offered for `messages`, too; what else stands there is told by the check. */
+function withSuggestions(schema: ReturnType<typeof flowSchemaFor>): SchemaPart {
+  const { messages } = schema.properties
+  const properties = Object.fromEntries(Object.keys(ruleArguments).map((name) => [name, messages.additionalProperties]))
+  return { ...schema, properties: { ...schema.properties, messages: { ...messages, properties } } }
 }
 
 const inside = (part: SchemaPart): Record<string, unknown> =>
@@ -30,7 +44,7 @@ const inside = (part: SchemaPart): Record<string, unknown> =>
 function written(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(written)
   if (!isPart(value)) return value
-  const [name, part] = Object.entries(shared).find(([, one]) => sameButDescription(one, value)) ?? []
+  const [name, part] = Object.entries(helped).find(([, one]) => sameButDescription(one, value)) ?? []
   if (name === undefined) return inside(value)
   const ref = { $ref: `#/definitions/${name}` }
   return value.description === part?.description ? ref : { description: value.description, allOf: [ref] }

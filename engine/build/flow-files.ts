@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
+import { told } from './told.ts'
 
 /** How the names of flow files end. */
 export const flowSuffix = '.flow.json'
@@ -13,15 +14,15 @@ export function flowIds(folder: string): string[] {
 
 /**
  * The flow files that are meant by names of files and folders.
- * @throws Error with a line for the reader where a name leads to nothing, or a folder has no flow
+ * @throws Told where a name leads to nothing, or a folder has no flow
  */
 export function flowFiles(names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const found = statSync(name, { throwIfNoEntry: false })
-    if (!found) throw new Error(`There is no file or folder "${name}".`)
+    if (!found) throw told('no-such-file', { name })
     if (!found.isDirectory()) return [name]
     const files = flowIds(name).map((id) => join(name, id + flowSuffix))
-    if (files.length === 0) throw new Error(`There is no *${flowSuffix} in the folder "${name}".`)
+    if (files.length === 0) throw told('no-flow-in-folder', { name })
     return files
   })
 }

@@ -61,7 +61,7 @@ test('npm run check in Japanese: by the environment, or as asked', () => {
 
 test('npm run check --fix: what has one right answer is mended in the file, and the rest is told', () => {
   const folder = new FlowFolder()
-  const slips = edited(edited(sound, '"lang": "ja",', '"lang"： “ja”,'), '"optional": true', '"optionl": "true",')
+  const slips = edited(edited(sound, '"lang": "ja",', '"lang"： “ja”,'), '"optional": true', '"optionl": "true"')
   const file = folder.write('sound', edited(slips, '"digits": 7', '"digits": "seven"'))
   const { status, stdout } = npm('check', [file, '--fix'])
   const told = (word: string) => stdout.split('\n').filter((line) => line.startsWith(file) && line.includes(` ${word} `)).length

@@ -3,6 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { editorSchemas } from '../../engine/build/editor-schema.ts'
+import { normalizers } from '../../engine/normalize/index.ts'
+import { rules } from '../../engine/rules/index.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { edited, sound } from './flow-folder.ts'
 import { mistakes } from './mistakes.ts'
@@ -69,3 +71,36 @@ test.each(mistakes.filter(({ name }) => schemaMistakes.includes(name)))(
     expect(isValid(JSON.parse(edited(sound, find, replace)))).toBe(false)
   },
 )
+
+interface Part {
+  readonly description?: string
+  readonly $ref?: string
+  readonly properties?: Readonly<Record<string, Part>>
+}
+
+/** The properties of a schema and of everything in it, by path. */
+function* propertiesIn(part: unknown, path = ''): Generator<[path: string, property: Part]> {
+  if (typeof part !== 'object' || part === null) return
+  for (const [name, property] of Object.entries((part as Part).properties ?? {})) yield [`${path}.${name}`, property]
+  for (const [key, inner] of Object.entries(part)) yield* propertiesIn(inner, `${path}.${key}`)
+}
+
+test('an editor has help in Japanese for every key', () => {
+  const { definitions, ...whole } = JSON.parse(written('flow.schema.json')) as { definitions: Record<string, Part> }
+  const helpOf = ({ description, $ref }: Part) => description ?? definitions[$ref?.split('/').at(-1) ?? '']?.description
+  const properties = [...propertiesIn(whole), ...propertiesIn(definitions, 'definitions')]
+  expect(properties.length).toBeGreaterThan(200)
+  expect(properties.filter(([, property]) => !/[ぁ-んァ-ヶ一-龠]/.test(helpOf(property) ?? '')).map(([path]) => path)).toEqual([])
+})
+
+test('an editor offers the names that the language has: types, rules, normalisers, places of an address', () => {
+  const offered = (name: string) => [...propertiesIn(JSON.parse(written('flow.schema.json')))].find(([path]) => path.endsWith(`.${name}`))![1]
+  expect(Object.keys(offered('messages').properties ?? {})).toEqual(rules.map(({ name }) => name))
+  expect(offered('normalize')).toMatchObject({ items: { enum: normalizers.map(({ name }) => name) } })
+  expect(offered('source')).toMatchObject({ const: 'postal' })
+})
+
+test('the settings of the folder lead an editor to the schema', () => {
+  const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8')) as { 'json.schemas': { url: string }[] }
+  expect(settings['json.schemas'].map(({ url }) => resolve(root, url))).toEqual([join(root, 'schemas/flow.schema.json')])
+})
