@@ -9,13 +9,13 @@ const git = (...args: string[]): string => execFileSync('git', args, { encoding:
  * Gives the flow files of a folder as they were at a commit, tag or branch, for as long as the callback runs.
  * @throws Error with what git says where there is no such commit
  */
-export function withFlowsAt<Result>(ref: string, folder: string, use: (folder: string) => Result): Result {
+export function withFlowsAt<Result>(ref: string, folder: string, work: (folder: string) => Result): Result {
   const copy = mkdtempSync(join(tmpdir(), 'kaiwa-flows-at-'))
   try {
     const names = git('-C', folder, 'ls-tree', '--name-only', ref, './').split('\n')
     for (const name of names.filter((one) => one.endsWith('.flow.json')))
       writeFileSync(join(copy, basename(name)), git('-C', folder, 'show', `${ref}:./${name}`))
-    return use(copy)
+    return work(copy)
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }

@@ -1,5 +1,4 @@
 import type { Code } from '../messages/catalogue.ts'
-import type { Note } from '../messages/note.ts'
 import type { Place } from '../flow/source/locator.ts'
 import { pathText } from '../flow/source/path.ts'
 import type { Problem } from '../flow/source/problem.ts'
@@ -13,7 +12,7 @@ export function problemAt(source: Written, code: Code, { path, on, part, args, f
     ...(part === undefined ? place : narrowed(source, place, part)),
     severity: 'error',
     code,
-    args: args as Note['args'],
+    args,
     path: pathText(path),
     ...(fix !== undefined && { fix: { text: fix } }),
   }

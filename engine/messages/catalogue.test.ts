@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { flowSchemaFor } from '../flow/compile/flow-schema.ts'
 import type { Entry } from './args.ts'
-import { catalogues, type Catalogue, type Code } from './catalogue.ts'
+import { catalogues, type Code } from './catalogue.ts'
 import { formats } from './formats.ts'
 import { note } from './note.ts'
 import { say } from './say.ts'
 import { slotsIn } from './template.ts'
 
-const { en, ...others }: Record<string, Catalogue> = catalogues
-const english = en!
+const { en: english, ...others } = catalogues
 const codes = Object.keys(english.messages) as Code[]
 
 const messagesOf = ({ message }: Entry): string[] => [message].flat()
@@ -28,7 +27,8 @@ describe.each(Object.entries(others))('%s', (_language, { messages, terms }) => 
   })
 
   test.each(codes)('%s is said in its own words, with the arguments that English knows', (code) => {
-    const [own, known] = [messages[code], english.messages[code]]
+    const [own, known]: readonly Entry[] = [messages[code], english.messages[code]]
+    if (!own || !known) throw new Error(code)
     for (const text of messagesOf(own)) expect(messagesOf(known)).not.toContain(text)
     expect(namesIn(textsOf(known))).toEqual(expect.arrayContaining(namesIn(textsOf(own))))
     expect(own.hint === undefined).toBe(known.hint === undefined)

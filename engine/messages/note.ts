@@ -6,4 +6,4 @@ export interface Note {
   readonly args: Readonly<Record<string, unknown>>
 }
 
-export const note = <C extends Code>(code: C, args: Args<C>): Note => ({ code, args: args as Note['args'] })
+export const note = <C extends Code>(code: C, args: Args<C>): Note => ({ code, args })

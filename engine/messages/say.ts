@@ -19,4 +19,4 @@ export function say(language: Language, { code, args }: Note): Wording {
 
 /** One sentence, or a few words, of the frame around what was found. */
 export const words = <C extends Code>(language: Language, code: C, args: Args<C>): string =>
-  say(language, { code, args: args as Note['args'] }).message
+  say(language, { code, args }).message

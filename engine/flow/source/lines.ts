@@ -40,7 +40,7 @@ export function linesOf(text: string): Lines {
     at,
     offset: (line, column) => {
       const start = starts[line - 1] ?? text.length
-      return start + [...text.slice(start, starts[line])].slice(0, column - 1).join('').length
+      return start + Array.from(text.slice(start, starts[line])).slice(0, column - 1).join('').length
     },
     span: (offset, length) => {
       const line = text.slice(offset, offset + length).split(/[\r\n]/, 1)[0] ?? ''

@@ -73,10 +73,10 @@ function* entriesOf(node: Node, path: Path): Generator<Entry> {
   const children = node.children ?? []
   for (const [index, child] of children.entries()) {
     const isPair = node.type === 'object'
-    const [key, value] = isPair ? child.children! : [undefined, child]
-    const own = [...path, isPair ? String(key!.value) : index]
-    yield { path: own, value: valueOf(value!), node: value!, key, isLast: index === children.length - 1 }
-    yield* entriesOf(value!, own)
+    const [key, value = child] = isPair ? child.children! : []
+    const own = [...path, key ? String(key.value) : index]
+    yield { path: own, value: valueOf(value), node: value, key, isLast: index === children.length - 1 }
+    yield* entriesOf(value, own)
   }
 }
 

@@ -32,7 +32,7 @@ describe('the corpus of mistakes', () => {
   test.each(seen.filter((name) => mutants.some((mutant) => mutant.class === name)))('%s: nearly always told', (name) => {
     const own = results.filter((one) => one.class === name)
     const missed = own.filter(({ caught }) => !caught).map(({ text, line }) => text.split('\n')[line - 1]?.trim())
-    expect(share(own), missed.join('\n')).toBeGreaterThanOrEqual(0.8)
+    expect(share(own) < 0.8 ? missed : []).toEqual([])
   })
 
   test('a mistake gives one message, unless it has taken something away that several places use', () => {

@@ -116,7 +116,7 @@ export const references: readonly MutantClass[] = [
     name: 'picture misspelt',
     sites: (board) =>
       entriesAt(board, '**.image', '**.imageChecked', '**.icon')
-        .filter(({ value }) => typeof value === 'string' && /\.svg$/.test(value))
+        .filter(({ value }) => typeof value === 'string' && value.endsWith('.svg'))
         .map((entry) => write(entry, String(entry.value).replace('.svg', 's.svg'))),
   },
   {
