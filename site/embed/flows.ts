@@ -14,6 +14,7 @@ type Manifest = Readonly<Record<string, string>>
 export function createFlows(base: URL): Flows {
   let manifest: Promise<Manifest> | undefined
   const programs = new Map<string, Promise<Program>>()
+  let failures = 0
 
   async function locate(flow: string): Promise<URL> {
     if (flow.includes('/')) return ownUrl(flow, base)
@@ -31,12 +32,22 @@ export function createFlows(base: URL): Flows {
   return {
     locate,
     load({ href }) {
-      const started = programs.get(href) ?? importProgram(href)
+      const started = programs.get(href) ?? importProgram(anew(href, failures))
       programs.set(href, started)
-      started.catch(() => programs.delete(href))
+      started.catch(() => {
+        programs.delete(href)
+        failures++
+      })
       return started
     },
   }
+}
+
+/** Many browsers keep a module that could not be fetched as failed, and ask anew at another address only. */
+function anew(href: string, failures: number): string {
+  const url = new URL(href)
+  if (failures > 0) url.searchParams.set('attempt', String(failures))
+  return url.href
 }
 
 async function importProgram(href: string): Promise<Program> {

@@ -23,6 +23,8 @@ declare const KAIWA_FLOW: string
   const listeners = new Set<(engine: Engine) => void>()
   let started: Promise<Engine> | undefined
   let running: Engine | undefined
+  // Many browsers keep a module that could not be fetched as failed while the page lives, and ask anew at another address only.
+  let failures = 0
 
   const json = (element: Element, attribute: string): unknown => {
     try {
@@ -34,7 +36,7 @@ declare const KAIWA_FLOW: string
   }
   const engine = () =>
     (started ??= (
-      import(/* @vite-ignore */ new URL(KAIWA_ENGINE, base).href) as Promise<{
+      import(/* @vite-ignore */ new URL(failures ? `${KAIWA_ENGINE}?${failures}` : KAIWA_ENGINE, base).href) as Promise<{
         start: (setting: Setting) => Engine
       }>
     )
@@ -45,6 +47,7 @@ declare const KAIWA_FLOW: string
       })
       .catch((error: unknown) => {
         started = undefined
+        failures++
         throw error
       }))
 

@@ -68,10 +68,10 @@ test('a close that follows an open at once wins', async () => {
   expect(visitor.errors).toEqual([])
 })
 
-test('an engine that could not be fetched is fetched again, and listeners are not forgotten', async () => {
+test.each(['engine', 'flows/enquiry'])('what could not be fetched is fetched again, and listeners are not forgotten: %s', async (what) => {
   const visitor = await Visitor.prepare()
   await visitor.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-  await visitor.page.route('**/embed/engine.*.js', (route) => route.abort(), { times: 1 })
+  await visitor.page.route(`**/embed/${what}.*.js`, (route) => route.abort(), { times: 1 })
   await visitor.page.goto('/')
   const first = await visitor.page.evaluate(() => {
     const heard: string[] = []
