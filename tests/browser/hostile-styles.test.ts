@@ -21,6 +21,8 @@ const dress = (visitor: Visitor, css: string) =>
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     document.adoptedStyleSheets = [sheet]
+    // A page that lets everything glide comes to rest: what is inherited glides anew at every level.
+    while (document.getAnimations().length > 0) for (const animation of document.getAnimations()) animation.finish()
   }, css)
 
 const picture = (visitor: Visitor, name: string) =>
