@@ -10,7 +10,7 @@ test('a parent asks without a pointer, and is told everything once and in order'
   const visitor = await Visitor.prepare()
   const reader = await ScreenReader.listen(visitor)
   const lost = await watchFocus(visitor)
-  await calls(visitor, 'clients', { json: [agency(1), agency(2)] })
+  await calls(visitor, 'clients', { json: [] }, { json: [agency(1), agency(2)] })
   await calls(visitor, 'conversion', { json: { token: 't' } })
   const keys = new Keys(visitor)
   const hear = (what: string, doing: () => Promise<void>) => reader.after(what, doing)
@@ -62,6 +62,15 @@ test('a parent asks without a pointer, and is told everything once and in order'
   await hear('types the telephone number, Enter', async () => {
     await keys.fill('tel', '09012345678')
     await keys.press('Enter')
+    await visitor.part('modal').waitFor()
+  })
+  await hear('Esc closes the modal', async () => {
+    await keys.press('Escape')
+    await visitor.part('modal').waitFor({ state: 'detached' })
+  })
+  await hear('goes back and chooses another job', async () => {
+    await keys.tabTo('[data-field="job"] input', 'Shift+Tab')
+    await keys.press('ArrowDown')
     await visitor.part('footer').waitFor()
   })
   await hear('goes to the send button', () => keys.tabTo('[data-part="send"]'))
@@ -87,6 +96,8 @@ test('a parent asks without a pointer, and is told everything once and in order'
     await keys.press('Enter')
   })
   await hear('goes to the send button', () => keys.tabTo('[data-part="send"]'))
+  await visitor.page.clock.runFor(3000)
+  expect(await visitor.form.locator('[aria-live]').textContent(), 'what was told is gone').toBe('')
   expect(await lost(), 'the focus is in the form, always').toEqual([])
   await expect(`${reader.lines.join('\n').trim()}\n`).toMatchFileSnapshot('transcripts/parent.txt')
   await keys.press('Enter')

@@ -55,7 +55,7 @@ export class ScreenReader {
     const group = await this.read(`document.activeElement.closest('[role="radiogroup"]')`)
     if (group !== '' && group !== this.group) this.lines.push(`  group  ${group}`)
     const focused = await this.read('document.activeElement')
-    if (focused !== this.focused || dialog !== this.dialog) this.lines.push(`  focus  ${focused}`)
+    if (focused !== dialog && (focused !== this.focused || dialog !== this.dialog)) this.lines.push(`  focus  ${focused}`)
     this.dialog = dialog
     this.group = group
     this.focused = focused
