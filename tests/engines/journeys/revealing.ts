@@ -19,7 +19,7 @@ export function revealingJourneys(arrive: Arrive): void {
   })
 }
 
-/** The fades of a step's parts, as far as they are not over: when each begins, in milliseconds. */
+/** When the fade of each part begins, in milliseconds from the coming of its step. */
 const delays = (parts: Element[]) =>
   parts.flatMap((part) => part.getAnimations().map(({ effect }) => effect!.getComputedTiming().delay))
 
@@ -27,10 +27,10 @@ const delays = (parts: Element[]) =>
 async function appearing(parts: Element[]): Promise<number[]> {
   const order = new Set<number>()
   const opacity = (part: Element) => Number(getComputedStyle(part).opacity)
-  while (parts.some((part) => opacity(part) < 1)) {
+  do {
     await new Promise((next) => requestAnimationFrame(next))
     parts.forEach((part, index) => opacity(part) > 0 && order.add(index))
-  }
+  } while (parts.some((part) => opacity(part) < 1))
   return [...order]
 }
 
@@ -48,7 +48,7 @@ export function fadingJourneys(arrive: Arrive): void {
 
     await visit.choose('sex', '男性')
     await page.waitFor('[data-step="birthday"]')
-    expect(await page.query(second, whole)).toBe(false)
+    expect(await page.query(second, delays)).toEqual([500, 500, 500, 1000])
     await page.driver.press('Shift')
     expect(await page.query(second, whole)).toBe(true)
     expect(visit.problems).toEqual([])
