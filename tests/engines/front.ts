@@ -3,19 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { watcher } from './watcher.ts'
 
-/** A request that the page made. */
-export interface Heard {
-  readonly method: string
-  readonly path: string
-  readonly body: string
-}
-
 /**
- * A door in front of the site with an address, and so a storage, of its own. It notes what pages ask for and what goes
+ * A door in front of the site with an address, and so a storage, of its own. It notes what pages send and what goes
  * wrong in them, in the same way for every engine: one of the drivers tells neither.
  */
 export class Front {
-  readonly heard: Heard[] = []
+  /** The bodies of the enquiries. */
+  readonly sent: unknown[] = []
   /** Errors on the console, uncaught errors, broken content policies. */
   readonly reports: string[] = []
 
@@ -38,12 +32,6 @@ export class Front {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** The bodies of the enquiries that were sent. */
-  get sent(): unknown[] {
-    const enquiries = this.heard.filter(({ path }) => path === '/api/v1/chat_form/conversion')
-    return enquiries.map(({ body }) => JSON.parse(body) as unknown)
-  }
-
   close(): void {
     this.server.close()
     this.server.closeAllConnections()
@@ -58,7 +46,7 @@ export class Front {
     } else if (path === watcher.path) {
       answer.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end(watcher.script)
     } else {
-      this.heard.push({ method: asked.method ?? '', path: new URL(path, this.url).pathname, body })
+      if (path === '/api/v1/chat_form/conversion') this.sent.push(JSON.parse(body))
       await this.pass(asked, body, answer)
     }
   }

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, inject } from 'vitest'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, inject, onTestFailed } from 'vitest'
 import type { Respondent } from '../browser/answers.ts'
 import type { LaunchOptions } from './driver/driver.ts'
 import type { EngineName } from './driver/engine.ts'
@@ -65,7 +67,7 @@ export class Visit implements Respondent {
 
 /**
  * One browser for the tests that stand beside this call. Each of them finds it as new, at an address where nobody has
- * been.
+ * been. What a failed test saw at its end is kept in dist/engines.
  */
 export function sharedBrowser(engine: EngineName, options: Partial<LaunchOptions> = {}): Arrive {
   let page: Page
@@ -80,9 +82,16 @@ export function sharedBrowser(engine: EngineName, options: Partial<LaunchOptions
   return async (path = '/', change) => {
     const front = await Front.open(inject('site'), change)
     fronts.push(front)
+    onTestFailed(({ task }) => keepPicture(page, task.name))
     await page.driver.goto('about:blank')
     const visit = new Visit(page, front)
     await page.driver.goto(front.url + path)
     return visit
   }
+}
+
+async function keepPicture({ driver }: Page, test: string): Promise<void> {
+  const folder = resolve(import.meta.dirname, '../../dist/engines')
+  await mkdir(folder, { recursive: true })
+  await writeFile(resolve(folder, `${driver.engine} ${test.slice(0, 40)}.png`), await driver.screenshot())
 }

@@ -1,10 +1,10 @@
 import { chromium } from 'playwright-core'
 import { chromiumPath } from '../../browser/chromium.ts'
 import { InputMethod } from '../../browser/input-method.ts'
-import type { Driver, LaunchOptions } from './driver.ts'
+import { timezone, type Driver, type LaunchOptions } from './driver.ts'
 
 /** Starts Chromium with Playwright, for the same journeys as the others. */
-export async function launchChromium({ motion, timezone }: LaunchOptions): Promise<Driver> {
+export async function launchChromium({ motion }: LaunchOptions): Promise<Driver> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
   const context = await browser.newContext({
     locale: 'ja-JP',

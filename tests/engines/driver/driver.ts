@@ -4,12 +4,15 @@ import type { EngineName } from './engine.ts'
 export interface LaunchOptions {
   /** Whether the visitor's system allows motion; the engines take it at the start only. */
   readonly motion: boolean
-  readonly timezone: string
 }
+
+/** Where the visitors' systems are. */
+export const timezone = 'Asia/Tokyo'
 
 /** What each engine's protocol can do for a page; places and sizes are in CSS pixels of the viewport. */
 export interface Driver {
   readonly engine: EngineName
+  /** The browser's name with its version, for messages. */
   readonly version: string
   /** Uncaught errors and errors on the console, as the browser tells them. WebKit's driver tells none. */
   readonly errors: readonly string[]

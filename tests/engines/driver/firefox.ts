@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chord, clickAt, typing, type InputSource } from './actions.ts'
 import { BidiConnection } from './bidi.ts'
 import { start, stop, written } from './child.ts'
-import type { Driver, LaunchOptions } from './driver.ts'
+import { timezone, type Driver, type LaunchOptions } from './driver.ts'
 import { programs } from './engine.ts'
 import { composing } from './firefox-input-method.ts'
 import { inWindow } from './firefox-window.ts'
@@ -47,7 +47,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     programs.firefox,
     // System access is for the focus and the input method, which belong to the browser's window.
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0', '--remote-allow-system-access'],
-    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: options.timezone } },
+    { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, TZ: timezone } },
   )
   const address = await written(browser, browser.stderr!, /WebDriver BiDi listening on (\S+)/)
   const bidi = await BidiConnection.open(`${address}/session`)

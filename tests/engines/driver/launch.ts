@@ -13,7 +13,7 @@ const launchers: Readonly<Record<EngineName, (options: LaunchOptions) => Promise
 
 /** Starts an engine with one empty page of a telephone's size. */
 export async function launch(engine: EngineName, options: Partial<LaunchOptions> = {}): Promise<Page> {
-  const driver = await launchers[engine]({ motion: false, timezone: 'Asia/Tokyo', ...options })
+  const driver = await launchers[engine]({ motion: false, ...options })
   await driver.resize(375, 812)
   return new Page(driver)
 }

@@ -132,6 +132,6 @@ export class Page {
       if (met) return
       await passed(25)
     }
-    throw new Error(`${this.driver.engine}: ${complaint()}`, { cause: failure })
+    throw new Error(`${this.driver.version}: ${complaint()}`, { cause: failure })
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import { chord, clickAt, typing, type InputSource } from './actions.ts'
 import { start, stop, written } from './child.ts'
-import type { Driver, LaunchOptions } from './driver.ts'
+import { timezone, type Driver, type LaunchOptions } from './driver.ts'
 import { programs } from './engine.ts'
 import { WebDriverSession } from './webdriver.ts'
 
@@ -13,7 +13,7 @@ import { WebDriverSession } from './webdriver.ts'
 const pointer = { x: 1300, y: 1000 }
 
 /** Starts WebKitGTK's small browser on a screen of its own, over classic WebDriver. */
-export async function launchWebKit({ motion, timezone }: LaunchOptions): Promise<Driver> {
+export async function launchWebKit({ motion }: LaunchOptions): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'kaiwa-webkit-'))
   await writeSettings(home, motion)
   const screen = start(
