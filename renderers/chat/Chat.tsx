@@ -33,7 +33,11 @@ function Overlay() {
     return () => element?.close()
   }, [])
 
-  const skip = (event: SyntheticEvent) => skipReveals(event.currentTarget)
+  const act = ({ type, currentTarget }: SyntheticEvent) => {
+    skipReveals(currentTarget)
+    // A question that is led to by a press needs no mark: who pressed sees where they are.
+    currentTarget.classList.toggle('pressed', type === 'pointerdown')
+  }
   return (
     <dialog
       ref={dialog}
@@ -44,8 +48,8 @@ function Overlay() {
       tabIndex={-1}
       translate="no"
       aria-label={frame.title}
-      onPointerDownCapture={skip}
-      onKeyDownCapture={skip}
+      onPointerDownCapture={act}
+      onKeyDownCapture={act}
       onCancel={(event) => {
         event.preventDefault()
         dispatch({ type: 'escapePressed' })
