@@ -43,6 +43,20 @@ test('progress follows a mode that changes on the way', () => {
   expect(seen).toEqual([89, 88])
 })
 
+test('a flow that looks for nobody comes to its last button with its last question', () => {
+  const program = edition((flow) => {
+    delete flow.clients
+    delete flow.send.needs.clients
+  })
+  const talk = converse({ program })
+  talk.open()
+  expect(talk.store.frame().footer).toBe(false)
+  talk.answerUpTo('address')
+  expect(talk.store.frame().footer).toBe(false)
+  talk.answerUpTo('email')
+  expect(talk.store.frame()).toMatchObject({ footer: true, clients: [], send: { enabled: true } })
+})
+
 test('agencies and their words appear with the reply, and stay until a newer one has come', () => {
   const talk = converse()
   talk.open({ isParentRequest: true })

@@ -11,7 +11,7 @@ import { worded } from './worded.ts'
 /** Derives everything around the steps. */
 export function frameView(program: Program, state: State, situation: Situation): FrameView {
   const { flow } = program
-  const { facts, shown } = situation
+  const { facts, shown, applicable } = situation
   const clients = state.clients.list
   const { frame, modals, before, found } = worded(facts, flow.id, program)
   const { sms } = flow.send
@@ -25,6 +25,7 @@ export function frameView(program: Program, state: State, situation: Situation):
     timing: flow.timing,
     progress: progressOf(program, situation),
     remaining: remainingOf(program, state, situation),
+    footer: flow.clients ? clients.length > 0 : shown.length > 0 && shown.length === applicable.length,
     clients,
     found: clients.length > 0 ? found : noneFound(state, modals),
     send: {

@@ -1,9 +1,9 @@
 import { useArt, useFrame } from '../session.tsx'
 import { SendButton } from './SendButton.tsx'
 
-/** Who receives the answers, how they are kept, and the button that sends them. There once clients are found. */
+/** Who receives the answers, how they are kept, and the button that sends them. There once there is something to send to. */
 export function Footer() {
-  const { clients, found, frame } = useFrame()
+  const { footer, clients, found, frame } = useFrame()
   const art = useArt()
   const { agencies, privacy, copyright } = frame.footer
   const bubbles = found.map(({ id, text }) => (
@@ -11,20 +11,22 @@ export function Footer() {
       {text}
     </p>
   ))
-  if (clients.length === 0) return bubbles
+  if (!footer) return bubbles
   return (
     <footer className="footer" data-part="footer">
       {bubbles}
-      <section className="agencies" data-part="agencies">
-        <h2>{agencies}</h2>
-        <ul>
-          {clients.map(({ id, name, imgurl_logo: logo }) => (
-            <li key={id}>
-              <img src={logo} alt={name} width={140} height={47} loading="lazy" />
-            </li>
-          ))}
-        </ul>
-      </section>
+      {clients.length > 0 && (
+        <section className="agencies" data-part="agencies">
+          <h2>{agencies}</h2>
+          <ul>
+            {clients.map(({ id, name, imgurl_logo: logo }) => (
+              <li key={id}>
+                <img src={logo} alt={name} width={140} height={47} loading="lazy" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <SendButton />
       <section className="privacy" data-part="privacy">
         <img src={art(privacy.image)} alt={location.protocol === 'https:' ? (privacy.alt ?? '') : ''} width={28} height={28} />
