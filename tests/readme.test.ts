@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnquiry } from './support/enquiry.ts'
@@ -21,4 +21,13 @@ test('every command that the README names exists', () => {
 test('every place that the README links to is there', () => {
   const links = [...readme.matchAll(/\]\(([^)#:]+)\)|src="([^"]+)"/g)].map(([, link, image]) => link ?? image!)
   for (const link of links.filter((path) => !path.startsWith('/'))) expect(() => readFileSync(resolve(root, link))).not.toThrow(/ENOENT/)
+})
+
+test('the evidence that the README names are tests', () => {
+  const rows = [...readme.matchAll(/^\| .* \| `([\w/-]+)`: (.*) \| C.* \|$/gm)]
+  expect(rows.length).toBeGreaterThan(20)
+  for (const [, file, title] of rows) {
+    const [path] = [`tests/${file}.test.ts`, `tests/${file}.ts`].filter((one) => existsSync(resolve(root, one)))
+    expect(readFileSync(resolve(root, path ?? file!), 'utf8')).toContain(title)
+  }
 })

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { createLoader } from '../../engine/build/load.ts'
+import { compileProgram } from '../../engine/flow/compile/program.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { agencies, converse, type Conversation } from '../support/conversation.ts'
+import { FlowFolder } from './flow-folder.ts'
+
+const flows = resolve(import.meta.dirname, '../../flows')
+const readme = readFileSync(resolve(flows, 'README.md'), 'utf8')
+const recipes = new Map(
+  [...readme.matchAll(/^### (.*)\n[^#]*?```recipe\n([^]*?)```/gm)].map(([, name, patch]) => [name!, patch!]),
+)
+const load = createLoader(fieldTypes)
+
+/** A conversation in the variant that holds nothing but the recipe; the check must find it flawless. */
+function cooked(name: string): Conversation {
+  const recipe = recipes.get(name) ?? ''
+  using folder = new FlowFolder()
+  folder.addArt(flows)
+  folder.write('enquiry', readFileSync(resolve(flows, 'enquiry.flow.json'), 'utf8'))
+  const file = folder.write('spring', `{ "version": 1, "id": "spring", "extends": "enquiry", ${recipe} }`)
+  const { flow, problems } = load(file)
+  expect(problems).toEqual([])
+  return converse({ program: compileProgram(flow!, fieldTypes) })
+}
+
+const question = ({ store }: Conversation, step: string) => store.step(step)!.bubbles.at(-1)!.text
+const shown = ({ store }: Conversation) => store.frame().shown
+
+/** What a visitor finds in the form of each recipe. */
+const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
+  'Change a text': (talk) => {
+    talk.open()
+    talk.answerUpTo('name')
+    expect(question(talk, 'tel')).toBe('ご連絡のつきやすいお電話番号を教えてください。')
+  },
+  'Change the words of a button': (talk) => {
+    talk.open()
+    talk.answer('sex')
+    expect(talk.store.step('birthday')!.button!.label).toBe('次へ')
+    talk.answer('birthday')
+    expect(talk.store.step('birthday')!.button!.label).toBe('変更する')
+    expect(talk.store.frame().send.label).toBe('無料で資料を受け取る')
+  },
+  'Change, add or leave out an option': (talk) => {
+    talk.open()
+    talk.answerUpTo('birthday')
+    const titles = talk.store.field('job')!.options.map(({ title }) => title)
+    expect(titles).toEqual(expect.arrayContaining(['会社員・団体職員', '医師']))
+    expect(titles).not.toContain('学生')
+    talk.type('job', 'doctor')
+    talk.answer('school', 'address')
+    expect(shown(talk)).toContain('name')
+  },
+  'Change the order of the questions': (talk) => {
+    talk.open()
+    talk.answer('sex', 'job', 'school')
+    expect(shown(talk)).toEqual(['sex', 'job', 'school', 'birthday'])
+  },
+  'Leave out a question': (talk) => {
+    talk.open()
+    talk.answerUpTo('email')
+    talk.reply.clients(agencies)
+    expect(shown(talk)).not.toContain('school')
+    expect(talk.last('findClients').query).not.toHaveProperty('school')
+    expect(talk.store.frame().send.enabled).toBe(true)
+  },
+  'Words for one area': (talk) => {
+    const guide = (areaName: string) => {
+      talk.open({ areaName })
+      const [, { text }] = talk.store.step('sex')!.bubbles as [unknown, { text: string }]
+      talk.tell({ type: 'closed' })
+      return text
+    }
+    expect(guide('関西')).toContain('関西の結婚相談所')
+    expect(guide('東北')).not.toContain('結婚相談所')
+  },
+  'Words for one campaign': (talk) => {
+    const label = (query: Record<string, string>) => {
+      talk.open({}, query)
+      const { label } = talk.store.frame().send
+      talk.tell({ type: 'closed' })
+      return label
+    }
+    expect(label({ utm_campaign: 'spring' })).toBe('春のキャンペーンに申し込む')
+    expect(label({ utm_campaign: 'autumn' })).toBe('この内容で送信する')
+  },
+  'Turn the leave banner off': (talk) => {
+    talk.open()
+    talk.tell({ type: 'leavePressed' })
+    expect(talk.signals('banner_view')).toEqual([])
+    expect(talk.store.frame().open).toBe(false)
+  },
+  'Ask more strictly, in your own words': (talk) => {
+    talk.open()
+    talk.answerUpTo('name')
+    talk.type('tel', '0312345678')
+    expect(talk.errorOf('tel')).toBe('携帯電話の番号を11桁でご入力ください')
+    talk.type('tel', '09012345678')
+    expect(talk.errorOf('tel')).toBeUndefined()
+  },
+  'Let a field stay empty': (talk) => {
+    talk.open()
+    talk.answerUpTo('tel')
+    talk.reply.clients(agencies)
+    expect(talk.store.field('email')!.label).toBe('メールアドレス（任意）')
+    talk.tell({ type: 'sendPressed' })
+    expect(talk.last('submit').payload).toMatchObject({ email: '' })
+  },
+  'Ask something new': (talk) => {
+    talk.open()
+    talk.answerUpTo('tel')
+    expect(question(talk, 'meeting')).toBe('ご相談はどのような形がよろしいですか。')
+    talk.type('meeting', 'online')
+    talk.answer('email')
+    talk.reply.clients(agencies)
+    talk.tell({ type: 'sendPressed' })
+    expect(talk.last('submit').payload).toMatchObject({ meeting: 2 })
+  },
+  'Let questions come faster': (talk) => {
+    talk.open()
+    expect(talk.store.frame().timing).toMatchObject({ reveal: [200, 400, 600, 800], fade: 200 })
+  },
+}
+
+test('every recipe has its outcome', () => {
+  expect([...recipes.keys()]).toEqual(Object.keys(outcomes))
+  expect(recipes.size).toBeGreaterThanOrEqual(10)
+})
+
+test.each(Object.keys(outcomes))('%s', (name) => outcomes[name]!(cooked(name)))
