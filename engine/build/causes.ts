@@ -4,6 +4,7 @@ import type { Place } from '../flow/source/locator.ts'
 import type { Source, Written } from '../flow/source/source.ts'
 import { leavesOf, withoutLeaf, type Leaf } from '../flow/variant/leaves.ts'
 import { overlay, patchOf } from '../flow/variant/overlay.ts'
+import { note, type Note } from '../messages/note.ts'
 import type { Judgement } from './judge.ts'
 
 /** A problem, the change of the variant without which it would not be there, and what else goes with that. */
@@ -56,30 +57,28 @@ const isWithin = (path: string, outer: string) =>
   path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)
 
 function inWords({ problem, cause, removal, also }: Told, base: Source, variant: Source): Problem {
-  const flow = `The flow "${String(base.value.id)}"`
   const placeOf = ({ path, value }: Leaf) => variant.locate(path, value === null ? 'value' : 'key')
   const inBase = [problem, ...also].filter(({ file }) => file === base.file)
-  const places = named(inBase.map((one) => `${one.path} (${written(one)})`))
+  const places = { base: String(base.value.id), ...named(inBase.map((one) => `${one.path} (${written(one)})`)) }
   if (removal) {
-    const what = pathText(removal.path)
-    return withHint(problem, `This variant removes ${what} at ${written(placeOf(removal))}.`)
+    const args = { what: pathText(removal.path), at: written(placeOf(removal)) }
+    return withNote(problem, note('variant-removes', args))
   }
-  if (!cause) return inBase.length === 0 ? problem : withHint(problem, `It comes from what ${variant.file} changes.`)
-  const moved = { ...problem, ...placeOf(cause) }
+  if (!cause) return inBase.length === 0 ? problem : withNote(problem, note('variant-changes', { file: variant.file }))
+  // What would mend the place that was found is no answer at the place of the cause.
+  const { fix: _elsewhere, ...found } = problem
+  const moved = { ...found, ...placeOf(cause) }
   if (inBase.length === 0) return moved
-  if (cause.value !== null) return withHint(moved, `${flow} has it at ${places}.`)
+  if (cause.value !== null) return withNote(moved, note('base-has-it', places))
   // A name that is near to the removed one was not meant: the base does not misspell.
-  const { hint: _misleading, ...rest } = moved
-  return { ...rest, hint: `${flow} counts on it at ${places}; say that otherwise here, too.` }
+  const args = { ...moved.args, meant: undefined }
+  return withNote({ ...moved, args }, note('base-counts-on-it', places))
 }
 
 /** The first places, and how many more there are. */
-const named = (places: readonly string[]) =>
-  places.length > 4 ? `${places.slice(0, 3).join(', ')} and ${places.length - 3} other places` : places.join(', ')
+const named = (places: readonly string[]): { places: readonly string[]; rest?: number } =>
+  places.length > 4 ? { places: places.slice(0, 3), rest: places.length - 3 } : { places }
 
 const written = ({ file, line, column }: Place) => `${file}:${line}:${column}`
 
-const withHint = (problem: Problem, hint: string): Problem => ({
-  ...problem,
-  hint: problem.hint === undefined ? hint : `${problem.hint} ${hint}`,
-})
+const withNote = (problem: Problem, more: Note): Problem => ({ ...problem, more: [...(problem.more ?? []), more] })

@@ -3,10 +3,10 @@ import { inOrder } from '../flow/source/problem.ts'
 import { pathText } from '../flow/source/path.ts'
 import type { SchemaPart } from '../flow/source/schema-part.ts'
 import type { Source, Written } from '../flow/source/source.ts'
-import { say } from '../flow/variant/messages.en.ts'
 import { overlay, patchOf } from '../flow/variant/overlay.ts'
 import { patchFindings } from '../flow/variant/patch-findings.ts'
 import type { PatchFinding } from '../flow/variant/patch-finding.ts'
+import { note } from '../messages/note.ts'
 import { atTheirCauses } from './causes.ts'
 import type { Judgement } from './judge.ts'
 
@@ -31,11 +31,11 @@ export function judgeVariant(
   judge: (flow: Written) => Judgement,
 ): { flow: Written | undefined; problems: Problem[] } {
   const of = base?.value.extends
-  if (typeof of === 'string') return wrong(variant, { ...say('base-is-variant', { base: id, of }), ...atExtends })
+  if (typeof of === 'string') return wrong(variant, { ...note('base-is-variant', { base: id, of }), ...atExtends })
   const [first] = baseProblems.filter(isError)
   if (first || !base) {
     const at = first ? `${first.file}:${first.line}:${first.column}` : id
-    return wrong(variant, { ...say('base-broken', { base: id, at }), ...atExtends })
+    return wrong(variant, { ...note('base-broken', { base: id, at }), ...atExtends })
   }
   const flow = overlay(base, variant)
   const layers = { id, base: patchOf(base.value), patch: patchOf(variant.value), merged: patchOf(flow.value) }

@@ -7,7 +7,7 @@ import { nearest } from '../flow/source/nearest.ts'
 import type { Problem } from '../flow/source/problem.ts'
 import { readSource } from '../flow/source/read.ts'
 import type { Source, Written } from '../flow/source/source.ts'
-import { say } from '../flow/variant/messages.en.ts'
+import { note } from '../messages/note.ts'
 import { baseOf } from './base-flow.ts'
 import { createJudge, type Judgement } from './judge.ts'
 import { isError, judgeVariant, problemOf } from './load-variant.ts'
@@ -27,9 +27,9 @@ export interface Loaded {
 /**
  * Reads a flow file.
  * @param name what problems call the file; the file itself unless told
- * @param text what the file is to hold; what it does hold unless told
+ * @param texts what files are to hold, by their paths; the others are read
  */
-export type Load = (file: string, name?: string, text?: string) => Loaded
+export type Load = (file: string, name?: string, texts?: ReadonlyMap<string, string>) => Loaded
 
 /**
  * Reads flow files, variants among them, of an application with the given field types. Each stage takes over where the
@@ -40,8 +40,12 @@ export function createLoader(types: readonly FieldType[]): Load {
   const schema = flowSchemaFor(types)
   const judge = createJudge(types)
 
-  return (file, name = file, given = readFileSync(file, 'utf8')) => {
-    const { source, problems, text } = read(given, name)
+  return (file, name = file, given = new Map<string, string>()) => {
+    const read = (path: string, as: string) => {
+      const text = given.get(path) ?? readFileSync(path, 'utf8')
+      return { ...readSource(text, as), text, name: as }
+    }
+    const { source, problems, text } = read(file, name)
     const texts = new Map([[name, text]])
     if (!source) return { flow: undefined, problems, texts }
     const pictures = picturesBeside(file)
@@ -57,17 +61,13 @@ export function createLoader(types: readonly FieldType[]): Load {
 
     const base = baseOf(source, file)
     if ('code' in base) return outcome(undefined, [problemOf(source, base)])
-    const under = read(readFileSync(base.file, 'utf8'), join(dirname(name), basename(base.file)))
+    const under = read(base.file, join(dirname(name), basename(base.file)))
     texts.set(under.name, under.text)
     const baseProblems = under.source ? problemsOfBase(under.source, under.problems, judgeWhole) : under.problems
     const layered = { variant: source, base: under.source, id: base.id, baseProblems }
     const judged = judgeVariant(layered, schema, judgeWhole)
     return { ...outcome(judged.flow, judged.problems), base: base.file }
   }
-}
-
-function read(text: string, name: string) {
-  return { ...readSource(text, name), text, name }
 }
 
 /** What is wrong with a base by itself. That it is no base at all, but a variant, is told elsewhere. */
@@ -86,7 +86,7 @@ function misspeltExtends(source: Source): Problem | undefined {
   const known = Object.keys(source.value)
   const key = known.includes('extends') ? undefined : nearest('extends', known)
   if (key === undefined) return undefined
-  return problemOf(source, { ...say('extends-misspelt', { key }), severity: 'error', path: [key], on: 'key' })
+  return problemOf(source, { ...note('extends-misspelt', { key }), severity: 'error', path: [key], on: 'key' })
 }
 
 /** The names in the folder `art` next to a flow file; undefined where there is none. */

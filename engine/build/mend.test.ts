@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { applyFixes } from '../flow/source/apply-fixes.ts'
 import { readSource } from '../flow/source/read.ts'
+import type { Load } from './load.ts'
 import { mendFile } from './mend.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaiwa-mend-'))
@@ -43,7 +44,10 @@ test('a file is written through its link, with the rights it had; a sound one is
   writeFileSync(file, '{ "a": 1, }')
   chmodSync(file, 0o640)
   symlinkSync(file, link)
-  const load = (_file: string, name = '', text = '') => ({ flow: undefined, text, problems: readSource(text, name).problems })
+  const load: Load = (path, name = '', texts = new Map<string, string>()) => {
+    const { problems } = readSource(texts.get(path) ?? '', name)
+    return { flow: undefined, problems, texts }
+  }
   expect(mendFile(load, link, 'x').map(({ problem }) => problem.code)).toEqual(['trailing-comma'])
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['{ "a": 1 }', 0o640])
   const before = statSync(file).ino

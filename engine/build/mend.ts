@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { applyFixes, type Mended } from '../flow/source/apply-fixes.ts'
-import type { Load } from './load.ts'
+import type { Load, Loaded } from './load.ts'
 
 // One mistake can hide another: the schema is looked at when the file is JSON, names when it obeys the schema.
 const rounds = 20
@@ -12,7 +12,8 @@ const rounds = 20
  */
 export function mendFile(load: Load, file: string, name: string): Mended[] {
   const original = readFileSync(file, 'utf8')
-  const { text, mended } = mendText((one) => load(file, name, one).problems.filter((problem) => problem.file === name), original)
+  const own = ({ problems }: Loaded) => problems.filter((problem) => problem.file === name)
+  const { text, mended } = mendText((one) => own(load(file, name, new Map([[file, one]]))), original)
   if (text !== original) replace(realpathSync(file), text)
   return mended
 }

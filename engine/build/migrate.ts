@@ -3,46 +3,48 @@ import { parseArgs } from 'node:util'
 import { currentVersion, migrate } from '../flow/migrate/index.ts'
 import { reword } from '../flow/migrate/reword.ts'
 import { readSource } from '../flow/source/read.ts'
+import type { Language } from '../messages/catalogue.ts'
+import { say, words } from '../messages/say.ts'
+import { command } from './command.ts'
 import { flowFiles, shownName } from './flow-files.ts'
 import { formatReport } from './report.ts'
 
 /**
- * `npm run migrate [files or folders…]`: rewrites flow files of older versions of the language. Exit code 0 when all are
- * of the current version afterwards, 1 when one could not be rewritten; such a file is left as it is.
+ * `npm run migrate [files or folders…] [-- --lang ja]`: rewrites flow files of older versions of the language. Exit code
+ * 0 when all are of the current version afterwards, 1 when one could not be rewritten; such a file is left as it is.
  */
-function main(args: string[]): number {
-  const { positionals } = parseArgs({ args, allowPositionals: true })
+function main(args: string[], language: Language): number {
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: { lang: { type: 'string' } } })
   const files = flowFiles(positionals.length > 0 ? positionals : ['flows'])
-  const results = files.map(migrateFile)
+  const results = files.map((file) => migrateFile(file, language))
+  const count = files.length
   if (results.every((result) => result === 'current'))
-    console.log(`${files.length} flow${files.length === 1 ? '' : 's'} of version ${currentVersion}, nothing to do`)
+    console.log(words(language, 'all-current', { count, one: count === 1, version: currentVersion }))
   return results.includes('failed') ? 1 : 0
 }
 
-function migrateFile(file: string): 'current' | 'rewritten' | 'failed' {
+function migrateFile(file: string, language: Language): 'current' | 'rewritten' | 'failed' {
   const name = shownName(file)
   const text = readFileSync(file, 'utf8')
   const { source, problems } = readSource(text, name)
   if (!source || problems.length > 0) {
-    process.stderr.write(formatReport(problems, new Map([[name, text]])))
+    process.stderr.write(formatReport(problems, new Map([[name, text]]), { language }))
     return 'failed'
   }
   const migrated = migrate(source.value)
   if (!migrated) {
-    const version = JSON.stringify(source.value.version) ?? 'none'
-    const way = `from version ${version} to version ${currentVersion}`
-    console.error(`${name}: nothing leads ${way}; the file is left as it is.`)
+    const { version } = source.value
+    const args = { file: name, current: currentVersion, version: version === undefined ? version : JSON.stringify(version) }
+    console.error(words(language, 'no-migration', args))
     return 'failed'
   }
   if (migrated.done.length === 0) return 'current'
   writeFileSync(file, reword(text, migrated.flow))
-  for (const { from, about } of migrated.done) console.log(`${name}: version ${from} → ${from + 1}: ${about}`)
+  for (const { from, about } of migrated.done) {
+    const { message } = say(language, { code: about, args: {} })
+    console.log(words(language, 'migrated', { file: name, from, to: from + 1, about: message }))
+  }
   return 'rewritten'
 }
 
-try {
-  process.exitCode = main(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 2
-}
+await command(main)

@@ -1,36 +1,34 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Language } from '../messages/catalogue.ts'
+import { words } from '../messages/say.ts'
+import { command } from './command.ts'
 import { flowSuffix, shownName } from './flow-files.ts'
 import { newVariant } from './new-variant.ts'
+import { told } from './told.ts'
 
 /**
- * `npm run new <id> -- --extends <flow> [--folder <folder>]`: writes a variant of a flow, to go on from. Exit code 2,
- * and nothing written, when it cannot be.
+ * `npm run new <id> -- --extends <flow> [--folder <folder>] [--lang ja]`: writes a variant of a flow, to go on from. Exit
+ * code 2, and nothing written, when it cannot be.
  */
-function main(args: string[]): void {
+function main(args: string[], language: Language): number {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { extends: { type: 'string' }, folder: { type: 'string', default: 'flows' } },
+    options: { extends: { type: 'string' }, folder: { type: 'string', default: 'flows' }, lang: { type: 'string' } },
   })
   const [id = '', ...more] = positionals
   // Without its -- npm keeps the options to itself and passes on their values.
-  if (more.length > 0) throw new Error(`Write it like this: npm run new ${id} -- --extends ${more[0]}`)
-  const file = join(values.folder, id + flowSuffix)
-  writeFileSync(file, newVariant(id, values.extends, values.folder), { flag: 'wx' })
-  console.log(
-    [
-      `${shownName(file)} is there. It takes everything from "${values.extends}": write into it only what is to differ.`,
-      `npm run dev shows it at http://localhost:4310/?flow=${id}&open=1, npm run check says what is wrong.`,
-      'What can be changed, with examples, is in README.md beside the flows.',
-    ].join('\n'),
-  )
+  if (more.length > 0) throw told('new-how', { example: `npm run new ${id} -- --extends ${more[0]}` })
+  const { extends: base = '', folder } = values
+  const file = join(folder, id + flowSuffix)
+  writeFileSync(file, newVariant(id, values.extends, folder), { flag: 'wx' })
+  const address = `http://localhost:4310/?flow=${id}&open=1`
+  console.log(words(language, 'new-written', { file: shownName(file), base }))
+  console.log(words(language, 'new-shown', { address }))
+  console.log(words(language, 'new-read', {}))
+  return 0
 }
 
-try {
-  main(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 2
-}
+await command(main)

@@ -2,13 +2,15 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FieldType } from '../flow/field-type.ts'
+import type { Language } from '../messages/catalogue.ts'
+import { words } from '../messages/say.ts'
 import { printChanges } from '../texts/print.ts'
+import { command } from './command.ts'
 import { fieldTypesIn } from './field-types.ts'
 import { checkFlows } from './flow-check.ts'
 import { flowFiles } from './flow-files.ts'
 import { tableFile, tableOf, textsOf } from './flow-texts.ts'
 import { foldersOf, withFlowsAt } from './flows-at.ts'
-import { languageOf } from './language.ts'
 import { createLoader, type Load } from './load.ts'
 import { formatReport } from './report.ts'
 
@@ -16,21 +18,26 @@ import { formatReport } from './report.ts'
  * `npm run texts [files or folders…]`: every sentence of the flows, and in how many contexts it is said.
  * `--write` keeps the tables beside the flows, in `texts`; `--diff <commit>` shows what is said otherwise than there.
  */
-async function main(args: string[]): Promise<number> {
+async function main(args: string[], language: Language): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { fields: { type: 'string' }, write: { type: 'boolean' }, diff: { type: 'string' } },
+    options: {
+      fields: { type: 'string' },
+      lang: { type: 'string' },
+      write: { type: 'boolean' },
+      diff: { type: 'string' },
+    },
   })
   const types = await fieldTypesIn(values.fields)
   const load = createLoader(types)
   const files = flowFiles(positionals.length > 0 ? positionals : ['flows'])
   const { problems, texts, sound } = checkFlows(files, load)
   if (!sound) {
-    process.stderr.write(formatReport(problems, texts, { language: languageOf() }))
+    process.stderr.write(formatReport(problems, texts, { language }))
     return 1
   }
-  if (values.diff !== undefined) showChanges(load, types, files, values.diff)
+  if (values.diff !== undefined) showChanges(load, types, files, values.diff, language)
   else for (const file of files) (values.write ? keep : show)(file, tableOf(load, types, file))
   return 0
 }
@@ -44,23 +51,23 @@ function keep(file: string, table: string): void {
   console.log(name)
 }
 
-function showChanges(load: Load, types: readonly FieldType[], files: readonly string[], ref: string): void {
+function showChanges(
+  load: Load,
+  types: readonly FieldType[],
+  files: readonly string[],
+  ref: string,
+  language: Language,
+): void {
   for (const folder of foldersOf(files))
     withFlowsAt(ref, folder, (then) => {
       for (const file of files.filter((one) => dirname(one) === folder)) {
         const old = join(then, basename(file))
         const before = existsSync(old) ? textsOf(load, types, old) : undefined
-        if (before && before.problems.length > 0) process.stderr.write(`${file}: not readable at ${ref}, so all is new.\n`)
+        if (before && before.problems.length > 0) console.error(words(language, 'all-new', { file, ref }))
         const changes = printChanges(before?.rows ?? [], textsOf(load, types, file).rows)
         if (changes !== '') show(file, changes)
       }
     })
 }
 
-main(process.argv.slice(2)).then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 2
-  },
-)
+await command(main)

@@ -1,24 +1,25 @@
+import type { Args } from '../messages/catalogue.ts'
 import type { Lint } from './lint.ts'
 
 /** A `pattern` that is no regular expression, or one that some of the visitors' browsers do not know. */
-export const brokenPattern: Lint = {
+export const brokenPattern: Lint<'broken-pattern'> = {
   code: 'broken-pattern',
   *check({ fields }) {
     for (const { field, path } of fields) {
       const pattern = field.rules?.pattern
       if (typeof pattern !== 'string') continue
-      const why = faultOf(pattern)
-      if (why !== undefined) yield { path: [...path, 'rules', 'pattern'], message: `This pattern cannot be used: ${why}.` }
+      const args = faultOf(pattern)
+      if (args) yield { path: [...path, 'rules', 'pattern'], args }
     }
   },
 }
 
-function faultOf(pattern: string): string | undefined {
-  if (/\(\?<[=!]/.test(pattern)) return 'older browsers cannot look behind, "(?<="'
+function faultOf(pattern: string): Args<'broken-pattern'> | undefined {
+  const behind = /\(\?<[=!]/.test(pattern)
   try {
     new RegExp(pattern, 'u')
-    return undefined
+    return behind ? { behind, why: '' } : undefined
   } catch (error) {
-    return `${String(error).split(': ').at(-1)?.toLowerCase()}`
+    return { behind, why: String(error).split(': ').at(-1) ?? '' }
   }
 }

@@ -7,14 +7,14 @@ const needed: Readonly<Record<string, string>> = {
 }
 
 /** A text that leaves out what it is there to tell. */
-export const missingPlaceholder: Lint = {
+export const missingPlaceholder: Lint<'missing-placeholder'> = {
   code: 'missing-placeholder',
   *check(subject) {
     for (const { path, text } of wordingsOf(subject)) {
       const [root, , within] = path
       const name = root === 'steps' && within === 'fields' ? needed[path.slice(4, 6).join('.')] : undefined
       if (name === undefined || text === '' || placeholdersIn(text).includes(name)) continue
-      yield { path, message: `This text is there to show {${name}}, and does not.` }
+      yield { path, args: { name } }
     }
   },
 }

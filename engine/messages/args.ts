@@ -21,6 +21,7 @@ interface Formats {
   kind: string | readonly string[]
   measure: string
   bound: string
+  fault: string
   form: string
 }
 

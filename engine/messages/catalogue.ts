@@ -1,4 +1,6 @@
 import type { ArgsOf, Entry } from './args.ts'
+import { commands } from './commands.en.ts'
+import commandsJa from './commands.ja.json' with { type: 'json' }
 import { compile } from './compile.en.ts'
 import compileJa from './compile.ja.json' with { type: 'json' }
 import { frame } from './frame.en.ts'
@@ -12,9 +14,11 @@ import schemaJa from './schema.ja.json' with { type: 'json' }
 import type { Terms } from './terms.ts'
 import { terms } from './terms.en.ts'
 import termsJa from './terms.ja.json' with { type: 'json' }
+import { variant } from './variant.en.ts'
+import variantJa from './variant.ja.json' with { type: 'json' }
 
 /** One file for each part of the check; the arguments of a code are the slots of its English wording. */
-const english = { ...reading, ...schema, ...lints, ...compile, ...frame } as const satisfies Record<string, Entry>
+const english = { ...reading, ...schema, ...lints, ...variant, ...compile, ...commands, ...frame } as const satisfies Record<string, Entry>
 
 type English = typeof english
 
@@ -33,7 +37,18 @@ export interface Catalogue {
 /** The languages that the commands speak. */
 export const catalogues = {
   en: { messages: english, terms },
-  ja: { messages: { ...readingJa, ...schemaJa, ...lintsJa, ...compileJa, ...frameJa }, terms: termsJa },
+  ja: {
+    messages: {
+      ...readingJa,
+      ...schemaJa,
+      ...lintsJa,
+      ...variantJa,
+      ...compileJa,
+      ...commandsJa,
+      ...frameJa,
+    },
+    terms: termsJa,
+  },
 } as const satisfies Record<string, Catalogue>
 
 export type Language = keyof typeof catalogues

@@ -36,7 +36,7 @@ function sign(char: string, { signs, wide, character }: Terms): string {
 
 /** The words of a vocabulary for one key or several. */
 const from =
-  (vocabulary: 'types' | 'kinds' | 'measures' | 'bounds'): Format =>
+  (vocabulary: 'types' | 'kinds' | 'measures' | 'bounds' | 'faults'): Format =>
   (keys: string | readonly string[], terms: Terms) =>
     joined(
       [keys].flat().map((key) => terms[vocabulary][key] ?? key),
@@ -60,5 +60,6 @@ export const formats: Readonly<Record<string, Format>> = {
   kind: from('kinds'),
   measure: from('measures'),
   bound: from('bounds'),
+  fault: from('faults'),
   form: (regex: string, { forms, pattern }) => forms[regex] ?? pattern.replace('<pattern>', () => regex),
 }

@@ -125,6 +125,25 @@ export const lints = {
       'No input can obey this.',
     ],
   },
+  'broken-pattern': {
+    message: [
+      '<?behind>This pattern cannot be used: older browsers cannot look behind, "(?<=".',
+      'This pattern cannot be used: <fault:why>.',
+    ],
+  },
+  'missing-placeholder': { message: 'This text is there to show {<name>}, and does not.' },
+  'number-of-text': {
+    message: '<quoted:field> may hold more than digits, which a number would lose.',
+    hint: 'Add "numeric": true to its rules.',
+  },
+  'without-effect': {
+    message: [
+      '<?lookAlike>This tells what breaks the rule "katakana", which the field does not have.',
+      '<?typo>This offers one of the domains of "suggest", which the field does not have.',
+      '<?reading>A field has no reading of itself; here stands the field into which the name is typed.',
+      'A look-up fills other fields; in this one its own key stands.',
+    ],
+  },
   'missing-part': { message: 'This needs "<part>", which the flow does not have.' },
   'picture-exists': { message: 'There is no picture <quoted:picture> in the art folder.', hint: meant },
 } as const satisfies Record<string, Entry>

@@ -4,6 +4,8 @@ import type { Args, Code } from './catalogue.ts'
 export interface Note {
   readonly code: Code
   readonly args: Readonly<Record<string, unknown>>
+  /** What is said after the note's own hint. */
+  readonly more?: readonly Note[]
 }
 
 export const note = <C extends Code>(code: C, args: Args<C>): Note => ({ code, args })

@@ -10,11 +10,14 @@ export interface Wording {
 }
 
 /** The wording of a note in a language. */
-export function say(language: Language, { code, args }: Note): Wording {
+export function say(language: Language, { code, args, more = [] }: Note): Wording {
   const { messages, terms } = catalogues[language]
   const { message, hint }: Entry = messages[code]
-  const advice = fill([hint ?? []].flat(), args, terms)
-  return { message: fill([message].flat(), args, terms) ?? code, ...(advice !== undefined && { hint: advice }) }
+  const advice = [fill([hint ?? []].flat(), args, terms) ?? [], more.map((one) => say(language, one).message)].flat()
+  return {
+    message: fill([message].flat(), args, terms) ?? code,
+    ...(advice.length > 0 && { hint: advice.join(terms.between) }),
+  }
 }
 
 /** One sentence, or a few words, of the frame around what was found. */

@@ -4,6 +4,8 @@ export interface Terms {
   readonly comma: string
   readonly or: string
   readonly and: string
+  /** What stands between two sentences. */
+  readonly between: string
   /** What stands for the rest of a list that was cut; `<count>` is how many. */
   readonly more: string
   /** `<line>` and `<column>`. */
@@ -19,6 +21,8 @@ export interface Terms {
   readonly kinds: Readonly<Record<string, string>>
   readonly measures: Readonly<Record<string, string>>
   readonly bounds: Readonly<Record<string, string>>
+  /** By what the JavaScript engine says of a broken regular expression, the same in plain words. */
+  readonly faults: Readonly<Record<string, string>>
   /** By pattern of the schema, what a name or text must look like. */
   readonly forms: Readonly<Record<string, string>>
 }

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createLoader } from '../../engine/build/load.ts'
 import { currentVersion, migrate, migrations } from '../../engine/flow/migrate/index.ts'
 import { reword } from '../../engine/flow/migrate/reword.ts'
+import { say } from '../../engine/messages/say.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
 
@@ -60,7 +61,9 @@ test.each([
   [2, 'npm run migrate rewrites older files only: a newer one needs a newer Kaiwa.'],
 ])('the check of a file of version %d says what to do', (version, hint) => {
   const file = folder.write('sound', edited(sound, '"version": 1', `"version": ${version}`))
-  expect(createLoader(fieldTypes)(file).problems).toMatchObject([{ line: 3, column: 14, code: 'other-version', hint }])
+  const { problems } = createLoader(fieldTypes)(file)
+  expect(problems).toMatchObject([{ line: 3, column: 14, code: 'other-version' }])
+  expect(problems.map((problem) => say('en', problem).hint)).toEqual([hint])
 })
 
 test('npm run migrate rewrites what is old, and says so; what it cannot read it leaves alone', { timeout: 60_000 }, () => {

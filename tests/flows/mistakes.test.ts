@@ -9,6 +9,7 @@ import { edited, sound } from './flow-folder.ts'
 import { mistakes } from './mistakes.ts'
 
 const load = createLoader(fieldTypes)
+const loadText = (file: string, name: string, text: string) => load(file, name, new Map([[file, text]]))
 const shown = 'tests/flows/invalid'
 const folder = resolve(import.meta.dirname, 'invalid')
 const seen = new Set<string>()
@@ -18,14 +19,14 @@ const named = (name: string) =>
   edited(edited(sound, '"id": "sound"', `"id": "${name}"`), '../../schemas', '../../../schemas')
 
 test('the sound flow has no problem', { timeout: 30_000 }, () => {
-  expect(load(join(folder, 'sound.flow.json'), 'sound.flow.json', named('sound')).problems).toEqual([])
+  expect(loadText(join(folder, 'sound.flow.json'), 'sound.flow.json', named('sound')).problems).toEqual([])
 })
 
 describe('each file has one mistake, and the report beside it is what npm run check prints', () => {
   test.each(mistakes)('$name', async ({ name, find, replace }) => {
     const text = edited(named(name), find.replace('"sound"', `"${name}"`), replace)
     const file = `${shown}/${name}.flow.json`
-    const { problems } = load(join(folder, `${name}.flow.json`), file, text)
+    const { problems } = loadText(join(folder, `${name}.flow.json`), file, text)
     for (const { code } of problems) seen.add(code)
     const report = (language: 'en' | 'ja') => formatReport(problems, new Map([[file, text]]), { language })
     await expect(text).toMatchFileSnapshot(`invalid/${name}.flow.json`)

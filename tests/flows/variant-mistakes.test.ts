@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createLoader } from '../../engine/build/load.ts'
 import { formatReport } from '../../engine/build/report.ts'
-import { english } from '../../engine/flow/variant/messages.en.ts'
+import { say } from '../../engine/messages/say.ts'
+import { variant as guards } from '../../engine/messages/variant.en.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
 import { variantMistakes } from './variant-mistakes.ts'
@@ -24,8 +25,9 @@ folder.write('winter', '{ "version": 1, "id": "winter", "extends": "sound" }')
 function reportOf(variant: string, base: string) {
   folder.write('sound', base)
   const { problems, texts } = load(folder.write('weekend', variant), 'flows/weekend.flow.json')
-  for (const { code } of problems) seen.add(code)
-  return { problems, report: formatReport(problems, texts) }
+  for (const { code, more = [] } of problems) for (const one of [code, ...more.map((note) => note.code)]) seen.add(one)
+  const report = formatReport(problems, texts)
+  return { problems, report, inJapanese: formatReport(problems, texts, { language: 'ja' }) }
 }
 
 test('the sound variant has no problem', () => {
@@ -34,23 +36,24 @@ test('the sound variant has no problem', () => {
 
 describe('one mistake, one problem', () => {
   test.each(variantMistakes)('$name', async ({ name, find, replace, inBase }) => {
-    const { problems, report } = inBase
+    const { problems, report, inJapanese } = inBase
       ? reportOf(weekend, edited(sound, find, replace))
       : reportOf(edited(weekend, find, replace), sound)
     await expect(report).toMatchFileSnapshot(`invalid-variants/${name}.txt`)
+    await expect(inJapanese).toMatchFileSnapshot(`invalid-variants/${name}.ja.txt`)
     expect(problems).toHaveLength(1)
   })
 })
 
 test('each report belongs to a mistake', () => {
   const reports = readdirSync(join(import.meta.dirname, 'invalid-variants')).sort()
-  expect(reports).toEqual(variantMistakes.map(({ name }) => `${name}.txt`).sort())
+  expect(reports).toEqual(variantMistakes.flatMap(({ name }) => [`${name}.ja.txt`, `${name}.txt`]).sort())
 })
 
 test('a variant without a change says so', () => {
   const { problems } = load(join(folder.path, 'winter.flow.json'))
   for (const { code } of problems) seen.add(code)
-  expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
+  expect(problems.map((problem) => [problem.severity, say('en', problem).message])).toEqual([
     ['warning', 'This variant changes nothing of the flow "sound".'],
   ])
 })
@@ -80,5 +83,5 @@ test('whatever a patch says somewhere, there is a flow, or a reason that stands 
 })
 
 test('every guard is shown by a mistake', () => {
-  expect(Object.keys(english).filter((code) => !seen.has(code))).toEqual([])
+  expect(Object.keys(guards).filter((code) => !seen.has(code))).toEqual([])
 })

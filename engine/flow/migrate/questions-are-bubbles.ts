@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts'
 /** In the draft of the language a step had one question; now it says as much as it likes, the question last. */
 export const questionsAreBubbles: Migration = {
   from: 0,
-  about: 'the question of a step, "ask", is its last bubble',
+  about: 'questions-are-bubbles',
   rewrite(flow) {
     if (!isPart(flow.steps)) return flow
     const steps = Object.entries(flow.steps).map(([id, step]) => [id, isPart(step) ? rewritten(step) : step] as const)

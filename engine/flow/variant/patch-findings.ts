@@ -1,3 +1,4 @@
+import { note } from '../../messages/note.ts'
 import { nearest } from '../source/nearest.ts'
 import type { Path } from '../source/path.ts'
 import { valueAt } from '../source/path.ts'
@@ -5,7 +6,6 @@ import type { SchemaPart } from '../source/schema-part.ts'
 import { accepts, isPart, typesOf } from '../source/schema-part.ts'
 import { typeName } from '../source/type-name.ts'
 import { mentionedIn } from './mentioned.ts'
-import { say } from './messages.en.ts'
 import type { PatchFinding } from './patch-finding.ts'
 import { shapeOf, type ObjectShape } from './shape.ts'
 
@@ -25,7 +25,7 @@ export interface Layers {
 export const patchFindings = (layers: Layers, schema: SchemaPart): PatchFinding[] => {
   const found = [...new PatchReader(layers, schema).object(schema, [])]
   if (Object.keys(layers.patch).length > 0) return found
-  return [{ ...say('patch-empty', { base: layers.id }), severity: 'warning', path: [], on: 'value' }]
+  return [{ ...note('patch-empty', { base: layers.id }), severity: 'warning', path: [], on: 'value' }]
 }
 
 class PatchReader {
@@ -59,31 +59,36 @@ class PatchReader {
     if (isPart(under) && isPart(value)) yield* this.object(part, path)
     else if (was !== is && [was, is].some(isContainer) && under !== undefined && !accepts(this.#schema, part, is)) {
       const needed = typesOf(this.#schema, part)
-      yield { ...say('patch-shape', { base, was, is, needed }), severity: 'error', path, on: 'value' }
+      yield { ...note('patch-shape', { base, was, is, needed }), severity: 'error', path, on: 'value' }
     } else if (JSON.stringify(under) === JSON.stringify(value))
-      yield { ...say('patch-same', { base }), severity: 'warning', path, on: 'value' }
+      yield { ...note('patch-same', { base }), severity: 'warning', path, on: 'value' }
     else yield* this.#nulls(under, value, path)
   }
 
   #removal(shape: ObjectShape, key: string, under: SchemaPart) {
     if (!Object.hasOwn(under, key))
-      return say('patch-removes-nothing', { base: this.#layers.id, key, under, ...meant(key, Object.keys(under)) })
-    return shape.required.includes(key) ? say('patch-removes-needed', { key }) : undefined
+      return note('patch-removes-nothing', { ...this.#there(key, under), ...meant(key, Object.keys(under)) })
+    return shape.required.includes(key) ? note('patch-removes-needed', { key }) : undefined
   }
 
   #addition(shape: ObjectShape, key: string, value: unknown, under: SchemaPart) {
     if (Object.hasOwn(under, key)) return undefined
     const { id: base } = this.#layers
     const inner = shape.partOf(key)
-    if (!inner) return say('patch-unknown-key', { key, allowed: shape.named, ...meant(key, shape.named) })
+    if (!inner) return note('unknown-key', { key, allowed: shape.named, ...meant(key, shape.named) })
     if (shape.named.includes(key)) return undefined
     const known = Object.keys(under)
     const near = this.#mentioned.has(key) ? undefined : nearest(key, known)
-    if (near !== undefined && !isCounted(key, near)) return say('patch-near-key', { base, key, meant: near })
+    if (near !== undefined && !isCounted(key, near)) return note('patch-near-key', { base, key, meant: near })
     const missing = isPart(value)
       ? shapeOf(this.#schema, inner, value).required.filter((needed) => !Object.hasOwn(value, needed))
       : []
-    return missing.length > 0 ? say('patch-incomplete', { base, key, missing, known }) : undefined
+    return missing.length > 0 ? note('patch-incomplete', { base, key, missing, known, several: missing.length > 1 }) : undefined
+  }
+
+  /** That the base does not have a key, and what it has instead. */
+  #there(key: string, under: unknown) {
+    return { base: this.#layers.id, key, ...(isPart(under) ? { known: Object.keys(under) } : { instead: under }) }
   }
 
   /** Every `null` in what is new as a whole: there is nothing under it that it could remove. */
@@ -97,8 +102,8 @@ class PatchReader {
       const at = [...path, key]
       const wording =
         typeof key === 'number' || path.some((part) => typeof part === 'number')
-          ? say('patch-null-in-list', {})
-          : say('patch-removes-nothing', { base: this.#layers.id, key, under })
+          ? note('patch-null-in-list', {})
+          : note('patch-removes-nothing', this.#there(key, under))
       if (inner === null) yield { ...wording, severity: 'error', path: at, on: 'value' }
       else yield* this.#nulls(undefined, inner, at)
     }
@@ -110,7 +115,4 @@ const isContainer = (type: string) => type === 'object' || type === 'array'
 /** True for names that differ in their numbers only, such as `tel` and `tel2`: the new one is meant. */
 const isCounted = (key: string, other: string) => key.replaceAll(/\d/g, '') === other.replaceAll(/\d/g, '')
 
-const meant = (key: string, known: readonly string[]): { meant?: string } => {
-  const name = nearest(key, known)
-  return name === undefined ? {} : { meant: name }
-}
+const meant = (key: string, known: readonly string[]) => ({ meant: nearest(key, known) })

@@ -11,6 +11,8 @@ export interface Edit {
 /** A place where a mistake can be made, and the paths besides it whose lines may be told instead. */
 export interface Site extends Edit {
   readonly also?: readonly Path[]
+  /** The edit is one of the base flow; the paths in `also` are those of the variant, where it is told. */
+  readonly inBase?: true
   /** The next line may be told as well: what is missing shows there. */
   readonly below?: boolean
 }

@@ -15,7 +15,9 @@ export interface Mutant {
   readonly class: string
   readonly file: string
   readonly text: string
-  /** The line in which the mistake was made. */
+  /** The texts of this file and of its base, by file, the one with the mistake among them. */
+  readonly texts: ReadonlyMap<string, string>
+  /** The line in which the mistake was made, or in which the mistake of a base shows. */
   readonly line: number
   /** The lines that a reader of the report would look at and find it. */
   readonly expected: readonly number[]
@@ -25,25 +27,40 @@ export interface Mutant {
 const perFlow = 4
 const perVariant = 1
 
-/** Some mistakes of every class that can be made in a flow file, the same ones every time. */
-export function mutantsOf(file: string, text: string): Mutant[] {
+/**
+ * Some mistakes of every class that can be made in a flow file, the same ones every time.
+ * @param base the flow that a variant extends
+ */
+export function mutantsOf(file: string, text: string, base?: { file: string; text: string }): Mutant[] {
   const board = new Board(file, text)
-  const isVariant = board.at('extends').length > 0
+  const under = base ? new Board(base.file, base.text) : board
   return classes
-    .filter(({ patch = 'also' }) => patch === 'also' || (patch === 'only') === isVariant)
+    .filter(({ patch = 'also' }) => patch === 'also' || (patch === 'only') === (base !== undefined))
     .flatMap(({ name, sites }) => {
       const seed = `${String(board.at('id')[0]?.value)} ${name}`
-      return someOf(sites(board), isVariant ? perVariant : perFlow, seed).map((site) => mutant(board, name, site))
+      const chosen = someOf(sites(board, under), base ? perVariant : perFlow, seed)
+      return chosen.map((site) => (site.inBase ? mutantOfBase : mutant)(board, under, name, site))
     })
 }
 
+const withEdit = ({ text }: Board, site: Site): string => text.slice(0, site.from) + site.text + text.slice(site.to)
+
 /** The file with the mistake made at one place. */
-function mutant(board: Board, name: string, site: Site): Mutant {
-  const text = board.text.slice(0, site.from) + site.text + board.text.slice(site.to)
+function mutant(board: Board, base: Board, name: string, site: Site): Mutant {
+  const text = withEdit(board, site)
   const line = board.lineAt(site.from)
   const also = (site.also ?? []).flatMap((path) => board.lineOf(path) ?? [])
   const removed = board.text.slice(site.from, site.to).split('\n').length - site.text.split('\n').length
   const isInsertion = site.from === site.to
   const moved = also.map((one) => (one > line || (isInsertion && one === line) ? one - removed : one))
-  return { class: name, file: board.file, text, line, expected: [line, ...(site.below ? [line + 1] : []), ...moved] }
+  const expected = [line, ...(site.below ? [line + 1] : []), ...moved]
+  const texts = new Map([[base.file, base.text], [board.file, text]])
+  return { class: name, file: board.file, text, texts, line, expected }
+}
+
+/** The file as it is, over a base in which the mistake was made. */
+function mutantOfBase(board: Board, base: Board, name: string, site: Site): Mutant {
+  const expected = (site.also ?? []).flatMap((path) => board.lineOf(path) ?? [])
+  const texts = new Map([[board.file, board.text], [base.file, withEdit(base, site)]])
+  return { class: name, file: board.file, text: board.text, texts, line: expected[0] ?? 1, expected }
 }

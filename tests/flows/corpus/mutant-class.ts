@@ -3,8 +3,8 @@ import type { Board, Site } from './board.ts'
 /** One kind of mistake that people make in flow files. */
 export interface MutantClass {
   readonly name: string
-  /** Where it can be made in a flow file, each alone. */
-  readonly sites: (board: Board) => Site[]
+  /** Where it can be made in a flow file, each alone; `base` is that of the flow that a variant extends. */
+  readonly sites: (board: Board, base: Board) => Site[]
   /** What it takes to see it, besides reading, schema and lints. */
   readonly seenBy?: 'the prover'
   /** Whether it is a mistake in a patch over another flow: also there (unless told), never, or only there. */

@@ -1,5 +1,18 @@
-import { misspelt, rename, write } from './board.ts'
+import { drop, misspelt, rename, write, type Board, type Entry } from './board.ts'
 import type { MutantClass } from './mutant-class.ts'
+
+/**
+ * What a variant changes of the base, as the two say it, where no name in the base leads to it: what becomes of it there is
+ * a mistake of the variant alone.
+ */
+function changed(board: Board, base: Board): { own: Entry; under: Entry }[] {
+  return board.entries.flatMap((own) => {
+    const { path, key } = own
+    const under = base.at(path.join('.'))[0]
+    const isFree = ['bubbles', 'notes', 'texts', 'before'].includes(String(path.at(-2)))
+    return key && under?.key && isFree ? [{ own, under }] : []
+  })
+}
 
 /** What goes wrong where a flow changes another one. */
 export const patches: readonly MutantClass[] = [
@@ -16,5 +29,22 @@ export const patches: readonly MutantClass[] = [
     name: 'patch of a flow that there is not',
     patch: 'only',
     sites: (board) => board.at('extends').map((entry) => write(entry, misspelt(String(entry.value)))),
+  },
+  {
+    name: 'patch of what its base calls otherwise by now',
+    patch: 'only',
+    sites: (board, base) =>
+      changed(board, base).map(({ own, under }) => {
+        const name = String(under.path.at(-1))
+        return { ...rename(under, misspelt(name)), inBase: true, also: [own.path] }
+      }),
+  },
+  {
+    name: 'patch that removes what its base has lost',
+    patch: 'only',
+    sites: (board, base) =>
+      changed(board, base)
+        .filter(({ own }) => own.value === null)
+        .map(({ own, under }) => ({ ...drop(base, under), inBase: true, also: [own.path] })),
   },
 ]

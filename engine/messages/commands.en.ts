@@ -1,0 +1,51 @@
+import type { Entry } from './args.ts'
+
+/** What `npm run new` and `npm run migrate` say, and why they do not do what they were asked for. */
+export const commands = {
+  'other-version': {
+    message: 'This file is of version <version> of the language; flows are read in version <current>.',
+    hint: [
+      '<?older>Run npm run migrate, which rewrites it.',
+      'npm run migrate rewrites older files only: a newer one needs a newer Kaiwa.',
+    ],
+  },
+  'all-current': {
+    message: [
+      '<?one>1 flow of version <version>, nothing to do',
+      '<count> flows of version <version>, nothing to do',
+    ],
+  },
+  'no-migration': {
+    message: [
+      '<file>: nothing leads from version <version> to version <current>; the file is left as it is.',
+      '<file>: the file names no version, so nothing leads to version <current>; it is left as it is.',
+    ],
+  },
+  migrated: { message: '<file>: version <from> → <to>: <about>' },
+  'questions-are-bubbles': { message: 'the question of a step, "ask", is its last bubble' },
+  'all-new': { message: '<file>: not readable at <ref>, so all is new.' },
+  'new-how': { message: 'Write it like this: <example>' },
+  'new-no-folder': { message: 'There is no folder <quoted:folder>.' },
+  'new-no-name': { message: 'The new flow needs a name: <example>' },
+  'new-wrong-name': { message: '<quoted:id> cannot be the name of a flow: it <form:pattern>.' },
+  'new-taken': { message: 'There is a flow <quoted:id> already; choose another name.' },
+  'new-no-base': { message: 'Say which flow the new one extends: <example>' },
+  'new-unknown-base': {
+    message: ['There is no flow <quoted:base> to extend; there are: <names:known>.', 'There is no flow to extend.'],
+    hint: 'Did you mean <quoted:meant>?',
+  },
+  'new-unreadable-base': { message: 'The flow <quoted:base> cannot be read; npm run check <file> says why.' },
+  'new-base-is-variant': {
+    message: [
+      '<quoted:base> is itself a variant; extend <quoted:complete> instead.',
+      '<quoted:base> is itself a variant; extend a complete flow instead.',
+    ],
+  },
+  'new-written': {
+    message: '<file> is there. It takes everything from <quoted:base>: write into it only what is to differ.',
+  },
+  'new-shown': {
+    message: 'npm run dev shows it at <address>, npm run check says what is wrong.',
+  },
+  'new-read': { message: 'What can be changed, with examples, is in README.md beside the flows.' },
+} as const satisfies Record<string, Entry>
