@@ -69,6 +69,8 @@ export interface FrameView {
   readonly progress: { readonly percent: number; readonly image: string; readonly label: string }
   /** How many questions are still to come; '' when there are none, or the flow does not say it. */
   readonly remaining: string
+  /** True once there is something to send to: clients are found, or the flow looks for none and all is asked. */
+  readonly footer: boolean
   readonly clients: readonly Client[]
   /** What the look-up of clients has come to, as bubbles; empty before it has answered. */
   readonly found: readonly Wording[]
