@@ -41,7 +41,7 @@ oneMistake('braces and brackets', [
     name: 'a brace closed twice',
     change: ['true }', 'true }}'],
     at: '6:33 surplus-bracket',
-    path: 'steps.a',
+    path: 'steps.a.when',
     message: 'Here is a } too many, or something is missing before it.',
   },
   {

@@ -6,9 +6,10 @@ import { patches } from './patches.ts'
 import { punctuation } from './punctuation.ts'
 import { someOf } from './random.ts'
 import { references } from './references.ts'
+import { wordings } from './wordings.ts'
 
 /** Every kind of mistake that the corpus makes. */
-export const classes: readonly MutantClass[] = [...punctuation, ...language, ...references, ...meaning, ...patches]
+export const classes: readonly MutantClass[] = [...punctuation, ...language, ...references, ...meaning, ...wordings, ...patches]
 
 /** A flow file with one mistake. */
 export interface Mutant {
