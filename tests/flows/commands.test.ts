@@ -12,6 +12,8 @@ import { edited, FlowFolder, sound } from './flow-folder.ts'
 
 // Each test starts programs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
+// Reports are in the language of the environment.
+vi.stubEnv('LC_ALL', 'C')
 
 const root = resolve(import.meta.dirname, '../..')
 const good = new FlowFolder()
