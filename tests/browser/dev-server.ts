@@ -18,7 +18,7 @@ export async function startDevServer(flows: string): Promise<DevServer> {
   const { VITEST: _, ...environment } = process.env
   const server = spawn(process.execPath, [resolve(root, 'node_modules/vite/bin/vite.js')], {
     cwd: root,
-    env: { ...environment, PORT: '0', KAIWA_DATA: data, KAIWA_FLOWS: flows, NO_COLOR: '1' },
+    env: { ...environment, PORT: '0', KAIWA_DATA: data, KAIWA_FLOWS: flows, NO_COLOR: '1', LC_ALL: 'C' },
     stdio: 'pipe',
   })
   const gone = new Promise((done) => server.on('exit', done))
