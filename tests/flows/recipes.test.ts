@@ -130,4 +130,7 @@ test('every recipe has its outcome', () => {
   expect(recipes.size).toBeGreaterThanOrEqual(10)
 })
 
-test.each(Object.keys(outcomes))('%s', (name) => outcomes[name]!(cooked(name)))
+test.each(Object.keys(outcomes))('%s', (name) => {
+  expect(recipes.get(name)).toBeDefined()
+  outcomes[name]!(cooked(name))
+})
