@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Language } from '../messages/catalogue.ts'
-import { say } from '../messages/say.ts'
 import { languageOf } from './language.ts'
-import { Told } from './told.ts'
+import { sentences, Told } from './told.ts'
 
 /**
  * Runs a command in the language of its reader: that of `--lang`, else of the environment. What the work returns is the
@@ -25,8 +24,6 @@ async function inWords(language: Language, work: () => number | Promise<number>)
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Told)) throw error
-    const { message, hint } = say(language, error.note)
-    throw new Error([message, hint ?? []].flat().join('\n'), { cause: error })
+    throw error instanceof Told ? new Error(sentences(language, error.note), { cause: error }) : error
   }
 }

@@ -1,5 +1,5 @@
 import { note, type Note } from '../messages/note.ts'
-import type { Args, Code } from '../messages/catalogue.ts'
+import type { Args, Code, Language } from '../messages/catalogue.ts'
 import { say } from '../messages/say.ts'
 
 /** Why a command cannot do its work, for its reader; `message` is in English. */
@@ -7,9 +7,15 @@ export class Told extends Error {
   readonly note: Note
 
   constructor(reason: Note) {
-    super(say('en', reason).message)
+    super(sentences('en', reason))
     this.note = reason
   }
+}
+
+/** The message of a note and its hint, as one text. */
+export function sentences(language: Language, reason: Note): string {
+  const { message, hint } = say(language, reason)
+  return [message, hint ?? []].flat().join(' ')
 }
 
 export const told = <C extends Code>(code: C, args: Args<C>): Told => new Told(note(code, args))

@@ -72,6 +72,12 @@ export const variantMistakes: readonly VariantMistake[] = [
   mistake('removed-default', '{ "evening": null }', '{ "any": null }'),
   mistake('removed-option-in-condition', '"beginner": { "title": "はじめてです" }', '"beginner": null'),
   mistake('removed-word-used', '"swimmer": "お子さま"', '"swimmer": null'),
+  mistake(
+    'default-lost-twice',
+    '    }\n  },\n  "tables": { "times": { "evening": null } },',
+    '    },\n    "email": { "fields": { "time": { "options": { "evening": { "value": 1, "title": "夜" } } } } }\n  },\n' +
+      '  "tables": { "times": { "any": null } },',
+  ),
   mistake('all-options-removed', '{ "evening": null }', '{ "evening": null, "any": null }'),
   mistake('condition-too-late', '["birthday", "level", "name"', '["birthday", "name", "level"'),
   mistake('context-without-value', '"words": {', '"context": { "generation": { "values": ["none", 30] } },\n  "words": {'),

@@ -1,5 +1,5 @@
 import { note } from '../../messages/note.ts'
-import { nearest } from '../source/nearest.ts'
+import { nearest, surely } from '../source/nearest.ts'
 import type { Path } from '../source/path.ts'
 import { valueAt } from '../source/path.ts'
 import type { SchemaPart } from '../source/schema-part.ts'
@@ -47,7 +47,7 @@ class PatchReader {
     for (const [key, value] of Object.entries(valueAt(patch, path) as SchemaPart)) {
       const at = [...path, key]
       const inner = shape.partOf(key)
-      const wrong = value === null ? this.#removal(shape, key, under) : this.#addition(shape, key, value, under)
+      const wrong = value === null ? this.#removal(shape, key, under) : this.#addition(shape, at, value, under)
       if (wrong) yield { ...wrong, severity: 'error', path: at, on: value === null ? 'value' : 'key' }
       else if (value !== null && inner) yield* this.#value(inner, under[key], value, at)
     }
@@ -71,19 +71,26 @@ class PatchReader {
     return shape.required.includes(key) ? note('patch-removes-needed', { key }) : undefined
   }
 
-  #addition(shape: ObjectShape, key: string, value: unknown, under: SchemaPart) {
+  #addition(shape: ObjectShape, path: Path, value: unknown, under: SchemaPart) {
+    const key = String(path.at(-1))
     if (Object.hasOwn(under, key)) return undefined
     const { id: base } = this.#layers
     const inner = shape.partOf(key)
-    if (!inner) return note('unknown-key', { key, allowed: shape.named, ...meant(key, shape.named) })
+    if (!inner) return unknownKey(key, shape.named, valueAt(this.#layers.patch, path.slice(0, -1)))
     if (shape.named.includes(key)) return undefined
     const known = Object.keys(under)
-    const near = this.#mentioned.has(key) ? undefined : nearest(key, known)
+    const near = this.#isMentioned(path) ? undefined : nearest(key, known)
     if (near !== undefined && !isCounted(key, near)) return note('patch-near-key', { base, key, meant: near })
     const missing = isPart(value)
       ? shapeOf(this.#schema, inner, value).required.filter((needed) => !Object.hasOwn(value, needed))
       : []
     return missing.length > 0 ? note('patch-incomplete', { base, key, missing, known, several: missing.length > 1 }) : undefined
+  }
+
+  /** True where the flow itself uses the name, so that it is no slip. */
+  #isMentioned(path: Path): boolean {
+    const [group, name] = path.slice(-2).map(String)
+    return this.#mentioned.has(`${name}`) || (isFilled(group) && this.#mentioned.has(`{${name}}`))
   }
 
   /** That the base does not have a key, and what it has instead. */
@@ -108,6 +115,15 @@ class PatchReader {
       else yield* this.#nulls(undefined, inner, at)
     }
   }
+}
+
+/** True for what texts are filled with, by its name in braces. */
+const isFilled = (group: string | undefined) => ['words', 'context', 'links'].includes(String(group))
+
+function unknownKey(key: string, allowed: readonly string[], beside: unknown) {
+  const sure = surely(key, allowed, Object.keys(beside as SchemaPart))
+  const fix = sure === undefined ? {} : { fix: { text: JSON.stringify(sure) } }
+  return { ...note('unknown-key', { key, allowed, ...meant(key, allowed) }), ...fix }
 }
 
 const isContainer = (type: string) => type === 'object' || type === 'array'

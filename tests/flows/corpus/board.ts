@@ -89,6 +89,12 @@ const valueOf = (node: Node): unknown =>
       ? Object.fromEntries(node.children!.map(({ children }) => [children![0]!.value, valueOf(children![1]!)]))
       : node.value
 
+/** The entries of a list. */
+export const listOf = ({ value }: Pick<Entry, 'value'>): unknown[] => (Array.isArray(value) ? value : [])
+
+/** The step in which an entry stands. */
+export const stepOf = ({ path }: Entry): string | undefined => (path[0] === 'steps' ? String(path[1]) : undefined)
+
 const end = ({ offset, length }: Node): number => offset + length
 
 /** The value becomes another; a text is written as JSON. */

@@ -1,9 +1,5 @@
-import { drop, insertBefore, rename, write, type Board, type Entry, type Site } from './board.ts'
+import { drop, insertBefore, listOf, rename, stepOf, write, type Board, type Site } from './board.ts'
 import type { MutantClass } from './mutant-class.ts'
-
-const listOf = (entry: Entry): unknown[] => (Array.isArray(entry.value) ? entry.value : [])
-
-const stepOf = ({ path }: Entry): string | undefined => (path[0] === 'steps' ? String(path[1]) : undefined)
 
 /** The order with the step of a field put behind a step that asks for it in a condition. */
 function reordered(board: Board): Site[] {

@@ -1,7 +1,5 @@
-import { insertBefore, write, type Board, type Entry } from './board.ts'
+import { insertBefore, listOf, stepOf, write, type Board, type Entry } from './board.ts'
 import type { MutantClass } from './mutant-class.ts'
-
-const listOf = (entry: Entry): unknown[] => (Array.isArray(entry.value) ? entry.value : [])
 
 /** Lists of alternatives that end with one for all other cases. */
 const pickLists = ({ entries }: Board): Entry[] =>
@@ -12,13 +10,13 @@ const pickLists = ({ entries }: Board): Entry[] =>
 
 const isDefault = (one: unknown): boolean => typeof one === 'object' && one !== null && !('when' in one)
 
-/** Alternatives that are never used, or lacking where they are needed. */
+/** Alternatives that nobody or somebody too few gets to see. */
 export const wordings: readonly MutantClass[] = [
   {
     name: 'wording that is never used: the others come first',
     sites: (board) =>
       pickLists(board)
-        .filter(({ value }) => isDefault(listOf({ value } as Entry).at(-1)))
+        .filter(({ value }) => isDefault(listOf({ value }).at(-1)))
         .map((entry) => {
           const list = listOf(entry)
           return { ...write(entry, [list.at(-1), ...list.slice(0, -1)]), also: [entry.path] }
@@ -41,7 +39,7 @@ export const wordings: readonly MutantClass[] = [
     seenBy: 'the prover',
     sites: (board) =>
       pickLists(board)
-        .filter(({ value }) => isDefault(listOf({ value } as Entry).at(-1)) && JSON.stringify(value).includes('"parent":true'))
+        .filter(({ value }) => isDefault(listOf({ value }).at(-1)) && JSON.stringify(value).includes('"parent":true'))
         .filter((entry) => JSON.stringify(listOf(entry)[0]).startsWith('{"when":{"parent":true},'))
         .map((entry) => {
           const [first, ...rest] = listOf(entry)
@@ -69,7 +67,8 @@ export const wordings: readonly MutantClass[] = [
     seenBy: 'the prover',
     sites: (board) =>
       board.at('steps.*.when.parent').flatMap((entry) => {
-        return board.at(`steps.${String(entry.path[1])}.bubbles.*`).filter(({ value }) => typeof value === 'string').map((bubble) => ({
+        const step = stepOf(entry)
+        return board.at(`steps.${step}.bubbles.*`).filter(({ value }) => typeof value === 'string').map((bubble) => ({
           ...write(bubble, [{ when: { parent: entry.value !== true }, use: '…' }, { use: bubble.value }]),
           also: [entry.path],
         }))
