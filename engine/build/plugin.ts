@@ -100,7 +100,11 @@ if (import.meta.hot) {
   })
   import.meta.hot.on('vite:error', () => setTimeout(() => {
     const message = document.querySelector('vite-error-overlay')
-    if (message) [...document.querySelectorAll('dialog[open]')].at(-1)?.append(message)
+    const dialog = message && [...document.querySelectorAll('dialog[open]')].at(-1)
+    if (!dialog) return
+    // The form undoes all rules that are not its own, the message's among them.
+    message.style.cssText = 'position: fixed; inset: 0; z-index: 1'
+    dialog.append(message)
   }))
 }
 `

@@ -14,7 +14,8 @@ type Manifest = Readonly<Record<string, string>>
 export function createFlows(base: URL): Flows {
   let manifest: Promise<Manifest> | undefined
   const programs = new Map<string, Promise<Program>>()
-  let failures = 0
+  /** How often the module at an address could not be had. */
+  const failures = new Map<string, number>()
 
   async function locate(flow: string): Promise<URL> {
     if (flow.includes('/')) return ownUrl(flow, base)
@@ -32,11 +33,11 @@ export function createFlows(base: URL): Flows {
   return {
     locate,
     load({ href }) {
-      const started = programs.get(href) ?? importProgram(anew(href, failures))
+      const started = programs.get(href) ?? importProgram(anew(href, failures.get(href)))
       programs.set(href, started)
       started.catch(() => {
         programs.delete(href)
-        failures++
+        failures.set(href, (failures.get(href) ?? 0) + 1)
       })
       return started
     },
@@ -44,7 +45,7 @@ export function createFlows(base: URL): Flows {
 }
 
 /** Many browsers keep a module that could not be fetched as failed, and ask anew at another address only. */
-function anew(href: string, failures: number): string {
+function anew(href: string, failures = 0): string {
   const url = new URL(href)
   if (failures > 0) url.searchParams.set('attempt', String(failures))
   return url.href

@@ -78,14 +78,15 @@ declare const KAIWA_FLOW: string
     event.preventDefault()
     kaiwa.open(json(element, 'data-kaiwa-open')).catch(tell)
   })
+  // What is fetched ahead of need may fail, as when the page is left: opening asks again, and tells.
+  const preload = () => void kaiwa.preload().catch(() => {})
   addEventListener('pointerover', (event) => {
-    if (opener(event)) kaiwa.preload().catch(tell)
+    if (opener(event)) preload()
   })
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
-  const preload = () => idle(() => void kaiwa.preload().catch(tell))
   // A tag manager may add the script long after the page has loaded.
-  if (document.readyState === 'complete') preload()
-  else addEventListener('load', preload)
+  if (document.readyState === 'complete') idle(preload)
+  else addEventListener('load', () => idle(preload))
 
   const mark = (history.state as { kaiwa?: { flow?: unknown; options?: unknown } } | null)?.kaiwa
   // The page may keep something of its own under the same name.

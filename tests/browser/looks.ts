@@ -39,7 +39,8 @@ function defineLooks(): void {
     const tops = [...(root() ?? shadow() ?? document).querySelectorAll(selector)]
     // One of each kind: those of a kind have their rules in common.
     const kinds = new Set<string>()
-    const elements = tops.flatMap((top) => [top, ...top.querySelectorAll('*')])
+    // What is being told to screen readers comes and goes by itself.
+    const elements = tops.flatMap((top) => [top, ...top.querySelectorAll(':not([aria-live] *)')])
     for (const [index, element] of elements.entries()) {
       const kind = `${element.parentElement?.className ?? ''} > ${element.localName}.${element.getAttribute('class') ?? ''}`
       const name = `${index} ${kind}`
