@@ -1,23 +1,82 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { createLoader } from '../../engine/build/load.ts'
+import { mendText } from '../../engine/build/mend.ts'
 import { rules } from '../../engine/rules/index.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
+import { edited } from './flow-folder.ts'
 
 const flows = resolve(import.meta.dirname, '../../flows')
-const readme = readFileSync(resolve(flows, 'README.md'), 'utf8')
+const file = resolve(flows, 'enquiry.flow.json')
+const flow = readFileSync(file, 'utf8')
+const guides = ['README.md', 'README.ja.md'].map((name) => ({ name, text: readFileSync(resolve(flows, name), 'utf8') }))
+const [english, japanese] = guides.map(({ text }) => text) as [string, string]
+
 const compact = (text: string) => text.replaceAll(/\s+/g, ' ')
-const enquiry = compact(readFileSync(resolve(flows, 'enquiry.flow.json'), 'utf8'))
-const examples = [...readme.matchAll(/```json\n([^]*?)```/g)].map(([, text]) => compact(text!).trim())
+const enquiry = compact(flow)
+const examples = [...english.matchAll(/```json\n([^]*?)```/g)].map(([, text]) => compact(text!).trim())
 
 test.each(examples)('%s stands in the first flow', (example) => expect(enquiry).toContain(example))
 
-test('the table of rules has every rule, in the order in which they speak', () => {
-  const rows = [...readme.matchAll(/^\| (`[a-z].*?) \|.*\| .* \|$/gim)].map(([, name]) => name!)
+test.each(guides)('the table of rules in $name has every rule, in the order in which they speak', ({ text }) => {
+  const rows = [...text.matchAll(/^\| (`[a-z].*?) \|.*\| .* \|$/gim)].map(([, name]) => name!)
   const named = rows.flatMap((row) => [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name!))
   expect(named.filter((name) => rules.some((rule) => rule.name === name))).toEqual(rules.map(({ name }) => name))
 })
 
-test('every type of field is named', () => {
-  for (const { type } of fieldTypes) expect(readme).toContain(`\`${type}\``)
+test.each(guides)('every type of field is named in $name', ({ text }) => {
+  for (const { type } of fieldTypes) expect(text).toContain(`\`${type}\``)
+})
+
+const accidents = [...english.matchAll(/^\| .* \| `(.*)` \| `(.*)` \|$/gm)].map(
+  ([, wrong, right]) => [wrong!, right!] as const,
+)
+const load = createLoader(fieldTypes)
+const problemsOf = (text: string) => load(file, file, new Map([[file, text]])).problems
+
+test.each(accidents.slice(0, 4))('--fix makes %s right', (wrong, right) =>
+  expect(mendText(problemsOf, edited(flow, right, wrong)).text).toBe(flow),
+)
+
+test('--fix leaves the missing brace to the editor, and the check says before which line it has to be', () => {
+  const [wrong, right] = accidents[4]!
+  const broken = edited(flow, right, wrong)
+  expect(mendText(problemsOf, broken).text).toBe(broken)
+  expect(problemsOf(broken).map(({ code }) => code)).toEqual(['unclosed-before'])
+})
+
+/** All blocks of code but the report, which is in the language of the guide. */
+const blocks = (guide: string) =>
+  [...guide.matchAll(/^```(\w*)\n([^]*?)^```$/gm)]
+    .map(([, kind, code]) => ({ kind, code }))
+    .filter(({ kind }) => kind !== 'text')
+
+test('the guides show the same code', () => {
+  expect(blocks(japanese)).toEqual(blocks(english))
+  for (const kind of ['json', 'recipe']) expect(blocks(english).filter((block) => block.kind === kind)).not.toEqual([])
+})
+
+const linksIn = (text: string) => text.match(/(?<=\]\()[^)]+|(?<=<)http[^>]+/g) ?? []
+
+/** The sections of a guide: their level, the rows of their tables, what they name in code, and where they link to. */
+const sections = (guide: string) =>
+  guide
+    .replaceAll(/^```[^]*?^```$/gm, '')
+    .split(/^(?=#+ )/m)
+    .map((section) => ({
+      level: section.indexOf(' '),
+      rows: section.match(/^\|/gm)?.length ?? 0,
+      names: [...new Set(section.match(/`[^`\n]+`/g))].toSorted(),
+      links: linksIn(section)
+        .filter((link) => !link.startsWith('README'))
+        .toSorted(),
+    }))
+
+test('the guides have the same sections, which speak of the same things', () =>
+  expect(sections(japanese)).toEqual(sections(english)))
+
+test('the guides link to each other', () => {
+  expect(english.split('\n')[2]).toBe('[日本語](README.ja.md)')
+  expect(japanese.split('\n')[2]).toBe('[English](README.md)')
 })
