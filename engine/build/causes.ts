@@ -49,7 +49,7 @@ export function atTheirCauses(
   return inOrder(told.map((one) => inWords(one, base, variant)))
 }
 
-const stages: readonly Judgement['stage'][] = ['schema', 'lint', 'compile', 'sound']
+const stages: readonly Judgement['stage'][] = ['schema', 'lint', 'compile', 'proof', 'sound']
 
 const isSame = (one: Problem, other: Problem) => one.code === other.code && one.path === other.path
 

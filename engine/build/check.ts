@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Language } from '../messages/catalogue.ts'
 import { words } from '../messages/say.ts'
 import { command } from './command.ts'
+import { exploredLines } from './explored-lines.ts'
 import { fieldTypesIn } from './field-types.ts'
 import { checkFlows } from './flow-check.ts'
 import { flowFiles, shownName } from './flow-files.ts'
@@ -11,7 +12,7 @@ import { formatMended, formatReport, toJson } from './report.ts'
 
 /**
  * `npm run check [files or folders…] [-- --lang ja] [--fix] [--json]`: everything that is wrong with the flow files, in
- * the reader's language. `--fix` first mends what has one right answer. Exit code 0 when there is no error (left), 1 when
+ * the reader's language, or else what was gone through to say that nothing is. `--fix` first mends what has one right answer. Exit code 0 when there is no error (left), 1 when
  * there is one, 2 when the check itself cannot run.
  */
 async function main(args: string[], language: Language): Promise<number> {
@@ -31,10 +32,13 @@ async function main(args: string[], language: Language): Promise<number> {
   const mended = values.fix ? files.flatMap((file) => mendFile(load, file, shownName(file))) : []
   // What programs read is the list of problems alone.
   if (!values.json) for (const one of mended) console.log(formatMended(one, { language, colour }))
-  const { problems, texts, sound } = checkFlows(files, load)
+  const { problems, texts, sound, explored } = checkFlows(files, load)
   if (values.json) console.log(toJson(problems, { language }))
-  else if (problems.length > 0) process.stdout.write(formatReport(problems, texts, { language, colour }))
-  else console.log(words(language, 'sound', { count: files.length, one: files.length === 1 }))
+  else {
+    process.stdout.write(formatReport(problems, texts, { language, colour }))
+    if (sound) for (const line of exploredLines(explored, language)) console.log(line)
+    if (problems.length === 0) console.log(words(language, 'sound', { count: files.length, one: files.length === 1 }))
+  }
   return sound ? 0 : 1
 }
 

@@ -26,7 +26,7 @@ const flow = {
   lang: 'ja',
   context: {},
   order: ['first'],
-  steps: { first: { bubbles: { question: '?' }, fields: { one: { type: 'lax' }, two: { type: 'lax' } } } },
+  steps: { first: { confirm: true, bubbles: { question: '?' }, fields: { one: { type: 'lax' }, two: { type: 'lax' } } } },
   send: { label: 'send', sending: 'sending', needs: {}, done: { go: '/', pass: {} } },
   modals: Object.fromEntries(
     ['submitting', 'error', 'duplicated', 'noClients'].map((name) => [

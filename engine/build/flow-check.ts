@@ -1,4 +1,5 @@
 import type { Problem } from '../flow/source/problem.ts'
+import type { Explored } from '../prove/explored.ts'
 import { shownName } from './flow-files.ts'
 import type { Load } from './load.ts'
 
@@ -8,15 +9,18 @@ export interface FlowCheck {
   readonly texts: ReadonlyMap<string, string>
   /** False when one of the problems is an error. */
   readonly sound: boolean
+  /** What the proofs went through, by the names of the files. */
+  readonly explored: ReadonlyMap<string, Explored>
 }
 
 /** Checks flow files with the loader of an application. */
 export function checkFlows(files: readonly string[], load: Load): FlowCheck {
-  const loaded = files.map((file) => load(file, shownName(file)))
+  const loaded = files.map((file) => ({ name: shownName(file), ...load(file, shownName(file)) }))
   const problems = loaded.flatMap((one) => one.problems)
   return {
     problems,
     texts: new Map(loaded.flatMap(({ texts }) => [...texts])),
+    explored: new Map(loaded.flatMap(({ name, explored }) => (explored ? [[name, explored]] : []))),
     sound: problems.every(({ severity }) => severity !== 'error'),
   }
 }

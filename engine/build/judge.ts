@@ -6,18 +6,26 @@ import type { Problem } from '../flow/source/problem.ts'
 import { schemaProblems } from '../flow/source/schema-problems.ts'
 import type { Written } from '../flow/source/source.ts'
 import { lint } from '../lint/index.ts'
+import type { Explored } from '../prove/explored.ts'
+import { problemsOf, prove } from '../prove/index.ts'
+import { dayOf } from '../sources/today.ts'
 import { compileProblems } from './compile-problems.ts'
 
 /** What the checks say of a flow: sound where they have no problem, else what the first stage that found some found. */
 export interface Judgement {
-  readonly stage: 'schema' | 'lint' | 'compile' | 'sound'
+  readonly stage: 'schema' | 'lint' | 'compile' | 'proof' | 'sound'
   readonly problems: readonly Problem[]
+  /** What the proof went through; undefined where a mistake kept it from starting. */
+  readonly explored?: Explored | undefined
 }
 
 /** Judges flows that could be read; `pictures` are the file names of their artwork, undefined where not known. */
 export type Judge = (flow: Written, pictures?: ReadonlySet<string>) => Judgement
 
-/** Judges flows of an application with the given field types: by the schema, then the lints, then by compiling them. */
+/**
+ * Judges flows of an application with the given field types: by the schema, then the lints, then by compiling
+ * them, then by going through all their cases.
+ */
 export function createJudge(types: readonly FieldType[]): Judge {
   const schema = flowSchemaFor(types)
   let validate: ValidateFunction | undefined
@@ -27,7 +35,10 @@ export function createJudge(types: readonly FieldType[]): Judge {
     const found = lint(flow, types, pictures)
     if (found.length > 0) return { stage: 'lint', problems: found }
     const failures = compileProblems(flow.value as unknown as Flow, flow, types)
-    return { stage: failures.length > 0 ? 'compile' : 'sound', problems: failures }
+    if (failures.length > 0) return { stage: 'compile', problems: failures }
+    const { findings, explored } = prove(flow, types, dayOf(new Date()))
+    const proven = problemsOf(flow, findings)
+    return { stage: proven.length > 0 ? 'proof' : 'sound', problems: proven, explored }
   }
 }
 

@@ -7,6 +7,7 @@ import { overlay, patchOf } from '../flow/variant/overlay.ts'
 import { patchFindings } from '../flow/variant/patch-findings.ts'
 import type { PatchFinding } from '../flow/variant/patch-finding.ts'
 import { note } from '../messages/note.ts'
+import type { Explored } from '../prove/explored.ts'
 import { atTheirCauses } from './causes.ts'
 import type { Judgement } from './judge.ts'
 
@@ -21,6 +22,13 @@ export interface Layered {
   readonly baseProblems: readonly Problem[]
 }
 
+/** A variant as a flow, where it is one, and everything that is to be said of it. */
+interface Verdict {
+  readonly flow: Written | undefined
+  readonly problems: Problem[]
+  readonly explored?: Explored | undefined
+}
+
 /**
  * What is to be said of a variant over its base: first of the base, then of the patch beside it, then of both together.
  * The flow is there where no error was found.
@@ -29,7 +37,7 @@ export function judgeVariant(
   { variant, base, id, baseProblems }: Layered,
   schema: SchemaPart,
   judge: (flow: Written) => Judgement,
-): { flow: Written | undefined; problems: Problem[] } {
+): Verdict {
   const of = base?.value.extends
   if (typeof of === 'string') return wrong(variant, { ...note('base-is-variant', { base: id, of }), ...atExtends })
   const [first] = baseProblems.filter(isError)
@@ -43,12 +51,13 @@ export function judgeVariant(
   if (found.some(isError)) return { flow: undefined, problems: found }
   const judgement = judge(flow)
   const problems = judgement.stage === 'sound' ? [] : atTheirCauses(base, variant, judgement, judge)
-  return { flow: problems.some(isError) ? undefined : flow, problems: inOrder([...found, ...problems]) }
+  const all = inOrder([...found, ...problems])
+  return { flow: problems.some(isError) ? undefined : flow, problems: all, explored: judgement.explored }
 }
 
 const atExtends = { severity: 'error', path: ['extends'], on: 'value' } as const
 
-const wrong = (variant: Source, finding: PatchFinding) => ({ flow: undefined, problems: [problemOf(variant, finding)] })
+const wrong = (variant: Source, finding: PatchFinding): Verdict => ({ flow: undefined, problems: [problemOf(variant, finding)] })
 
 /** A finding as a problem of the variant's file. */
 export const problemOf = (variant: Source, { path, on, ...rest }: PatchFinding): Problem => ({

@@ -8,6 +8,7 @@ import type { Problem } from '../flow/source/problem.ts'
 import { readSource } from '../flow/source/read.ts'
 import type { Source, Written } from '../flow/source/source.ts'
 import { note } from '../messages/note.ts'
+import type { Explored } from '../prove/explored.ts'
 import { baseOf } from './base-flow.ts'
 import { createJudge, type Judgement } from './judge.ts'
 import { isError, judgeVariant, problemOf } from './load-variant.ts'
@@ -20,6 +21,8 @@ export interface Loaded {
   readonly problems: readonly Problem[]
   /** The texts of the files that were read, by the names that the problems use. */
   readonly texts: ReadonlyMap<string, string>
+  /** What the proof went through; undefined where a mistake kept it from starting. */
+  readonly explored?: Explored | undefined
   /** The file of the base flow that a variant extends. */
   readonly base?: string
 }
@@ -33,7 +36,7 @@ export type Load = (file: string, name?: string, texts?: ReadonlyMap<string, str
 
 /**
  * Reads flow files, variants among them, of an application with the given field types. Each stage takes over where the
- * one before it found nothing: JSON, a variant's patch, schema, lints, compilation. The reader throws only where the
+ * one before it found nothing: JSON, a variant's patch, schema, lints, compilation, proof. The reader throws only where the
  * file itself cannot be read.
  */
 export function createLoader(types: readonly FieldType[]): Load {
@@ -50,23 +53,23 @@ export function createLoader(types: readonly FieldType[]): Load {
     if (!source) return { flow: undefined, problems, texts }
     const pictures = picturesBeside(file)
     const judgeWhole = (flow: Written) => judge(flow, pictures)
-    const outcome = (flow: Written | undefined, found: readonly Problem[]): Loaded => {
+    const outcome = (flow: Written | undefined, { problems: found, explored }: Omit<Judgement, 'stage'>): Loaded => {
       const all = [...problems, ...found]
       const sound = all.some(isError) ? undefined : flow
-      return { flow: sound?.value as unknown as Flow | undefined, problems: all, texts }
+      return { flow: sound?.value as unknown as Flow | undefined, problems: all, texts, explored }
     }
     const wrong = versionProblem(source) ?? misspeltExtends(source)
-    if (wrong) return outcome(undefined, [wrong])
-    if (!Object.hasOwn(source.value, 'extends')) return outcome(source, judgeWhole(source).problems)
+    if (wrong) return outcome(undefined, { problems: [wrong] })
+    if (!Object.hasOwn(source.value, 'extends')) return outcome(source, judgeWhole(source))
 
     const base = baseOf(source, file)
-    if ('code' in base) return outcome(undefined, [problemOf(source, base)])
+    if ('code' in base) return outcome(undefined, { problems: [problemOf(source, base)] })
     const under = read(base.file, join(dirname(name), basename(base.file)))
     texts.set(under.name, under.text)
     const baseProblems = under.source ? problemsOfBase(under.source, under.problems, judgeWhole) : under.problems
     const layered = { variant: source, base: under.source, id: base.id, baseProblems }
     const judged = judgeVariant(layered, schema, judgeWhole)
-    return { ...outcome(judged.flow, judged.problems), base: base.file }
+    return { ...outcome(judged.flow, judged), base: base.file }
   }
 }
 

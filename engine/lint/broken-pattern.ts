@@ -14,7 +14,8 @@ export const brokenPattern: Lint<'broken-pattern'> = {
   },
 }
 
-function faultOf(pattern: string): Args<'broken-pattern'> | undefined {
+/** Why a pattern cannot be used; undefined where it can. */
+export function faultOf(pattern: string): Args<'broken-pattern'> | undefined {
   const behind = /\(\?<[=!]/.test(pattern)
   try {
     new RegExp(pattern, 'u')

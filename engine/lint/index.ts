@@ -26,6 +26,7 @@ import { pickWithoutDefault } from './pick-without-default.ts'
 import { pictureExists } from './picture-exists.ts'
 import { problemAt } from './place.ts'
 import { ruleWithoutMessage } from './rule-without-message.ts'
+import { slowPattern } from './slow-pattern.ts'
 import { subjectOf } from './subject.ts'
 import { unknownAnswer } from './unknown-answer.ts'
 import { unknownBanner } from './unknown-banner.ts'
@@ -68,6 +69,7 @@ export const lints: readonly AnyLint[] = [
   ruleWithoutMessage,
   impossibleRules,
   brokenPattern,
+  slowPattern,
   missingPart,
   withoutEffect,
   pictureExists,

@@ -27,7 +27,7 @@ export interface Subject {
 }
 
 export function subjectOf(
-  source: Written,
+  source: Pick<Written, 'value' | 'file'>,
   types: readonly FieldType[],
   pictures: ReadonlySet<string> | undefined,
 ): Subject {

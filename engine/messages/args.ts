@@ -1,3 +1,4 @@
+import type { Told } from './facts.ts'
 import type { Position } from './position.ts'
 
 /** The wording of one code. Of several alternatives the first is used whose slots all have a value. */
@@ -23,6 +24,7 @@ interface Formats {
   bound: string
   fault: string
   form: string
+  facts: readonly Told[]
 }
 
 /** The argument of one slot; `<?name>` prints nothing and only asks whether it is true. */

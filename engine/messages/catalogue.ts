@@ -7,6 +7,8 @@ import { frame } from './frame.en.ts'
 import frameJa from './frame.ja.json' with { type: 'json' }
 import { lints } from './lints.en.ts'
 import lintsJa from './lints.ja.json' with { type: 'json' }
+import { proof } from './proof.en.ts'
+import proofJa from './proof.ja.json' with { type: 'json' }
 import { reading } from './reading.en.ts'
 import readingJa from './reading.ja.json' with { type: 'json' }
 import { schema } from './schema.en.ts'
@@ -18,7 +20,7 @@ import { variant } from './variant.en.ts'
 import variantJa from './variant.ja.json' with { type: 'json' }
 
 /** One file for each part of the check; the arguments of a code are the slots of its English wording. */
-const english = { ...reading, ...schema, ...lints, ...variant, ...compile, ...commands, ...frame } as const satisfies Record<string, Entry>
+const english = { ...reading, ...schema, ...lints, ...variant, ...compile, ...proof, ...commands, ...frame } as const satisfies Record<string, Entry>
 
 type English = typeof english
 
@@ -44,6 +46,7 @@ export const catalogues = {
       ...lintsJa,
       ...variantJa,
       ...compileJa,
+      ...proofJa,
       ...commandsJa,
       ...frameJa,
     },

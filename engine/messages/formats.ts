@@ -1,4 +1,5 @@
 import { narrow } from '../flow/source/look-alikes.ts'
+import type { Told } from './facts.ts'
 import type { Position } from './position.ts'
 import type { Terms } from './terms.ts'
 
@@ -44,6 +45,13 @@ const from =
       terms,
     )
 
+/** A name with its value as people say it. */
+function fact({ name, value }: Told, { equals, unanswered, ungiven, either }: Terms): string {
+  const template = value === undefined ? unanswered : value === '' ? ungiven : equals
+  const values = [value].flat().map((one) => JSON.stringify(one)).join(either)
+  return template.replace('<name>', () => name).replace('<value>', () => values)
+}
+
 /** How slots `<format:name>` are written, by format. */
 export const formats: Readonly<Record<string, Format>> = {
   quoted,
@@ -61,5 +69,11 @@ export const formats: Readonly<Record<string, Format>> = {
   measure: from('measures'),
   bound: from('bounds'),
   fault: from('faults'),
+  facts: (told: readonly Told[], terms) =>
+    joined(
+      told.map((one) => fact(one, terms)),
+      terms.and,
+      terms,
+    ),
   form: (regex: string, { forms, pattern }) => forms[regex] ?? pattern.replace('<pattern>', () => regex),
 }

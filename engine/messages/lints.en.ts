@@ -131,6 +131,11 @@ export const lints = {
       'This pattern cannot be used: <fault:why>.',
     ],
   },
+  'slow-pattern': {
+    message:
+      'On some texts a browser would stand still with this pattern: what is repeated can be divided in more ways than one.',
+    hint: 'Let what is repeated begin or end with a sign that is nowhere else in it, as in [a-z]+(-[a-z]+)*.',
+  },
   'missing-placeholder': { message: 'This text is there to show {<name>}, and does not.' },
   'number-of-text': {
     message: '<quoted:field> may hold more than digits, which a number would lose.',

@@ -10,6 +10,10 @@ export const terms: Terms = {
   character: 'character U+<code>',
   wide: 'full-width <name>',
   pattern: 'must match <pattern>',
+  equals: '<name> = <value>',
+  unanswered: '<name> is not answered',
+  ungiven: '<name> is not given',
+  either: ' or ',
   signs: {
     '{': 'brace',
     '}': 'closing brace',

@@ -16,6 +16,12 @@ export interface Terms {
   readonly wide: string
   /** A form that has no words of its own in `forms`; `<pattern>` is its regular expression. */
   readonly pattern: string
+  /** `<name>` with `<value>`; a name that is not answered; one that is not given. */
+  readonly equals: string
+  readonly unanswered: string
+  readonly ungiven: string
+  /** What stands between values of which one is the name's. */
+  readonly either: string
   readonly signs: Readonly<Record<string, string>>
   readonly types: Readonly<Record<string, string>>
   readonly kinds: Readonly<Record<string, string>>

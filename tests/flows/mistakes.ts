@@ -123,6 +123,7 @@ export const mistakes: readonly Mistake[] = [
   mistake('rules-too-long', '"minLength": 10', '"minLength": 12'),
   mistake('pattern-broken', '"startsWith": "0"', '"pattern": "0[0-9"'),
   mistake('pattern-look-behind', '"startsWith": "0"', '"pattern": "0.+(?<!0)"'),
+  mistake('pattern-slow', '"startsWith": "0"', '"pattern": "(0[0-9]*)+"'),
   mistake('rules-window-reversed', '"least": 3', '"least": 98'),
   mistake('rules-reversed', '"between": [1, 12]', '"between": [12, 1]'),
 ]

@@ -8,12 +8,22 @@ import { stepSchema } from './step-schema.ts'
 
 type Kinds = Readonly<Record<string, FieldKind>>
 
-/** The validators of a flow's steps, compiled in memory; needs an environment that allows code generation. */
-export function compileValidators(flow: Flow, kinds: Kinds): Record<string, Validator> {
+const compiled = new WeakMap<Flow, { readonly key: string; readonly validators: Readonly<Record<string, Validator>> }>()
+
+/**
+ * The validators of a flow's steps, compiled in memory; needs an environment that allows code generation. Those of the
+ * same flow and kinds are compiled once: the check and the proof both ask for them.
+ */
+export function compileValidators(flow: Flow, kinds: Kinds): Readonly<Record<string, Validator>> {
+  const key = JSON.stringify(kinds)
+  const before = compiled.get(flow)
+  if (before?.key === key) return before.validators
   const ajv = createAjv()
-  return Object.fromEntries(
+  const validators = Object.fromEntries(
     Object.entries(flow.steps).map(([id, step]) => [id, ajv.compile(stepSchema(flow, step, kinds)) as Validator]),
   )
+  compiled.set(flow, { key, validators })
+  return validators
 }
 
 /** The same validators as the text of an ES module that exports `v0`, `v1`, … in the order of the flow's steps. */

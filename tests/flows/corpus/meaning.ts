@@ -79,7 +79,6 @@ export const meaning: readonly MutantClass[] = [
   },
   {
     name: 'rules that leave no value',
-    seenBy: 'the prover',
     sites: (board) => [
       ...board.at('**.rules.katakana').map((entry) => insertBefore(entry, '"numeric": true')),
       ...board.at('**.rules.digits').map((entry) => insertBefore(entry, `"minLength": ${Number(entry.value) + 1}`)),

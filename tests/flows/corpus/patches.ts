@@ -19,10 +19,10 @@ export const patches: readonly MutantClass[] = [
   {
     name: 'patch of a key that the base does not have',
     patch: 'only',
-    sites: (board) =>
+    sites: (board, base) =>
       board.entries
         .filter(({ key, path, value }) => key && path.length > 1 && value !== null && !path.includes('when'))
-        .filter(({ path }) => path.every((part) => typeof part === 'string'))
+        .filter(({ path }) => path.every((part) => typeof part === 'string') && base.at(path.join('.')).length > 0)
         .map((entry) => rename(entry, misspelt(String(entry.path.at(-1))))),
   },
   {

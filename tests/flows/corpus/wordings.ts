@@ -36,7 +36,6 @@ export const wordings: readonly MutantClass[] = [
   },
   {
     name: 'wording that is never used: all values are taken',
-    seenBy: 'the prover',
     sites: (board) =>
       pickLists(board)
         .filter(({ value }) => isDefault(listOf({ value }).at(-1)) && JSON.stringify(value).includes('"parent":true'))
@@ -56,7 +55,6 @@ export const wordings: readonly MutantClass[] = [
   },
   {
     name: 'question that is empty for some visitors',
-    seenBy: 'the prover',
     sites: (board) =>
       board
         .at('steps.*.bubbles.question.*.use')
@@ -64,7 +62,6 @@ export const wordings: readonly MutantClass[] = [
   },
   {
     name: 'condition that never holds where it stands',
-    seenBy: 'the prover',
     sites: (board) =>
       board.at('steps.*.when.parent').flatMap((entry) => {
         const step = stepOf(entry)

@@ -1,0 +1,121 @@
+import type { Entry } from './args.ts'
+
+/** What the proof finds: visitors who get nowhere, read nothing, or never meet what the file says. */
+export const proof = {
+  'nothing-asked': {
+    message: [
+      'No step is asked where <facts:where>: the form would be empty.',
+      'No step is ever asked: the form would be empty.',
+    ],
+  },
+  'nothing-to-do': {
+    message:
+      'The step <quoted:step> is answered by a change, but it is right as it stands: a visitor who agrees with it cannot go on.',
+    hint: 'Give the step "confirm": true or "optional": true, or a field of it the rule "required" and no "default".',
+  },
+  'no-value': {
+    message: [
+      '<?noOptions>The visitor could never go on: there are no options to choose from.',
+      'The visitor could never go on: no input obeys <and:rules> together.',
+      'The visitor could never go on: no input obeys <quoted:rule>.',
+      'The visitor could never go on: no input obeys the rules of <names:fields> together.',
+      'The visitor could never go on: no input obeys the rules of this field.',
+    ],
+    hint: 'It is so from <since> on.',
+  },
+  'hidden-required': {
+    message: [
+      'The field <quoted:field> is not there where <facts:where>, but its rules ask for something: the step can never be answered.',
+      'The field <quoted:field> is never there, but its rules ask for something: the step can never be answered.',
+    ],
+  },
+  'agreement-missing': {
+    message: [
+      '<?agrees>Visitors are not asked for <quoted:field> where <facts:where>: they would count as having agreed.',
+      '<?agrees>Visitors are never asked for <quoted:field>: they would count as having agreed.',
+      'Visitors are not asked for <quoted:field> where <facts:where>: they could never send.',
+      'Visitors are never asked for <quoted:field>: they could never send.',
+    ],
+  },
+  'phone-missing': {
+    message: [
+      'The number <quoted:field> is to be verified, but is not asked for where <facts:where>: they could never send.',
+      'The number <quoted:field> is to be verified, but is never asked for: they could never send.',
+    ],
+  },
+  'search-too-soon': {
+    message: [
+      'The search waits for the step <quoted:step>, which is not asked where <facts:where>: there it would start too soon.',
+      'The search waits for the step <quoted:step>, which is never asked: it would start too soon.',
+      'The search has nothing to go by where <facts:where>: there it would start too soon.',
+      'The search has nothing to go by: it would start too soon.',
+    ],
+  },
+  'waits-for-optional': {
+    message:
+      'The step <quoted:step> may be skipped, but the search waits for it and sending for the search: who skips it can never send.',
+  },
+  'mutual-wait': {
+    message: [
+      'The search for clients goes by the step <quoted:step>, which in turn goes by the clients found: the two wait for each other.',
+      'The search for clients goes by the field <quoted:field>, which in turn goes by the clients found: the two wait for each other.',
+      'The search for clients goes by <quoted:name>, which in turn goes by the clients found: the two wait for each other.',
+    ],
+  },
+  'empty-text': {
+    message: [
+      'This text is empty where <facts:where>, but here something must be said.',
+      'This text is empty for every visitor, but here something must be said.',
+    ],
+  },
+  'gap-in-text': {
+    message: [
+      '{<name>} makes no sense where <facts:where>: the visitor would read <json:value>.',
+      '{<name>} makes no sense here: the visitor would read <json:value>.',
+    ],
+    hint: 'Add an entry with "when" for that case.',
+  },
+  'read-too-early': {
+    message: [
+      '<?silent>{<name>} goes by the answer <quoted:late>, which is only given in the step <quoted:asked>: before that it says nothing.',
+      '<?silent>{<name>} goes by the answer <quoted:late>, which is only given in this same step: before that it says nothing.',
+      '{<name>} goes by the answer <quoted:late>, which is only given in the step <quoted:asked>: before that it says something else, and changes then.',
+      '{<name>} goes by the answer <quoted:late>, which is only given in this same step: before that it says something else, and changes then.',
+    ],
+  },
+  unchosen: {
+    message: [
+      'The field <quoted:field> looks as if its first option were chosen where <facts:where>, but nothing is.',
+      'The field <quoted:field> looks as if its first option were chosen from the start, but nothing is.',
+    ],
+    hint: 'Give it a "placeholder" or a "default".',
+  },
+  'field-not-there': {
+    message: [
+      'The field <quoted:field> is not there where <facts:where>, but it is needed here.',
+      'The field <quoted:field> is not there for any visitor, but it is needed here.',
+    ],
+  },
+  'dead-condition': {
+    message: [
+      'The step <quoted:step> is never asked: no visitor has <facts:when>.',
+      'The field <quoted:field> is never there: no visitor has <facts:when>.',
+      '<?number>The number is never verified: no visitor has <facts:when>.',
+      'This never opens: no visitor has <facts:when>.',
+    ],
+  },
+  'dead-wording': {
+    message: [
+      '<?taken>This entry is never used: wherever <facts:when>, an entry before it is used.',
+      'This entry is never used: no visitor who meets this text has <facts:when>.',
+      'This entry is never used: the entries before it hold for every visitor. The last of them can go without its "when", and then without this one.',
+    ],
+  },
+  unused: { message: ['No text uses {<word>}.', 'No field uses the table <quoted:name>.'] },
+  'too-many-cases': {
+    message: [
+      '<?one>One part of this flow could not be proven: <names:names> have <cases> cases together, and <limit> are gone through at most.',
+      '<parts> parts of this flow could not be proven: <names:names> have <cases> cases together, and <limit> are gone through at most.',
+    ],
+  },
+} as const satisfies Record<string, Entry>

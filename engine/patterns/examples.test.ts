@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { examplesOf } from './examples.ts'
+
+test.each([
+  '[A-Za-z]{1,2}[0-9][A-Za-z0-9]? ?[0-9][A-Za-z]{2}',
+  'none|[A-Z]{3}-\\d+',
+  '[^0-9]+',
+  '\\p{Script=Katakana}+',
+  '(?<year>[12]\\d{3})/(?:0?[1-9]|1[0-2])',
+  '\\u{5C71}[\\]\\-x]{1,2}',
+  '(ab|cd|ef)+?',
+])('%s: examples obey it', (pattern) => {
+  const examples = [...new Set(examplesOf(pattern))]
+  expect(examples.length).toBeGreaterThan(1)
+  for (const text of examples) expect(text).toMatch(new RegExp(`^(?:${pattern})$`, 'u'))
+})
+
+test('every alternative has its turn, and texts grow', () => {
+  expect([...examplesOf('a|b|c')]).toEqual(expect.arrayContaining(['a', 'b', 'c']))
+  expect([...examplesOf('x+')].map(({ length }) => length)).toEqual(expect.arrayContaining([1, 2, 41]))
+})

@@ -1,0 +1,30 @@
+import type { Flow, When } from '../../schemas/flow.ts'
+import type { FieldType } from '../flow/field-type.ts'
+import type { Program } from '../flow/program.ts'
+import { matches } from '../flow/when.ts'
+import type { FieldPlace, Subject } from '../lint/subject.ts'
+import type { Explorer } from './explorer.ts'
+import type { Reading } from './reading.ts'
+import type { Situation } from './situation.ts'
+
+/** What all claims stand on. */
+export interface Ground {
+  readonly flow: Flow
+  readonly program: Program
+  readonly subject: Subject
+  readonly types: readonly FieldType[]
+  readonly explorer: Explorer
+  readonly readings: readonly Reading[]
+  /** The day of the proof, `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+/** True where the step of a field is asked and the field is part of it. */
+export function isThere({ flow }: Ground, { step, field }: FieldPlace, { facts }: Situation): boolean {
+  return matches(flow.steps[step]!.when, facts) && matches(field.when, facts)
+}
+
+/** The names that decide whether a field is there. */
+export function namesOf({ flow }: Ground, { step, field }: FieldPlace): string[] {
+  return [flow.steps[step]!.when, field.when].flatMap((when: When | undefined) => Object.keys(when ?? {}))
+}

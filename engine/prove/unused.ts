@@ -1,0 +1,23 @@
+import { placeholdersIn, wordingsOf } from '../lint/texts.ts'
+import type { Claim } from './claim.ts'
+import { counterexampleOf } from './situation.ts'
+
+/** A word that no text uses, or a table that no field uses. */
+export const unused: Claim<'unused'> = {
+  code: 'unused',
+  *refute({ flow, subject, explorer, today }) {
+    const named = new Set(wordingsOf(subject).flatMap(({ text }) => placeholdersIn(text)))
+    const tables = new Set(subject.fields.flatMap(({ field }) => [field.options, field.suggest?.domains]))
+    const [situation] = explorer.situations([]) ?? []
+    const idle = [
+      ...Object.keys(flow.words ?? {})
+        .filter((word) => !named.has(word))
+        .map((word) => ({ path: ['words', word], args: { word, name: word } })),
+      ...Object.keys(flow.tables ?? {})
+        .filter((table) => !tables.has(table))
+        .map((table) => ({ path: ['tables', table], args: { name: table } })),
+    ]
+    for (const { path, args } of idle)
+      yield { path, on: 'key', severity: 'warning', args, counterexample: counterexampleOf(situation!, today) }
+  },
+}

@@ -1,0 +1,19 @@
+import type { Claim } from './claim.ts'
+import { counterexampleOf } from './situation.ts'
+
+/** A step that may be skipped, while sending waits for a search that waits for it. */
+export const waitsForOptional: Claim<'waits-for-optional'> = {
+  code: 'waits-for-optional',
+  *refute({ flow: { steps, clients, send }, explorer, today }) {
+    if (!clients || !send.needs.clients) return
+    const places = [
+      { step: clients.after, path: ['clients', 'after'] },
+      ...clients.needs.map((step, index) => ({ step, path: ['clients', 'needs', index] })),
+    ]
+    for (const { step, path } of places) {
+      const [situation] = steps[step]?.optional === true ? (explorer.situations([], { step }) ?? []) : []
+      if (!situation) continue
+      yield { path, args: { step }, counterexample: { ...counterexampleOf(situation, today), skipped: [step] } }
+    }
+  },
+}

@@ -1,0 +1,38 @@
+import type { Field } from '../../../schemas/flow.ts'
+import { rules } from '../../rules/index.ts'
+import { demands, type Demand } from './demands.ts'
+
+const anyCharacters = ['a', '1', '\u5C71', '\u30A2', '\u3042']
+
+/**
+ * Texts among which one obeys the field's rules, if there is one: the field's own placeholder and start first, then
+ * texts put together from what its rules ask for, then the rules' own examples.
+ */
+export function* candidatesFor(field: Field, today: string): Generator<string> {
+  for (const text of [...usesOf(field.placeholder), field.default]) if (typeof text === 'string') yield text
+  const given = Object.entries(field.rules ?? {})
+  const asked = given.map(([rule, argument]): Demand => demandOf(rule)(argument as never, today))
+  const whole = asked.flatMap((demand) => demand.whole ?? [])
+  yield* whole
+  const longest = field.maxLength === undefined ? [] : [field.maxLength]
+  const lengths = [...new Set([...asked.flatMap((demand) => demand.lengths ?? []), ...longest, 4, 1, 2, 10])]
+  const fills = [
+    ...asked.flatMap(({ fill }) => fill ?? []),
+    ...[...asked.flatMap((demand) => demand.characters ?? []), ...anyCharacters].map(rowOf),
+  ]
+  for (const start of [...asked.flatMap((demand) => demand.starts ?? []), ''])
+    for (const length of lengths) for (const fill of fills) yield fill(start, length)
+  for (const length of lengths) for (const text of whole) yield text.padStart(length, '0')
+  for (const rule of rules)
+    if (given.some(([name]) => rule.name === name)) for (const { pass } of rule.examples) yield* pass
+}
+
+/** The wordings of a slot: one, or those of its alternatives. */
+const usesOf = (slot: Field['placeholder']): unknown[] =>
+  Array.isArray(slot) ? slot.map(({ use }: { use: unknown }) => use) : [slot]
+
+const rowOf = (character: string) => (start: string, length: number) =>
+  start + character.repeat(Math.max(0, length - [...start].length))
+
+const demandOf = (rule: string): ((argument: never, today: string) => Demand) =>
+  (demands as Partial<Record<string, (argument: never, today: string) => Demand>>)[rule] ?? (() => ({}))

@@ -1,0 +1,44 @@
+import type { Field } from '../../../schemas/flow.ts'
+import { limit } from '../../normalize/limit.ts'
+import { normalizers } from '../../normalize/index.ts'
+import { rules } from '../../rules/index.ts'
+import { candidatesFor } from './candidates.ts'
+
+/** What a field asks of a text, by name: its rules, its normalisers, its length. */
+export type Constraint = `rule ${string}` | `normaliser ${string}` | 'maxLength'
+
+/** The fewest constraints of a field that together let no candidate through; [] where they let one through. */
+export function conflictOf(field: Field, today: string): Constraint[] {
+  const candidates = [...candidatesFor(field, today)]
+  const isOpen = (constraints: readonly Constraint[]) =>
+    candidates.some((text) => obeys(field, constraints, text, today))
+  const all: Constraint[] = [
+    ...(field.maxLength === undefined ? [] : ['maxLength' as const]),
+    ...(field.normalize ?? []).map((name): Constraint => `normaliser ${name}`),
+    ...Object.keys(field.rules ?? {}).map((name): Constraint => `rule ${name}`),
+  ]
+  if (isOpen(all)) return []
+  return all.reduce((left, one) => {
+    const without = left.filter((constraint) => constraint !== one)
+    return isOpen(without) ? left : without
+  }, all)
+}
+
+function obeys(field: Field, constraints: readonly Constraint[], text: string, today: string): boolean {
+  const { maxLength } = field
+  const cut =
+    maxLength !== undefined && constraints.includes('maxLength')
+      ? limit(clean(constraints, text), maxLength)
+      : text
+  const value = clean(constraints, cut)
+  if (value === '') return false
+  return rules.every(({ name, test }) => {
+    if (!constraints.includes(`rule ${name}`)) return true
+    return test(value, field.rules?.[name] as never, {}, { today })
+  })
+}
+
+const clean = (constraints: readonly Constraint[], text: string) =>
+  normalizers
+    .filter(({ name }) => constraints.includes(`normaliser ${name}`))
+    .reduce((value, { apply }) => apply(value), text)

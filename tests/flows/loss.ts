@@ -1,0 +1,34 @@
+import type { Visit } from '../../engine/prove/replay.ts'
+import { derive } from '../../engine/session/derive.ts'
+import type { Program } from '../../engine/flow/program.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import { sound } from './flow-folder.ts'
+
+/** A sound flow with one mistake that loses visitors, or says something to nobody. */
+export interface Loss {
+  readonly name: string
+  readonly change: (flow: Flow) => void
+  readonly code: string
+  /** Where it is told. */
+  readonly path: string
+  /** True when the real session shows it. */
+  readonly seen: (visit: Visit, program: Program) => boolean
+}
+
+/** The sound flow with a change, as text. */
+export function changed(change: (flow: Flow) => void): string {
+  const flow = JSON.parse(sound) as Flow
+  change(flow)
+  return JSON.stringify(flow, null, 2)
+}
+
+/** What the visitor sees at the end of a visit. */
+export const view = (visit: Visit, program: Program) => derive(program, visit.state).view
+/** How often clients were searched for. */
+export const searched = ({ requests }: Visit) => requests.filter(({ type }) => type === 'findClients').length
+
+/** A change of a slot, whatever its type allows. */
+export const set = (slots: object, values: object) => Object.assign(slots, values)
+
+/** The condition of what only parents are asked or told. */
+export const forParents = { parent: true } as const

@@ -1,0 +1,23 @@
+import { readSource } from '../../engine/flow/source/read.ts'
+import { compileProgram } from '../../engine/flow/compile/program.ts'
+import type { FieldType } from '../../engine/flow/field-type.ts'
+import type { Program } from '../../engine/flow/program.ts'
+import { problemsOf, prove, type Proof } from '../../engine/prove/index.ts'
+import type { Problem } from '../../engine/flow/source/problem.ts'
+import type { Flow } from '../../schemas/flow.ts'
+
+/** The day on which flows are proven in tests. */
+export const day = '2026-11-21'
+
+/** The proof of a flow text, whatever schema and lints say of it. */
+export function proven(
+  text: string,
+  types: readonly FieldType[],
+  today = day,
+): Proof & { problems: Problem[]; program: Program } {
+  const { source } = readSource(text, 'flows/sound.flow.json')
+  if (!source) throw new Error('The flow is not JSON.')
+  const proof = prove(source, types, today)
+  const program = compileProgram(source.value as unknown as Flow, types)
+  return { ...proof, problems: problemsOf(source, proof.findings), program }
+}

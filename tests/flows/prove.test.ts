@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { FieldType } from '../../engine/flow/field-type.ts'
+import { say } from '../../engine/messages/say.ts'
+import { someClient } from '../../engine/prove/dimensions.ts'
+import { claims } from '../../engine/prove/index.ts'
+import { replay } from '../../engine/prove/replay.ts'
+import { reduce } from '../../engine/session/reduce.ts'
+import { closedState } from '../../engine/session/state.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { changed } from './loss.ts'
+import { silent } from './silent-texts.ts'
+import { stuck } from './stuck-visitors.ts'
+import { day, proven } from './prove-flow.ts'
+
+const types: readonly FieldType[] = fieldTypes
+const losses = [...stuck, ...silent]
+const enquiry = readFileSync(new URL('../../flows/enquiry.flow.json', import.meta.url), 'utf8')
+
+test.each([
+  ['sound', changed(() => {}), { contexts: 12, shapes: 2 }],
+  ['enquiry', enquiry, { contexts: 288, shapes: 2 }],
+])('the flow "%s" loses nobody, and much was looked at', (_, text, least) => {
+  const { problems, explored } = proven(text, types)
+  expect(problems).toEqual([])
+  expect(explored).toMatchObject(least)
+  expect(explored.wordings).toBeGreaterThan(90)
+})
+
+describe('one mistake, one finding, and the real session shows it', () => {
+  test.each(losses)('$name', ({ change, code, path, seen }) => {
+    const { findings, problems, program } = proven(changed(change), types)
+    expect(problems.map((one) => [one.code, one.path])).toEqual([[code, path]])
+    const [finding] = findings
+    expect(seen(replay(program, finding!.counterexample), program)).toBe(true)
+  })
+})
+
+test('every claim is refuted by a mistake', () => {
+  const shown = losses.map(({ code }) => code)
+  expect(claims.map(({ code }) => code).filter((code) => !shown.includes(code))).toEqual([])
+})
+
+test('words of what a flow does not have may be empty', () => {
+  const text = changed((flow) => Object.assign(flow.frame.buttons, { info: '' }))
+  expect(proven(text, types).problems).toEqual([])
+})
+
+test('a visit is its events: told again, they lead to the same end', () => {
+  const { program } = proven(enquiry, types)
+  const visitor = {
+    options: { lpType: 'sms' },
+    query: {},
+    replies: [[someClient]],
+    answers: {},
+    skipped: [],
+    today: day,
+  }
+  const { events, state, end } = replay(program, visitor)
+  const again = events.reduce((so, event) => reduce(program, so, event).state, closedState(program))
+  expect([end, again]).toEqual(['sent', state])
+})
+
+test.each([
+  ['', 'error', 'before that it says nothing.'],
+  ['どなたでも', 'warning', 'before that it says something else, and changes then.'],
+])('a word that is read before its answer and then says "%s" is an %s', (use, severity, end) => {
+  const text = changed((flow) => {
+    flow.words!.grade = [{ when: { level: 'beginner' }, use: 'はじめて' }, { use }]
+    Object.assign(flow.steps.level!.bubbles, { hello: '{grade}{target}' })
+  })
+  const { problems } = proven(text, types)
+  expect(problems.map((one) => [one.severity, say('en', one).message])).toEqual([[severity, expect.stringContaining(end)]])
+})

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { flowFiles } from '../../engine/build/flow-files.ts'
+import { createLoader } from '../../engine/build/load.ts'
+import { compileProgram } from '../../engine/flow/compile/program.ts'
+import type { Facts } from '../../engine/flow/when.ts'
+import { verifyPayload } from '../../engine/flow/verify.ts'
+import { replay } from '../../engine/prove/replay.ts'
+import { derive } from '../../engine/session/derive.ts'
+import { situationOf } from '../../engine/session/situation.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { day } from './prove-flow.ts'
+import { visitorsOf } from './walks.ts'
+
+/** What is known; an answer that was not asked for is not. */
+const known = (facts: Facts) => Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))
+
+const load = createLoader(fieldTypes)
+const flows = flowFiles([join(import.meta.dirname, '../../flows')]).map((file) => {
+  const { flow, problems } = load(file)
+  if (!flow) throw new Error(problems[0]?.code)
+  return { id: flow.id, flow, visitors: visitorsOf(flow, fieldTypes) }
+})
+
+test.each(flows.map((one) => ({ ...one, count: one.visitors.length })))(
+  '$id: $count visitors, in all its contexts, get to the end',
+  { timeout: 60_000 },
+  ({ flow, visitors }) => {
+    const program = compileProgram(flow, fieldTypes)
+    expect(visitors.length).toBeGreaterThan(0)
+    for (const visitor of visitors) {
+      const { end, state, requests } = replay(program, visitor)
+      expect({ visitor, end }).toEqual({ visitor, end: 'sent' })
+      const sent = requests.filter((request) => request.type === 'submit')
+      expect(sent).toHaveLength(1)
+      const { client_ids: _, ...payload } = sent[0]!.payload
+      expect({ visitor, problems: verifyPayload(program, payload, day) }).toEqual({ visitor, problems: [] })
+      expect(situationOf(program, state).facts).toMatchObject(known(visitor.facts))
+      const { remaining, progress } = derive(program, state).view.frame
+      expect([remaining, progress.percent >= 0 && progress.percent < 100]).toEqual(['', true])
+    }
+  },
+)

@@ -1,0 +1,57 @@
+import type { FieldType } from '../../engine/flow/field-type.ts'
+import { subjectOf } from '../../engine/lint/subject.ts'
+import { termsOf, type Term } from '../../engine/lint/terms.ts'
+import type { Counterexample } from '../../engine/prove/claim.ts'
+import { Explorer } from '../../engine/prove/explorer.ts'
+import { counterexampleOf, type Situation } from '../../engine/prove/situation.ts'
+import type { Facts } from '../../engine/flow/when.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import { day } from './prove-flow.ts'
+
+/** A visitor, and what the session must know of them at the end. */
+export interface Visitor extends Counterexample {
+  readonly facts: Facts
+}
+
+/**
+ * Visitors who together meet everything that a flow can tell apart: all cases of what steps, fields, the search, the
+ * verification and the extra values go by, and with each of them every value of the names that only wordings go by.
+ */
+export function visitorsOf(flow: Flow, types: readonly FieldType[]): Visitor[] {
+  const subject = subjectOf({ value: flow, file: `${flow.id}.flow.json` }, types, undefined)
+  const explorer = new Explorer(subject, day)
+  const terms = termsOf(subject)
+  const deciding = terms.filter(decides).map(({ key }) => key)
+  const others = [...new Set(terms.map(({ key }) => key))].filter((key) => !deciding.includes(key))
+  const cases = (names: string[]) => explorer.situations(names, { moment: 'end' })
+  const all = cases([...deciding, ...others]) ?? others.flatMap((name) => cases([...deciding, name]) ?? [])
+  if (explorer.overflows.some(({ names }) => names.every((name) => deciding.includes(name))))
+    throw new Error(`The flow "${flow.id}" has too many cases to walk them.`)
+  const groups = new Map<string, Situation[]>()
+  const known = explorer.vocabulary.closure(deciding)
+  for (const situation of all) {
+    const key = JSON.stringify([...known].map((name) => situation.facts[name] ?? null))
+    groups.set(key, [...(groups.get(key) ?? []), situation])
+  }
+  return [...groups.values()].flatMap(covering).map((situation) => ({ ...counterexampleOf(situation, day), facts: situation.facts }))
+}
+
+/** True for a condition that changes more than words. */
+const decides = ({ path }: Term) => typeof path.at(-3) !== 'number' || path[1] === 'add'
+
+/** The situations that bring in something which those before them have not shown. */
+function covering(situations: readonly Situation[]): Situation[] {
+  const news = ({ facts }: Situation) =>
+    Object.entries(facts)
+      .map(([name, value]) => `${name} ${String(value)}`)
+      .filter((one) => !met.has(one))
+  const met = new Set<string>()
+  const chosen: Situation[] = []
+  for (;;) {
+    const best = situations.reduce((first, one) => (news(one).length > news(first).length ? one : first))
+    const gain = news(best)
+    if (gain.length === 0 && chosen.length > 0) return chosen
+    for (const one of gain) met.add(one)
+    chosen.push(best)
+  }
+}
