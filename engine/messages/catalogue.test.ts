@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { flowSchemaFor } from '../flow/compile/flow-schema.ts'
@@ -14,6 +15,13 @@ const codes = Object.keys(english.messages) as Code[]
 const messagesOf = ({ message }: Entry): string[] => [message].flat()
 const textsOf = (entry: Entry): string[] => [...messagesOf(entry), ...[entry.hint ?? []].flat()]
 const namesIn = (texts: readonly string[]): string[] => texts.flatMap(slotsIn).map(({ name }) => name)
+
+test('no two files have the same code: one of them would be lost', async () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.en.ts') && name !== 'terms.en.ts')
+  const parts = await Promise.all(files.map((name) => import(`./${name}`) as Promise<Record<string, object>>))
+  const all = parts.flatMap((part) => Object.values(part).flatMap((entries) => Object.keys(entries)))
+  expect(all.sort()).toEqual([...codes].sort())
+})
 
 test.each(codes)('%s: every slot has a format that there is', (code) => {
   const used = Object.values(catalogues).flatMap(({ messages }) => textsOf(messages[code]).flatMap(slotsIn))

@@ -70,6 +70,8 @@ export const proof = {
   },
   'gap-in-text': {
     message: [
+      '<?nothing>{<name>} is empty where <facts:where>: the visitor would read a text with a gap.',
+      '<?nothing>{<name>} is empty here: the visitor would read a text with a gap.',
       '{<name>} makes no sense where <facts:where>: the visitor would read <json:value>.',
       '{<name>} makes no sense here: the visitor would read <json:value>.',
     ],

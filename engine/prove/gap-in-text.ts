@@ -20,7 +20,8 @@ export const gapInText: Claim<'gap-in-text'> = {
         told.add(key)
         const [first] = bad
         const where = whereabouts(situationsOf(bad), situationsOf(cases))
-        const args = { name, value: first!.situation.facts[name], where }
+        const value = first!.situation.facts[name]
+        const args = { name, value, where, nothing: value === '' }
         const counterexample = counterexampleOf(first!.situation, today, first!.step)
         yield { path, part: `{${name}}`, args, counterexample }
       }

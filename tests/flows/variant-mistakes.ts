@@ -83,6 +83,21 @@ export const variantMistakes: readonly VariantMistake[] = [
   mistake('context-without-value', '"words": {', '"context": { "generation": { "values": ["none", 30] } },\n  "words": {'),
   mistake('type-changed', '"level": { "options": {', '"level": { "type": "select", "label": "レベル", "options": {'),
 
+  // What loses visitors of the variant, seen when all its cases are gone through.
+  mistake('search-waits-for-optional', '"name": { "attention": null }', '"name": { "attention": null },\n    "birthday": { "optional": true }'),
+  mistake(
+    'list-as-if-chosen',
+    '"name": { "attention": null }',
+    '"name": { "attention": null },\n    "address": { "fields": { "pref": { "placeholder": null } } }',
+  ),
+  mistake('nothing-to-do', '      "confirm": true,\n', ''),
+  mistake(
+    'wording-never-read',
+    '"question": "ご希望はありますか。"',
+    '"question": [\n          { "when": { "parent": true }, "use": "お子さまのご希望は？" },\n' +
+      '          { "when": { "parent": false }, "use": "ご希望は？" },\n          { "when": { "generation": 20 }, "use": "…" },\n          { "use": "" }\n        ]',
+  ),
+
   // What does nothing.
   mistake('same-as-base', '"attention": null', '"attention": null, "confirm": true'),
 ]
