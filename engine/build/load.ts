@@ -42,6 +42,8 @@ export type Load = (file: string, name?: string, texts?: ReadonlyMap<string, str
 export function createLoader(types: readonly FieldType[]): Load {
   const schema = flowSchemaFor(types)
   const judge = createJudge(types)
+  /** What is wrong with each base by itself: its variants are usually read one after the other. */
+  const bases = new Map<string, { readonly read: string; readonly problems: readonly Problem[] }>()
 
   return (file, name = file, given = new Map<string, string>()) => {
     const read = (path: string, as: string) => {
@@ -66,7 +68,11 @@ export function createLoader(types: readonly FieldType[]): Load {
     if ('code' in base) return outcome(undefined, { problems: [problemOf(source, base)] })
     const under = read(base.file, join(dirname(name), basename(base.file)))
     texts.set(under.name, under.text)
-    const baseProblems = under.source ? problemsOfBase(under.source, under.problems, judgeWhole) : under.problems
+    const baseRead = JSON.stringify([under.text, under.name, ...(pictures ?? [])])
+    const before = bases.get(base.file)
+    const baseProblems =
+      before?.read === baseRead ? before.problems : problemsOfBase(under.source, under.problems, judgeWhole)
+    bases.set(base.file, { read: baseRead, problems: baseProblems })
     const layered = { variant: source, base: under.source, id: base.id, baseProblems }
     const judged = judgeVariant(layered, schema, judgeWhole)
     return { ...outcome(judged.flow, judged), base: base.file }
@@ -75,11 +81,11 @@ export function createLoader(types: readonly FieldType[]): Load {
 
 /** What is wrong with a base by itself. That it is no base at all, but a variant, is told elsewhere. */
 function problemsOfBase(
-  base: Source,
+  base: Source | undefined,
   problems: readonly Problem[],
   judge: (flow: Written) => Judgement,
 ): readonly Problem[] {
-  if (problems.length > 0 || Object.hasOwn(base.value, 'extends')) return problems
+  if (!base || problems.length > 0 || Object.hasOwn(base.value, 'extends')) return problems
   const version = versionProblem(base)
   return version ? [version] : judge(base).problems
 }

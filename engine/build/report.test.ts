@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '../flow/source/problem.ts'
 import { readSource } from '../flow/source/read.ts'
+import { note } from '../messages/note.ts'
 import { say } from '../messages/say.ts'
 import { displayWidth, padded } from './display-width.ts'
 import { formatProblem, formatReport, toJson } from './report.ts'
@@ -97,6 +98,9 @@ describe('report', () => {
   test('JSON for other programs', () => {
     const said = problems.map(({ args, fix: _, ...one }) => ({ ...one, ...say('ja', { ...one, args }) }))
     expect(JSON.parse(toJson(problems, { language: 'ja' }))).toEqual(said)
+    const because = problem({ more: [note('variant-changes', { file: 'g' })] })
+    const { args: _args, more: _more, ...rest } = because
+    expect(JSON.parse(toJson([because]))).toEqual([{ ...rest, message: 'Here is a comma too many.', hint: 'It comes from what g changes.' }])
   })
 })
 
