@@ -17,6 +17,14 @@ export function contextOf(flow: Flow, host: Host, clients: readonly Client[], to
   )
 }
 
+/** The options as they take effect: a flag that the page does not give is set where the flow has that first. */
+export function effectiveOptions(flow: Flow, options: OpenOptions): OpenOptions {
+  const set = Object.values(flow.context).flatMap((entry) =>
+    'from' in entry && entry.values[0] === true && options[entry.from] === undefined ? [[entry.from, true]] : [],
+  )
+  return { ...options, ...(Object.fromEntries(set) as OpenOptions) }
+}
+
 function valueOf(entry: ContextEntry, host: Host, clients: readonly Client[], today: string): Fact {
   if ('from' in entry) {
     const given = host.options[entry.from] ?? undefined

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { agencies, converse, readyToSend, type Conversation } from '../../tests/support/conversation.ts'
+import { edition } from '../../tests/support/enquiry.ts'
 import type { OpenOptions } from '../../schemas/open-options.ts'
 
 const selfPayload = {
@@ -80,6 +81,20 @@ describe('the payload', () => {
     expect(payload).not.toHaveProperty('has_intention')
     expect(payload).not.toHaveProperty('is_parent_request')
   })
+})
+
+test('a flow that is made for parents goes on as theirs, whether or not the page says so', () => {
+  const program = edition((flow) => {
+    flow.context.parent = { from: 'isParentRequest', values: [true, false] }
+  })
+  const thanks = (options: OpenOptions) => {
+    const talk = readyToSend(options, { program })
+    talk.tell({ type: 'sendPressed' })
+    talk.reply.conversion({ token: 't' })
+    return [talk.last('navigate').to, talk.signals('submit_ok')[0]?.detail.mode]
+  }
+  expect(thanks({})).toEqual(['/chat_form/thanks?token=t&is_parent_request=1', 'parent'])
+  expect(thanks({ isParentRequest: false })).toEqual(['/chat_form/thanks?token=t', 'self'])
 })
 
 test('ten presses make one enquiry', () => {

@@ -1,3 +1,4 @@
+import { effectiveOptions } from '../flow/context.ts'
 import { pick } from '../flow/text.ts'
 import { stepPayload } from '../flow/payload.ts'
 import { matches } from '../flow/when.ts'
@@ -74,10 +75,11 @@ function wholePayload(turn: Turn): Extract<Request, { type: 'submit' }>['payload
 
 function leave(turn: Turn, token: Extract<ConversionOutcome, { token: string }>['token']): void {
   const { host } = turn.state
+  const options = effectiveOptions(turn.flow, host.options)
   const { go, pass } = turn.flow.send.done
   const query = new URLSearchParams({ token })
   for (const [name, from] of Object.entries(pass)) {
-    const given = from === 'utm_source' || from === 'utm_medium' ? host.query[from] : host.options[from]
+    const given = from === 'utm_source' || from === 'utm_medium' ? host.query[from] : options[from]
     if (given === true) query.set(name, '1')
     else if (given !== undefined && given !== null && given !== false && given !== '') query.set(name, String(given))
   }

@@ -1,5 +1,6 @@
 import type { Draft } from 'immer'
 import type { Flow } from '../../schemas/flow.ts'
+import { effectiveOptions } from '../flow/context.ts'
 import type { Program } from '../flow/program.ts'
 import type { SessionEvent, Timed } from './events.ts'
 import type { Request, SignalDetail, SignalName } from './requests.ts'
@@ -35,7 +36,7 @@ export class Turn {
 
   /** Tells the outside that something happened. */
   signal(name: SignalName, detail: SignalDetail = {}): void {
-    const { options } = this.state.host
+    const options = effectiveOptions(this.flow, this.state.host.options)
     this.ask({
       type: 'signal',
       name,
