@@ -129,6 +129,6 @@ test.each([
   expect(await bar.getAttribute('aria-valuenow'), 'stays when everything is answered').toBe(
     String(percents.at(-1)),
   )
-  expect(await bar.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(714)
+  await expect.poll(() => bar.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(714)
   await visitor.leave()
 })
