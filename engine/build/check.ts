@@ -12,8 +12,8 @@ import { formatMended, formatReport, toJson } from './report.ts'
 
 /**
  * `npm run check [files or folders…] [-- --lang ja] [--fix] [--json]`: everything that is wrong with the flow files, in
- * the reader's language, or else what was gone through to say that nothing is. `--fix` first mends what has one right answer. Exit code 0 when there is no error (left), 1 when
- * there is one, 2 when the check itself cannot run.
+ * the reader's language, or else what was gone through to say that nothing is. `--fix` first mends what has one right
+ * answer. Exit code 0 when there is no error (left), 1 when there is one, 2 when the check itself cannot run.
  */
 async function main(args: string[], language: Language): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -1,28 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { agencies, converse, readyToSend, type Conversation } from '../../tests/support/conversation.ts'
+import { goodPayload } from '../../tests/support/answers.ts'
 import { edition } from '../../tests/support/enquiry.ts'
 import type { OpenOptions } from '../../schemas/open-options.ts'
-
-const selfPayload = {
-  sex: 1,
-  birthday: '1991-04-09',
-  job: 4,
-  school: 4,
-  zip1: '100',
-  zip2: '0001',
-  pref: 13,
-  address: '千代田区千代田1-1',
-  building: '',
-  name1: '山田',
-  name2: '花子',
-  furigana1: 'ヤマダ',
-  furigana2: 'ハナコ',
-  tel: '09012345678',
-  email: 'hanako@example.jp',
-  time_expectation: 0,
-  agreement: true,
-  is_optin: true,
-}
 
 const sentBy = (talk: Conversation) => {
   talk.tell({ type: 'sendPressed' })
@@ -31,14 +11,14 @@ const sentBy = (talk: Conversation) => {
 
 describe('the payload', () => {
   test.each([
-    ['self', {}, 1, { ...selfPayload, client_ids: [3] }],
-    ['self, brochure as a file', {}, 2, { ...selfPayload, pdf_status: true, client_ids: [3, 'k-7'] }],
-    ['parent', { isParentRequest: true }, 1, { ...selfPayload, has_intention: false, is_parent_request: true, client_ids: [3] }],
+    ['self', {}, 1, { ...goodPayload, client_ids: [3] }],
+    ['self, brochure as a file', {}, 2, { ...goodPayload, pdf_status: true, client_ids: [3, 'k-7'] }],
+    ['parent', { isParentRequest: true }, 1, { ...goodPayload, has_intention: false, is_parent_request: true, client_ids: [3] }],
     [
       'parent, brochure as a file',
       { isParentRequest: true },
       2,
-      { ...selfPayload, has_intention: false, is_parent_request: true, pdf_status: true, client_ids: [3, 'k-7'] },
+      { ...goodPayload, has_intention: false, is_parent_request: true, pdf_status: true, client_ids: [3, 'k-7'] },
     ],
   ])('%s', (_, options, count, payload) => {
     const talk = readyToSend(options, { clients: agencies.slice(0, count) })
