@@ -32,12 +32,14 @@ export async function publishFlows({
   const { problems, texts, sound } = checkFlows(flowFiles([folder]), createLoader(types))
   if (!sound) throw new Error(formatReport(problems, texts, { language: languageOf() }).trimEnd())
   const modules: { id: string; name: string; code: string }[] = []
+  // One for all: it knows the schema, and what it has judged.
+  const plugin = kaiwaFlows({ types, folder })
   for (const id of flowIds(folder)) {
     const built = await build({
       configFile: false,
       logLevel: 'error',
       publicDir: false,
-      plugins: [kaiwaFlows({ types, folder })],
+      plugins: [plugin],
       build: {
         write: false,
         target,
