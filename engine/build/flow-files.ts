@@ -5,11 +5,12 @@ import { told } from './told.ts'
 /** How the names of flow files end. */
 export const flowSuffix = '.flow.json'
 
-/** The ids of the flows in a folder. */
+/** The ids of the flows in a folder, in alphabetical order. */
 export function flowIds(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(flowSuffix))
     .map((name) => basename(name, flowSuffix))
+    .sort()
 }
 
 /**

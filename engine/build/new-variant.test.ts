@@ -32,7 +32,7 @@ test.each<[id: string, base: string | undefined, message: string]>([
   ['short', 'enquiry', 'There is a flow "short" already'],
   ['winter', undefined, 'Say which flow the new one extends: npm run new winter -- --extends'],
   ['winter', 'enqiry', 'Did you mean "enquiry"?'],
-  ['winter', 'nowhere', 'There is no flow "nowhere" to extend'],
+  ['winter', 'nowhere', 'There is no flow "nowhere" to extend; there are: broken, enquiry.'],
   ['winter', 'short', '"short" is itself a variant; extend "enquiry" instead.'],
   ['winter', 'broken', 'The flow "broken" cannot be read; npm run check'],
 ])('the name "%s" over %s is refused', (id, base, message) => {

@@ -19,14 +19,16 @@ export function newVariant(id: string, base: string | undefined, folder: string)
   if (!new RegExp(pattern).test(id)) throw told('new-wrong-name', { id, pattern })
   if (known.includes(id)) throw told('new-taken', { id })
   if (base === undefined) throw told('new-no-base', { example })
-  if (!known.includes(base)) throw told('new-unknown-base', { base, known, meant: nearest(base, known) })
+  if (!known.includes(base)) {
+    const complete = known.filter((one) => fileOf(one, folder).value?.extends === undefined)
+    throw told('new-unknown-base', { base, known: complete, meant: nearest(base, complete) })
+  }
   return `${JSON.stringify({ ...fromBase(base, folder, known), id, extends: base }, null, 2)}\n`
 }
 
 /** Where the schema is, and the version of the language, as the base says it. */
 function fromBase(base: string, folder: string, known: readonly string[]) {
-  const file = join(folder, base + flowSuffix)
-  const { value } = readSource(readFileSync(file, 'utf8'), file).source ?? {}
+  const { file, value } = fileOf(base, folder)
   if (!value) throw told('new-unreadable-base', { base, file })
   if (value.extends !== undefined)
     throw told('new-base-is-variant', { base, complete: known.find((other) => other === value.extends) })
@@ -35,4 +37,10 @@ function fromBase(base: string, folder: string, known: readonly string[]) {
     ...(typeof $schema === 'string' && { $schema: $schema.replace(/flow(?=\.schema\.json$)/, 'variant') }),
     version: flowSchema.properties.version.const,
   }
+}
+
+/** The file of a flow, and what it holds; no value where it cannot be read. */
+function fileOf(id: string, folder: string) {
+  const file = join(folder, id + flowSuffix)
+  return { file, value: readSource(readFileSync(file, 'utf8'), file).source?.value }
 }
