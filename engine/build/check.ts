@@ -1,7 +1,5 @@
-import { parseArgs } from 'node:util'
-import type { Language } from '../messages/catalogue.ts'
 import { words } from '../messages/say.ts'
-import { command } from './command.ts'
+import { command, type Call } from './command.ts'
 import { exploredLines } from './explored-lines.ts'
 import { fieldTypesIn } from './field-types.ts'
 import { checkFlows } from './flow-check.ts'
@@ -10,22 +8,14 @@ import { createLoader } from './load.ts'
 import { mendFile } from './mend.ts'
 import { formatMended, formatReport, toJson } from './report.ts'
 
+const options = { fields: { type: 'string' }, json: { type: 'boolean' }, fix: { type: 'boolean' } } as const
+
 /**
  * `npm run check [files or folders…] [-- --lang ja] [--fix] [--json]`: everything that is wrong with the flow files, in
  * the reader's language, or else what was gone through to say that nothing is. `--fix` first mends what has one right
  * answer. Exit code 0 when there is no error (left), 1 when there is one, 2 when the check itself cannot run.
  */
-async function main(args: string[], language: Language): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      fields: { type: 'string' },
-      lang: { type: 'string' },
-      json: { type: 'boolean' },
-      fix: { type: 'boolean' },
-    },
-  })
+async function main({ values, positionals, language }: Call<typeof options>): Promise<number> {
   const colour = process.stdout.isTTY && process.env.NO_COLOR === undefined
   const load = createLoader(await fieldTypesIn(values.fields))
   const files = flowFiles(positionals.length > 0 ? positionals : ['flows'])
@@ -42,4 +32,4 @@ async function main(args: string[], language: Language): Promise<number> {
   return sound ? 0 : 1
 }
 
-await command(main)
+await command(options, main)

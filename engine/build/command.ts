@@ -1,18 +1,31 @@
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Language } from '../messages/catalogue.ts'
 import { languageOf } from './language.ts'
 import { sentences, Told } from './told.ts'
 
+type Options = NonNullable<ParseArgsConfig['options']>
+type Parsed<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>
+
+/** What a command was called with, and the language of its reader. */
+export interface Call<Own extends Options> extends Pick<Parsed<Own>, 'values' | 'positionals'> {
+  readonly language: Language
+}
+
 /**
- * Runs a command in the language of its reader: that of `--lang`, else of the environment. What the work returns is the
- * exit code; it is 2, and the reason is printed, when the work cannot be done.
+ * Runs a command with its own options and `--lang`, in the language of its reader: the one asked for, else that of the
+ * environment. What the work returns is the exit code; it is 2, and the reason is printed, when the work cannot be done.
  */
-export async function command(work: (args: string[], language: Language) => number | Promise<number>): Promise<void> {
-  const args = process.argv.slice(2)
+export async function command<Own extends Options>(
+  own: Own,
+  work: (call: Call<Own>) => number | Promise<number>,
+): Promise<void> {
   try {
-    const { lang } = parseArgs({ args, strict: false, options: { lang: { type: 'string' } } }).values
-    const language = languageOf(typeof lang === 'string' ? lang : undefined)
-    process.exitCode = await inWords(language, () => work(args, language))
+    const options = { ...own, lang: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const { lang } = values as { lang?: string }
+    const language = languageOf(lang)
+    const call = { values, positionals, language }
+    process.exitCode = await inWords(language, () => work(call))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 2

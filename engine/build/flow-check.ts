@@ -1,4 +1,4 @@
-import type { Problem } from '../flow/source/problem.ts'
+import { isError, type Problem } from '../flow/source/problem.ts'
 import type { Explored } from '../prove/explored.ts'
 import { shownName } from './flow-files.ts'
 import type { Load } from './load.ts'
@@ -21,6 +21,6 @@ export function checkFlows(files: readonly string[], load: Load): FlowCheck {
     problems,
     texts: new Map(loaded.flatMap(({ texts }) => [...texts])),
     explored: new Map(loaded.flatMap(({ name, explored }) => (explored ? [[name, explored]] : []))),
-    sound: problems.every(({ severity }) => severity !== 'error'),
+    sound: !problems.some(isError),
   }
 }

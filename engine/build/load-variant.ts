@@ -1,5 +1,5 @@
 import type { Problem } from '../flow/source/problem.ts'
-import { inOrder } from '../flow/source/problem.ts'
+import { inOrder, isError } from '../flow/source/problem.ts'
 import { pathText } from '../flow/source/path.ts'
 import type { SchemaPart } from '../flow/source/schema-part.ts'
 import type { Source, Written } from '../flow/source/source.ts'
@@ -65,6 +65,3 @@ export const problemOf = (variant: Source, { path, on, ...rest }: PatchFinding):
   ...rest,
   path: pathText(path),
 })
-
-/** True for what keeps a flow from being used. */
-export const isError = ({ severity }: Problem): boolean => severity === 'error'

@@ -4,14 +4,14 @@ import type { Flow } from '../../schemas/flow.ts'
 import { flowSchemaFor } from '../flow/compile/flow-schema.ts'
 import type { FieldType } from '../flow/field-type.ts'
 import { nearest } from '../flow/source/nearest.ts'
-import type { Problem } from '../flow/source/problem.ts'
+import { isError, type Problem } from '../flow/source/problem.ts'
 import { readSource } from '../flow/source/read.ts'
 import type { Source, Written } from '../flow/source/source.ts'
 import { note } from '../messages/note.ts'
 import type { Explored } from '../prove/explored.ts'
 import { baseOf } from './base-flow.ts'
 import { createJudge, type Judgement } from './judge.ts'
-import { isError, judgeVariant, problemOf } from './load-variant.ts'
+import { judgeVariant, problemOf } from './load-variant.ts'
 import { versionProblem } from './version-problem.ts'
 
 /** A flow file after reading: the flow where it is sound, and everything that is to be said of it. */
@@ -42,8 +42,15 @@ export type Load = (file: string, name?: string, texts?: ReadonlyMap<string, str
 export function createLoader(types: readonly FieldType[]): Load {
   const schema = flowSchemaFor(types)
   const judge = createJudge(types)
-  /** What is wrong with each base by itself: its variants are usually read one after the other. */
-  const bases = new Map<string, { readonly read: string; readonly problems: readonly Problem[] }>()
+  /** What was said of each complete flow: it is asked for by itself, and under each of its variants. */
+  const judged = new Map<string, { readonly of: string; readonly judgement: Judgement }>()
+  const judgeComplete = (flow: Source, pictures: ReadonlySet<string> | undefined): Judgement => {
+    const of = JSON.stringify([flow.text, ...(pictures ?? [])])
+    const before = judged.get(flow.file)
+    const judgement = before?.of === of ? before.judgement : judge(flow, pictures)
+    judged.set(flow.file, { of, judgement })
+    return judgement
+  }
 
   return (file, name = file, given = new Map<string, string>()) => {
     const read = (path: string, as: string) => {
@@ -54,7 +61,6 @@ export function createLoader(types: readonly FieldType[]): Load {
     const texts = new Map([[name, text]])
     if (!source) return { flow: undefined, problems, texts }
     const pictures = picturesBeside(file)
-    const judgeWhole = (flow: Written) => judge(flow, pictures)
     const outcome = (flow: Written | undefined, { problems: found, explored }: Omit<Judgement, 'stage'>): Loaded => {
       const all = [...problems, ...found]
       const sound = all.some(isError) ? undefined : flow
@@ -62,20 +68,16 @@ export function createLoader(types: readonly FieldType[]): Load {
     }
     const wrong = versionProblem(source) ?? misspeltExtends(source)
     if (wrong) return outcome(undefined, { problems: [wrong] })
-    if (!Object.hasOwn(source.value, 'extends')) return outcome(source, judgeWhole(source))
+    if (!Object.hasOwn(source.value, 'extends')) return outcome(source, judgeComplete(source, pictures))
 
     const base = baseOf(source, file)
     if ('code' in base) return outcome(undefined, { problems: [problemOf(source, base)] })
     const under = read(base.file, join(dirname(name), basename(base.file)))
     texts.set(under.name, under.text)
-    const baseRead = JSON.stringify([under.text, under.name, ...(pictures ?? [])])
-    const before = bases.get(base.file)
-    const baseProblems =
-      before?.read === baseRead ? before.problems : problemsOfBase(under.source, under.problems, judgeWhole)
-    bases.set(base.file, { read: baseRead, problems: baseProblems })
+    const baseProblems = problemsOfBase(under.source, under.problems, (base) => judgeComplete(base, pictures))
     const layered = { variant: source, base: under.source, id: base.id, baseProblems }
-    const judged = judgeVariant(layered, schema, judgeWhole)
-    return { ...outcome(judged.flow, judged), base: base.file }
+    const verdict = judgeVariant(layered, schema, (flow) => judge(flow, pictures))
+    return { ...outcome(verdict.flow, verdict), base: base.file }
   }
 }
 
@@ -83,7 +85,7 @@ export function createLoader(types: readonly FieldType[]): Load {
 function problemsOfBase(
   base: Source | undefined,
   problems: readonly Problem[],
-  judge: (flow: Written) => Judgement,
+  judge: (base: Source) => Judgement,
 ): readonly Problem[] {
   if (!base || problems.length > 0 || Object.hasOwn(base.value, 'extends')) return problems
   const version = versionProblem(base)

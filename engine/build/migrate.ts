@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { currentVersion, migrate } from '../flow/migrate/index.ts'
 import { reword } from '../flow/migrate/reword.ts'
 import { readSource } from '../flow/source/read.ts'
 import type { Language } from '../messages/catalogue.ts'
 import { say, words } from '../messages/say.ts'
-import { command } from './command.ts'
+import { command, type Call } from './command.ts'
 import { flowFiles, shownName } from './flow-files.ts'
 import { formatReport } from './report.ts'
 
@@ -13,8 +12,7 @@ import { formatReport } from './report.ts'
  * `npm run migrate [files or folders…] [-- --lang ja]`: rewrites flow files of older versions of the language. Exit code
  * 0 when all are of the current version afterwards, 1 when one could not be rewritten; such a file is left as it is.
  */
-function main(args: string[], language: Language): number {
-  const { positionals } = parseArgs({ args, allowPositionals: true, options: { lang: { type: 'string' } } })
+function main({ positionals, language }: Call<Record<never, never>>): number {
   const files = flowFiles(positionals.length > 0 ? positionals : ['flows'])
   const results = files.map((file) => migrateFile(file, language))
   const count = files.length
@@ -47,4 +45,4 @@ function migrateFile(file: string, language: Language): 'current' | 'rewritten' 
   return 'rewritten'
 }
 
-await command(main)
+await command({}, main)

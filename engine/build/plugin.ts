@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { printModule } from '../flow/compile/module.ts'
 import type { FieldType } from '../flow/field-type.ts'
-import type { Problem } from '../flow/source/problem.ts'
+import { isError, type Problem } from '../flow/source/problem.ts'
 import { say } from '../messages/say.ts'
 import { flowSuffix, shownName } from './flow-files.ts'
 import { languageOf } from './language.ts'
@@ -49,7 +49,7 @@ export function kaiwaFlows({ types, folder }: { types: readonly FieldType[]; fol
           bases.set(file, base)
           this.addWatchFile(base)
         } else bases.delete(file)
-        const errors = problems.filter(({ severity }) => severity === 'error')
+        const errors = problems.filter(isError)
         const [first] = errors
         if (first) {
           missed.add(file)

@@ -1,34 +1,25 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { FieldType } from '../flow/field-type.ts'
 import type { Language } from '../messages/catalogue.ts'
 import { words } from '../messages/say.ts'
 import { printChanges } from '../texts/print.ts'
-import { command } from './command.ts'
+import { command, type Call } from './command.ts'
 import { fieldTypesIn } from './field-types.ts'
 import { checkFlows } from './flow-check.ts'
 import { flowFiles } from './flow-files.ts'
 import { tableFile, tableOf, textsOf } from './flow-texts.ts'
-import { foldersOf, withFlowsAt } from './flows-at.ts'
+import { foldersOf, withFlowsAt } from './flows-at-commit.ts'
 import { createLoader, type Load } from './load.ts'
 import { formatReport } from './report.ts'
+
+const options = { fields: { type: 'string' }, write: { type: 'boolean' }, diff: { type: 'string' } } as const
 
 /**
  * `npm run texts [files or folders…]`: every sentence of the flows, and in how many contexts it is said.
  * `--write` keeps the tables beside the flows, in `texts`; `--diff <commit>` shows what is said otherwise than there.
  */
-async function main(args: string[], language: Language): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      fields: { type: 'string' },
-      lang: { type: 'string' },
-      write: { type: 'boolean' },
-      diff: { type: 'string' },
-    },
-  })
+async function main({ values, positionals, language }: Call<typeof options>): Promise<number> {
   const types = await fieldTypesIn(values.fields)
   const load = createLoader(types)
   const files = flowFiles(positionals.length > 0 ? positionals : ['flows'])
@@ -70,4 +61,4 @@ function showChanges(
     })
 }
 
-await command(main)
+await command(options, main)

@@ -61,13 +61,7 @@ test.each(modes)('axe finds nothing wrong at any step or dialog (%s)', { timeout
   // Evaluated as the developer tools do it: the page's own policy would let no other script in.
   await visitor.page.evaluate(axe)
   const check = async (what: string) => expect(await violations(visitor), `${what}:`).toEqual([])
-  /** Looks at a dialog, and closes it. */
-  const checkLayer = async (part: string) => {
-    await visitor.part(part).waitFor()
-    await check(part)
-    await visitor.page.keyboard.press('Escape')
-    await visitor.part(part).waitFor({ state: 'detached' })
-  }
+  const checkLayer = (part: string) => visitor.lookInto(part, check)
 
   await visitor.open()
   await visitor.part('info').click()

@@ -19,12 +19,7 @@ test.each([
     expect(await unreadable(visitor), `${what} can be read`).toEqual([])
     expect(await smallTargets(visitor), `${what} can be pressed`).toEqual([])
   }
-  const checkLayer = async (part: string) => {
-    await visitor.part(part).waitFor()
-    await check(part)
-    await visitor.page.keyboard.press('Escape')
-    await visitor.part(part).waitFor({ state: 'detached' })
-  }
+  const checkLayer = (part: string) => visitor.lookInto(part, check)
   await visitor.open()
   await visitor.part('info').click()
   await checkLayer('info-modal')

@@ -77,6 +77,14 @@ export class Visitor {
     return this.field(id).locator('input, select')
   }
 
+  /** Looks at a dialog over the form, and closes it with Esc. */
+  async lookInto(part: string, look: (part: string) => Promise<void>): Promise<void> {
+    await this.part(part).waitFor()
+    await look(part)
+    await this.page.keyboard.press('Escape')
+    await this.part(part).waitFor({ state: 'detached' })
+  }
+
   /** Presses the page's first opener and waits for the first question. */
   async open(): Promise<void> {
     await this.page.locator('[data-kaiwa-open]').first().click()

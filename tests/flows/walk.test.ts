@@ -10,7 +10,7 @@ import { derive } from '../../engine/session/derive.ts'
 import { situationOf } from '../../engine/session/situation.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { day } from './prove-flow.ts'
-import { visitorsOf } from './walks.ts'
+import { visitorsOf } from './visitors.ts'
 
 /** What is known; an answer that was not asked for is not. */
 const known = (facts: Facts) => Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))

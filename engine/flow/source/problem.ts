@@ -24,6 +24,9 @@ export interface Problem extends Note {
   readonly fix?: Fix
 }
 
+/** True for what keeps a flow from being used. */
+export const isError = ({ severity }: Problem): boolean => severity === 'error'
+
 /** Problems in reading order: by file, then by place. */
 export const inOrder = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort(
