@@ -1,5 +1,5 @@
-import type { Visit } from '../../engine/prove/replay.ts'
-import type { Flow } from '../../schemas/flow.ts'
+import type { Visit } from '../../../engine/prove/replay.ts'
+import type { Flow } from '../../../schemas/flow.ts'
 import { forParents, searched, set, view, type Loss } from './loss.ts'
 
 const stuckAt =

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { FieldType } from '../../engine/flow/field-type.ts'
-import { say } from '../../engine/messages/say.ts'
-import { someClient } from '../../engine/prove/dimensions.ts'
-import { claims } from '../../engine/prove/index.ts'
-import { replay } from '../../engine/prove/replay.ts'
-import { reduce } from '../../engine/session/reduce.ts'
-import { closedState } from '../../engine/session/state.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import type { FieldType } from '../../../engine/flow/field-type.ts'
+import { say } from '../../../engine/messages/say.ts'
+import { someClient } from '../../../engine/prove/dimensions.ts'
+import { claims } from '../../../engine/prove/index.ts'
+import { replay } from '../../../engine/prove/replay.ts'
+import { reduce } from '../../../engine/session/reduce.ts'
+import { closedState } from '../../../engine/session/state.ts'
+import { fieldTypes } from '../../../renderers/fields.ts'
 import { changed } from './loss.ts'
 import { silent } from './silent-texts.ts'
 import { stuck } from './stuck-visitors.ts'
-import { day, proven } from './prove-flow.ts'
+import { day, proven } from './proven.ts'
 
 const types: readonly FieldType[] = fieldTypes
 const losses = [...stuck, ...silent]
-const enquiry = readFileSync(new URL('../../flows/enquiry.flow.json', import.meta.url), 'utf8')
+const enquiry = readFileSync(new URL('../../../flows/enquiry.flow.json', import.meta.url), 'utf8')
 
 test.each([
   ['sound', changed(() => {}), { contexts: 12, shapes: 2 }],

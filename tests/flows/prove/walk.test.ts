@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { flowFiles } from '../../engine/build/flow-files.ts'
-import { createLoader } from '../../engine/build/load.ts'
-import { compileProgram } from '../../engine/flow/compile/program.ts'
-import type { Facts } from '../../engine/flow/when.ts'
-import { verifyPayload } from '../../engine/flow/verify.ts'
-import { replay } from '../../engine/prove/replay.ts'
-import { derive } from '../../engine/session/derive.ts'
-import { situationOf } from '../../engine/session/situation.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
-import { day } from './prove-flow.ts'
+import { flowFiles } from '../../../engine/build/flow-files.ts'
+import { createLoader } from '../../../engine/build/load.ts'
+import { compileProgram } from '../../../engine/flow/compile/program.ts'
+import type { Facts } from '../../../engine/flow/when.ts'
+import { verifyPayload } from '../../../engine/flow/verify.ts'
+import { replay } from '../../../engine/prove/replay.ts'
+import { derive } from '../../../engine/session/derive.ts'
+import { situationOf } from '../../../engine/session/situation.ts'
+import { fieldTypes } from '../../../renderers/fields.ts'
+import { day } from './proven.ts'
 import { visitorsOf } from './visitors.ts'
 
 /** What is known; an answer that was not asked for is not. */
 const known = (facts: Facts) => Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))
 
 const load = createLoader(fieldTypes)
-const flows = flowFiles([join(import.meta.dirname, '../../flows')]).map((file) => {
+const flows = flowFiles([join(import.meta.dirname, '../../../flows')]).map((file) => {
   const { flow, problems } = load(file)
   if (!flow) throw new Error(problems[0]?.code)
   return { id: flow.id, flow, visitors: visitorsOf(flow, fieldTypes) }

@@ -1,10 +1,10 @@
-import { readSource } from '../../engine/flow/source/read.ts'
-import { compileProgram } from '../../engine/flow/compile/program.ts'
-import type { FieldType } from '../../engine/flow/field-type.ts'
-import type { Program } from '../../engine/flow/program.ts'
-import { problemsOf, prove, type Proof } from '../../engine/prove/index.ts'
-import type { Problem } from '../../engine/flow/source/problem.ts'
-import type { Flow } from '../../schemas/flow.ts'
+import { readSource } from '../../../engine/flow/source/read.ts'
+import { compileProgram } from '../../../engine/flow/compile/program.ts'
+import type { FieldType } from '../../../engine/flow/field-type.ts'
+import type { Program } from '../../../engine/flow/program.ts'
+import { problemsOf, prove, type Proof } from '../../../engine/prove/index.ts'
+import type { Problem } from '../../../engine/flow/source/problem.ts'
+import type { Flow } from '../../../schemas/flow.ts'
 
 /** The day on which flows are proven in tests. */
 export const day = '2026-11-21'

@@ -1,12 +1,12 @@
-import type { FieldType } from '../../engine/flow/field-type.ts'
-import { subjectOf } from '../../engine/lint/subject.ts'
-import { termsOf, type Term } from '../../engine/lint/terms.ts'
-import type { Counterexample } from '../../engine/prove/claim.ts'
-import { Explorer } from '../../engine/prove/explorer.ts'
-import { counterexampleOf, type Situation } from '../../engine/prove/situation.ts'
-import type { Facts } from '../../engine/flow/when.ts'
-import type { Flow } from '../../schemas/flow.ts'
-import { day } from './prove-flow.ts'
+import type { FieldType } from '../../../engine/flow/field-type.ts'
+import { subjectOf } from '../../../engine/lint/subject.ts'
+import { termsOf, type Term } from '../../../engine/lint/terms.ts'
+import type { Counterexample } from '../../../engine/prove/claim.ts'
+import { Explorer } from '../../../engine/prove/explorer.ts'
+import { counterexampleOf, type Situation } from '../../../engine/prove/situation.ts'
+import type { Facts } from '../../../engine/flow/when.ts'
+import type { Flow } from '../../../schemas/flow.ts'
+import { day } from './proven.ts'
 
 /** A visitor, and what the session must know of them at the end. */
 export interface Visitor extends Counterexample {

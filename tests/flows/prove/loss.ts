@@ -1,8 +1,8 @@
-import type { Visit } from '../../engine/prove/replay.ts'
-import { derive } from '../../engine/session/derive.ts'
-import type { Program } from '../../engine/flow/program.ts'
-import type { Flow } from '../../schemas/flow.ts'
-import { sound } from './flow-folder.ts'
+import type { Visit } from '../../../engine/prove/replay.ts'
+import { derive } from '../../../engine/session/derive.ts'
+import type { Program } from '../../../engine/flow/program.ts'
+import type { Flow } from '../../../schemas/flow.ts'
+import { sound } from '../flow-folder.ts'
 
 /** A sound flow with one mistake that loses visitors, or says something to nobody. */
 export interface Loss {
