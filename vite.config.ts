@@ -76,6 +76,7 @@ export default defineConfig(({ mode }) => ({
           include: ['{engine,renderers,schemas,site,server,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/{browser,engines,gallery}/**'],
           environment: 'node',
+          globalSetup: ['server/testing/postgres/setup.ts'],
         },
       },
       {
