@@ -39,6 +39,13 @@ export const send = {
       },
     },
     add: { type: 'object', additionalProperties: extra },
+    offline: { ...text, description: 'オフラインのため何も送っていないときの文言。省くと言語ごとの文言を出します。' },
+    earlier: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { stored: text, link: text, lost: text, unknown: text },
+      description: '送信中にページを離れた人が、次にフォームを開いたときの案内。省くと言語ごとの文言を出します。',
+    },
     sms: {
       type: 'object',
       additionalProperties: false,

@@ -1,6 +1,7 @@
 import type { Flow, Text } from '../../schemas/flow.ts'
 import { flowSchemaFor } from '../flow/compile/flow-schema.ts'
 import { partsOf, withMessages } from '../flow/compile/parts.ts'
+import { withDefaults } from '../flow/defaults/index.ts'
 import type { FieldType } from '../flow/field-type.ts'
 import { pathText } from '../flow/source/path.ts'
 import { slotsIn } from '../lint/slots.ts'
@@ -8,9 +9,10 @@ import { sentencesOf, type Row } from './table.ts'
 
 /**
  * Every sentence that visitors of a flow may read, in the order of the file, place by place. Words are told where they
- * are used, messages of rules with their placeholders.
+ * are used, messages of rules with their placeholders, and defaults where a flow leaves something unsaid.
  */
-export function rowsOf(flow: Flow, types: readonly FieldType[]): Row[] {
+export function rowsOf(given: Flow, types: readonly FieldType[]): Row[] {
+  const flow = withDefaults(given)
   const slots = [...slotsIn(flowSchemaFor(types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words')
   const { messages = {} } = withMessages(flow, partsOf(flow, types).rules)
   return [

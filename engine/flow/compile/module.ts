@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Flow } from '../../../schemas/flow.ts'
 import { rules as allRules } from '../../rules/index.ts'
+import { withDefaults } from '../defaults/index.ts'
 import type { FieldType } from '../field-type.ts'
 import { testName } from './keywords.ts'
 import { partsOf, withMessages } from './parts.ts'
@@ -13,7 +14,7 @@ import { printValidators } from './validators.ts'
  */
 export function printModule(flow: Flow, types: readonly FieldType[], engine: string): string {
   const { rules, normalizers, kinds } = partsOf(flow, types)
-  const complete = withMessages(flow, rules)
+  const complete = withDefaults(withMessages(flow, rules))
   const withParams = allRules.filter(({ name, params }) => params && rules.includes(name))
   const validators = printValidators(flow, kinds)
   const version = createHash('sha256').update(JSON.stringify(complete)).update(validators).digest('hex').slice(0, 8)

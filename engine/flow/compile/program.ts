@@ -1,6 +1,7 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { normalizers as allNormalizers } from '../../normalize/index.ts'
 import { rules as allRules } from '../../rules/index.ts'
+import { withDefaults } from '../defaults/index.ts'
 import type { FieldType } from '../field-type.ts'
 import type { Program } from '../program.ts'
 import { partsOf, withMessages } from './parts.ts'
@@ -11,7 +12,7 @@ export function compileProgram(flow: Flow, types: readonly FieldType[], version 
   const { rules, normalizers, kinds } = partsOf(flow, types)
   const withParams = allRules.filter(({ name, params }) => params && rules.includes(name))
   return {
-    flow: withMessages(flow, rules),
+    flow: withDefaults(withMessages(flow, rules)),
     version,
     kinds,
     validators: compileValidators(flow, kinds),
