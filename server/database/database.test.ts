@@ -55,6 +55,27 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await texts()).toEqual(['fine'])
   })
 
+  test('a statement that failed can be run again, in and out of transactions', async () => {
+    await database.query(add, [1, 'one'])
+    for (const id of [1, 1]) await expect(database.query(add, [id, 'again'])).rejects.toThrow(/unique/i)
+    const failing = database.transaction((statements) => statements.query(add, [1, 'again']))
+    await expect(failing).rejects.toThrow(/unique/i)
+    await database.query(add, [2, 'two'])
+    expect(await texts()).toEqual(['one', 'two'])
+  })
+
+  test('statements that do not wait for each other run in their order', async () => {
+    const ids = Array.from({ length: 50 }, (_, index) => index)
+    await database.transaction((statements) =>
+      Promise.all(ids.map((id) => statements.query(add, [id, `${id}`]))),
+    )
+    const failing = database.transaction((statements) =>
+      Promise.all([60, 1, 61].map((id) => statements.query(add, [id, 'lost']))),
+    )
+    await expect(failing).rejects.toThrow(/unique/i)
+    expect(await texts()).toEqual(ids.map(String))
+  })
+
   test('migrations are applied once, also by servers that start together', async () => {
     await Promise.all([migrate(database), migrate(database), migrate(database)])
     await database.query('delete from agency_criteria where agency_id = 3')

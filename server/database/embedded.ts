@@ -15,9 +15,15 @@ export function openEmbedded(file: string): Database {
   connection.pragma('journal_mode = wal')
   connection.pragma('foreign_keys = on')
 
+  const prepared = new Map<string, Libsql.Statement>()
+  const statementOf = (sql: string) => {
+    let known = prepared.get(sql)
+    if (!known) prepared.set(sql, (known = connection.prepare(sql)))
+    return known
+  }
+
   const statements: Statements = {
-    query: async <Row>(sql: string, values: readonly unknown[] = []) =>
-      connection.prepare(sql).all(values) as Row[],
+    query: async <Row>(sql: string, values: readonly unknown[] = []) => statementOf(sql).all(values) as Row[],
     script: async (sql) => void connection.exec(sql),
   }
 

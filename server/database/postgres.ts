@@ -9,7 +9,8 @@ const connectTimeout = 5000
  * fails.
  */
 export function openPostgres(url: string): Database {
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: connectTimeout })
+  // In a pipeline a statement goes out without waiting for the reply to the one before.
+  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: connectTimeout, pipeline: true })
   // The pool replaces an idle connection that is lost; without a listener the loss would end the process.
   pool.on('error', (error) => report('An idle database connection was lost', error))
 
@@ -19,8 +20,11 @@ export function openPostgres(url: string): Database {
       const client = await pool.connect()
       let lost: Error | undefined
       try {
-        await client.query('begin')
+        const begun = client.query('begin')
+        // Whatever breaks it breaks the statements behind it, too: they tell.
+        begun.catch(() => undefined)
         const result = await work(statementsOf(client))
+        await begun
         await client.query('commit')
         return result
       } catch (error) {
@@ -37,9 +41,23 @@ export function openPostgres(url: string): Database {
 function statementsOf(runner: Pool | ClientBase): Statements {
   return {
     query: async <Row>(sql: string, values: readonly Value[] = []) =>
-      (await runner.query(numbered(sql), [...values])).rows as Row[],
+      (await runner.query({ ...preparedAs(sql), values: [...values] })).rows as Row[],
     script: async (sql) => void (await runner.query(sql)),
   }
+}
+
+interface Prepared {
+  readonly name: string
+  readonly text: string
+}
+
+const prepared = new Map<string, Prepared>()
+
+/** A statement as PostgreSQL writes it, with the name under which each connection parses and plans it once. */
+function preparedAs(sql: string): Prepared {
+  let known = prepared.get(sql)
+  if (!known) prepared.set(sql, (known = { name: `kaiwa_${prepared.size}`, text: numbered(sql) }))
+  return known
 }
 
 function numbered(sql: string): string {
