@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DatabaseUnavailable } from './database/unavailable.ts'
 import { answer } from './testing/flows.ts'
 import { openSite, type SiteUnderTest, type Visitor } from './testing/site-under-test.ts'
 
@@ -115,4 +116,15 @@ test('an unexpected error gives a plain 500, and the log tells where without quo
   expect(logged).toMatch(/POST \/api\/v1\/chat_form\/conversion failed: Error: invalid input: "…"\n {4}at /)
   expect(logged).not.toContain('090')
   log.mockRestore()
+})
+
+test('a database that is away gives 503, to be tried again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const query = vi.spyOn(site.database, 'query').mockRejectedValue(new DatabaseUnavailable(new Error('no answer')))
+  const reply = await visitor.post(conversion, answer)
+  query.mockRestore()
+  log.mockRestore()
+  expect(reply.status).toBe(503)
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await reply.json()).toMatchObject({ type: 'unavailable' })
 })

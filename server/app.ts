@@ -1,10 +1,11 @@
 import { Hono, type Handler } from 'hono'
 import { compress } from 'hono/compress'
 import type { Database } from './database/database.ts'
+import { DatabaseUnavailable } from './database/unavailable.ts'
 import type { Call } from './http/call.ts'
 import { csrfGuard } from './http/csrf-guard.ts'
 import { jsonBody, sizeLimit } from './http/json-body.ts'
-import { refuse } from './http/reply.ts'
+import { refuse, unavailable } from './http/reply.ts'
 import { neverStored, secured } from './http/security-headers.ts'
 import { report } from './log.ts'
 import { pages } from './pages/pages.ts'
@@ -62,6 +63,7 @@ export function createApp(parts: Parts): Hono<Call> {
   app.notFound(() => refuse(404, 'not_found', 'There is no such page.'))
   app.onError((error, c) => {
     report(`${c.req.method} ${c.req.path} failed`, error)
+    if (error instanceof DatabaseUnavailable) return unavailable()
     return refuse(500, 'error', 'The server could not answer the call.')
   })
   return app

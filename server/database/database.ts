@@ -1,7 +1,10 @@
 /** What a statement may be given. A boolean is stored as 0 or 1, a time as an ISO 8601 text in UTC. */
 export type Value = string | number | null
 
-/** Runs SQL of the common dialect of SQLite and PostgreSQL. */
+/**
+ * Runs SQL of the common dialect of SQLite and PostgreSQL. Every statement ends within 15 seconds; it throws
+ * DatabaseUnavailable where the database, and not the statement, is the reason.
+ */
 export interface Statements {
   /** Runs one statement; each `?` stands for the next value. Gives the rows that it returns. */
   query<Row>(sql: string, values?: readonly Value[]): Promise<Row[]>
@@ -13,7 +16,9 @@ export interface Statements {
 export interface Database extends Statements {
   /**
    * Runs the work in one transaction: what it throws undoes it and is thrown on. The work uses only the
-   * statements that it is given; a call on the database itself would wait for the end of the transaction.
+   * statements that it is given; a call on the database itself would wait for the end of the transaction. It may be
+   * run more than once, where two transactions stood in each other's way. After a DatabaseUnavailable it may have been
+   * committed all the same.
    */
   transaction<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result>
   close(): Promise<void>

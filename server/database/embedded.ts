@@ -1,8 +1,14 @@
 import { closeSync, openSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Libsql from 'libsql'
 import type { Database, Statements } from './database.ts'
+import { isLocked, told } from './embedded-errors.ts'
+import { watchFile } from './embedded-file.ts'
+import { turns } from './turns.ts'
 
-const lockTimeout = 5000
+/** How long a call waits for the lock of another program, in milliseconds, and how long between two tries at most. */
+const patience = 8000
+const longestPause = 100
 
 /**
  * Opens the embedded database in a file, which is created where it is missing. Throws where it cannot be
@@ -11,9 +17,14 @@ const lockTimeout = 5000
 export function openEmbedded(file: string): Database {
   // It holds personal data: only its owner may read it.
   closeSync(openSync(file, 'a', 0o600))
-  const connection = new Libsql(file, { timeout: lockTimeout })
+  const connection = new Libsql(file, { timeout: patience })
   connection.pragma('journal_mode = wal')
+  connection.pragma('synchronous = full')
   connection.pragma('foreign_keys = on')
+  connection.prepare('select count(*) from sqlite_master').all([])
+  // From here on waiting must not stop everything else that the process does.
+  connection.pragma('busy_timeout = 0')
+  const files = watchFile(file)
 
   const prepared = new Map<string, Libsql.Statement>()
   const statementOf = (sql: string) => {
@@ -23,28 +34,40 @@ export function openEmbedded(file: string): Database {
   }
 
   const statements: Statements = {
-    query: async <Row>(sql: string, values: readonly unknown[] = []) => statementOf(sql).all(values) as Row[],
-    script: async (sql) => void connection.exec(sql),
+    query: async <Row>(sql: string, values: readonly unknown[] = []) =>
+      told(() => statementOf(sql).all(values) as Row[]),
+    script: async (sql) => told(() => void connection.exec(sql)),
   }
 
   // There is one connection: whoever comes while a transaction is open would become part of it, so calls take
   // turns.
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work)
-    last = result.catch(() => undefined)
-    return result
+  const inTurn = turns()
+  const unlocked = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const end = performance.now() + patience
+    return inTurn(async () => {
+      for (let pause = 5; ; pause = Math.min(2 * pause, longestPause)) {
+        try {
+          const result = await work()
+          files.check()
+          return result
+        } catch (error) {
+          if (!isLocked(error) || performance.now() + pause > end) throw error
+          await sleep(pause)
+        }
+      }
+    })
   }
 
   return {
-    query: (sql, values) => inTurn(() => statements.query(sql, values)),
-    script: (sql) => inTurn(() => statements.script(sql)),
+    query: (sql, values) => unlocked(() => statements.query(sql, values)),
+    script: (sql) => unlocked(() => statements.script(sql)),
     transaction: (work) =>
-      inTurn(async () => {
-        connection.exec('begin immediate')
+      unlocked(async () => {
+        if (connection.inTransaction) connection.exec('rollback')
+        told(() => connection.exec('begin immediate'))
         try {
           const result = await work(statements)
-          connection.exec('commit')
+          told(() => connection.exec('commit'))
           return result
         } catch (error) {
           if (connection.inTransaction) connection.exec('rollback')
@@ -56,6 +79,7 @@ export function openEmbedded(file: string): Database {
         // Brings the write-ahead log into the file, so that a copy of the file alone is a whole backup.
         connection.pragma('wal_checkpoint(truncate)')
         connection.close()
+        files.close()
       }),
   }
 }

@@ -1,0 +1,22 @@
+import { DatabaseUnavailable } from './unavailable.ts'
+
+/** What says nothing about the statement: the file, the disk or another program is the reason. */
+const outside = ['BUSY', 'LOCKED', 'CORRUPT', 'NOTADB', 'IOERR', 'READONLY', 'FULL', 'CANTOPEN', 'PROTOCOL', 'NOMEM']
+
+/** Runs a call of the embedded database; throws DatabaseUnavailable where the statement is not to blame. */
+export function told<Result>(call: () => Result): Result {
+  try {
+    return call()
+  } catch (error) {
+    throw outside.some((code) => codeOf(error).startsWith(`SQLITE_${code}`)) ? new DatabaseUnavailable(error) : error
+  }
+}
+
+/** True where another program holds the lock. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && codeOf(error.cause).startsWith('SQLITE_BUSY')
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

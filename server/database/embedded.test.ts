@@ -1,0 +1,108 @@
+import { copyFile, mkdtemp, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Libsql from 'libsql'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import { openEmbedded } from './embedded.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
+
+let folder: string
+let file: string
+let database: Database
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kaiwa-test-'))
+  file = join(folder, 'kaiwa.db')
+  database = openEmbedded(file)
+  await database.script('create table notes (id integer primary key)')
+})
+afterEach(async () => {
+  await database.close().catch(() => undefined)
+  await rm(folder, { recursive: true, force: true })
+})
+
+const store = (id: number) =>
+  database.transaction(async (statements) => {
+    await statements.query('insert into notes (id) values (?)', [id])
+    return 'acknowledged'
+  })
+
+describe('another program that holds the lock', () => {
+  let other: Libsql.Database
+  beforeEach(() => {
+    other = new Libsql(file)
+    other.exec('begin immediate')
+  })
+  afterEach(() => other.close())
+
+  test('is waited for, while everything else goes on', async () => {
+    let longest = 0
+    let last = performance.now()
+    const probe = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const waiting = [store(1), database.query('insert into notes (id) values (?) returning id', [2])]
+    await sleep(400)
+    clearInterval(probe)
+    expect(longest).toBeLessThan(200)
+    other.exec('commit')
+    expect(await Promise.all(waiting)).toEqual(['acknowledged', [{ id: 2 }]])
+  })
+
+  test('for too long ends every call that waits', { timeout: 20_000 }, async () => {
+    const start = performance.now()
+    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, id) => store(id)))
+    expect(performance.now() - start).toBeLessThan(10_000)
+    for (const result of results) {
+      expect(result).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
+    }
+    other.exec('commit')
+    expect(await store(50)).toBe('acknowledged')
+  })
+})
+
+const replace = async () => {
+  const other = openEmbedded(join(folder, 'new'))
+  await other.script('create table notes (id integer primary key)')
+  await other.close()
+  await rename(join(folder, 'new'), file)
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  ['deleted', () => rm(file)],
+  ['moved away', () => rename(file, `${file}.old`)],
+  ['replaced', () => replace()],
+  ['emptied', () => truncate(file, 0)],
+  ['cut off', () => truncate(file, 100)],
+  ['overwritten', () => writeFile(file, 'this is not a database. '.repeat(1000))],
+  ['without its log', () => rm(`${file}-wal`)],
+  ['without its index', () => rm(`${file}-shm`)],
+])('a file that is %s acknowledges nothing', async (_how, harm) => {
+  expect(await store(1)).toBe('acknowledged')
+  await harm()
+  await expect(store(2)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(database.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
+})
+
+test('a file that is put back serves again', async () => {
+  await rename(file, `${file}.old`)
+  await expect(store(1)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await rename(`${file}.old`, file)
+  expect(await store(2)).toBe('acknowledged')
+})
+
+test('a copy made while it works disturbs nothing', async () => {
+  await store(1)
+  await copyFile(file, `${file}.copy`)
+  expect(await store(2)).toBe('acknowledged')
+})
+
+test('many transactions at once leave room for others', async () => {
+  let turns = 0
+  const probe = setInterval(() => turns++, 1)
+  await Promise.all(Array.from({ length: 500 }, (_, id) => store(id)))
+  clearInterval(probe)
+  expect(turns).toBeGreaterThan(1)
+})
