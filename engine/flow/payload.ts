@@ -10,11 +10,13 @@ export type Payload = Record<string, PayloadValue>
 
 /**
  * What one step adds to the payload: its fields under their own names, except those that an answer shape uses up.
- * A choice not made, and a field whose condition does not hold, are left out.
+ * A choice not made, a shape of which nothing is given, and a field whose condition does not hold, are left out; a text of
+ * its own that is left empty is sent as it is.
  */
 export function stepPayload(program: Program, step: Step, values: StepValues, facts: Facts): Payload {
   const shapes = Object.entries(step.answer ?? {})
   const used = new Set(shapes.flatMap(([, shape]) => fieldsOf(shape)))
+  const there = Object.fromEntries(Object.entries(values).filter(([id]) => matches(step.fields[id]?.when, facts)))
   const payload: Payload = {}
   for (const [id, field] of Object.entries(step.fields)) {
     if (used.has(id) || !matches(field.when, facts)) continue
@@ -22,7 +24,7 @@ export function stepPayload(program: Program, step: Step, values: StepValues, fa
     if (value !== undefined) payload[id] = value
   }
   for (const [key, shape] of shapes) {
-    const value = shapeValue(shape, values)
+    const value = shapeValue(shape, there)
     if (value !== undefined) payload[key] = value
   }
   return payload

@@ -31,6 +31,8 @@ test.each([
   [{ zip1: '100' }, '100'],
   [{ zip1: '10', zip2: '0001' }, '10?0001'],
   [{ zip1: 100, zip2: '0001' }, '???0001'],
+  [{ zip1: '\u{20BB7}\u{20BB7}0', zip2: '0001' }, '\u{20BB7}\u{20BB7}00001'],
+  [{}, ''],
 ])('%j gives the postal code %s', (payload, zip) => {
   expect(recover(program, steps.address!, payload).values.zip).toBe(zip)
 })

@@ -33,6 +33,7 @@ export function recover(program: Program, step: Step, payload: Payload): Recover
 }
 
 function placed(before: string | boolean | undefined, text: string, from: number): string {
-  const whole = typeof before === 'string' ? before : ''
-  return whole.slice(0, from).padEnd(from, '?') + text + whole.slice(from + text.length)
+  const whole = typeof before === 'string' ? [...before] : []
+  const start = Array.from({ length: from }, (_, index) => whole[index] ?? '?')
+  return text === '' ? whole.join('') : [...start, ...text, ...whole.slice(from + [...text].length)].join('')
 }

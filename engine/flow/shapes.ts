@@ -12,14 +12,16 @@ export function fieldsOf(shape: Shape): readonly string[] {
   return shape.slice ? [shape.slice.of] : []
 }
 
-/** The payload value that a shape makes of a step's values; undefined for a number that was not given. */
+/** The payload value that a shape makes of a step's values; undefined where they give none, or only a part of it. */
 export function shapeValue(shape: Shape, values: StepValues): string | number | undefined {
   const text = (field: string) => String(values[field] ?? '')
   if (shape.date) {
-    const [year = '', month = '', day = ''] = shape.date
-    return [text(year), text(month).padStart(2, '0'), text(day).padStart(2, '0')].join('-')
+    const [year = '', month = '', day = ''] = shape.date.map(text)
+    if (year === '' || month === '' || day === '') return undefined
+    return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
   }
-  if (shape.join) return shape.join.map(text).join('')
   if (shape.number) return /^[0-9]+$/.test(text(shape.number)) ? Number(text(shape.number)) : undefined
-  return shape.slice ? text(shape.slice.of).slice(shape.slice.from, shape.slice.to) : ''
+  if (shape.join) return shape.join.map(text).join('') || undefined
+  // In code points, as lengths are counted.
+  return (shape.slice && [...text(shape.slice.of)].slice(shape.slice.from, shape.slice.to).join('')) || undefined
 }

@@ -1,4 +1,5 @@
 import type { Step } from '../../schemas/flow.ts'
+import { test as isGiven } from '../rules/required.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { contextCases } from './cases.ts'
 import { stepPayload, type Payload } from './payload.ts'
@@ -103,19 +104,21 @@ function tooLongJoins(step: Step, payload: Readonly<Record<string, unknown>>): A
 /** In code points, as the form counts. */
 const lengthOf = (value: unknown) => (typeof value === 'string' ? [...value].length : 0)
 
-/** Joined texts cannot come apart: there must be one, and it is taken as it is. */
+/** Joined texts cannot come apart: one that is there is taken as it is, and one of which nothing is given is not there. */
 function joined(step: Step, payload: Readonly<Record<string, unknown>>): Payload {
   const keys = Object.entries(step.answer ?? {}).filter(([, shape]) => shape.join)
-  return Object.fromEntries(keys.map(([key]) => [key, typeof payload[key] === 'string' ? payload[key] : '']))
+  const given = keys.filter(([key]) => payload[key] !== undefined && payload[key] !== '')
+  return Object.fromEntries(given.map(([key]) => [key, typeof payload[key] === 'string' ? payload[key] : '']))
 }
 
 function emptyJoins(step: Step, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {
   return Object.entries(step.answer ?? {})
-    .filter(([key, { join }]) => isBlank(payload[key]) && join?.some((field) => step.fields[field]?.rules?.required))
+    .filter(([key, { join }]) => isEmpty(payload[key]) && join?.some((field) => step.fields[field]?.rules?.required))
     .map(([field]) => ({ field, rule: 'required' }))
 }
 
-const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+const isEmpty = (value: unknown) =>
+  value === undefined || (typeof value === 'string' && !isGiven(value, true, {}, { today: '' }))
 
 function differences(expected: Payload, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {
   const problems: AnswerProblem[] = []

@@ -32,6 +32,9 @@ export function referencesIn({ flow, fields }: Subject): Reference[] {
       ...Object.keys(field.lookup?.fill ?? {}).map((id, _, beside): Reference => {
         return { id, path: [...path, 'lookup', 'fill', id], on: 'key', kinds: ['text', 'option'], beside }
       }),
+      ...namesIn(field.rules?.requiredWith).map((id, index, beside): Reference => {
+        return { id, path: [...path, 'rules', 'requiredWith', index], step, kinds: ['text', 'option'], beside }
+      }),
       ...namesIn(field.rules?.dayOfMonth).map((id, index, beside) => {
         return { id, path: [...path, 'rules', 'dayOfMonth', index], step, kinds: typed, beside }
       }),

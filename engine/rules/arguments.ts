@@ -10,12 +10,15 @@ import { argument as noLatin } from './no-latin.ts'
 import { argument as numeric } from './numeric.ts'
 import { argument as pattern } from './pattern.ts'
 import { argument as required } from './required.ts'
+import { argument as requiredWith } from './required-with.ts'
 import { argument as startsWith } from './starts-with.ts'
+import { argument as wholeNumber } from './whole-number.ts'
 import { argument as yearsAgo } from './years-ago.ts'
 
 /** The argument schema of every rule by its name: the properties of a field's `rules` in a flow file. */
 export const ruleArguments = {
   required,
+  requiredWith,
   numeric,
   digits,
   minLength,
@@ -24,6 +27,7 @@ export const ruleArguments = {
   startsWith,
   pattern,
   between,
+  wholeNumber,
   noLatin,
   katakana,
   yearsAgo,

@@ -10,8 +10,10 @@ import * as noLatin from './no-latin.ts'
 import * as numeric from './numeric.ts'
 import * as pattern from './pattern.ts'
 import * as required from './required.ts'
+import * as requiredWith from './required-with.ts'
 import type { Rule } from './rule.ts'
 import * as startsWith from './starts-with.ts'
+import * as wholeNumber from './whole-number.ts'
 import * as yearsAgo from './years-ago.ts'
 
 /**
@@ -20,6 +22,7 @@ import * as yearsAgo from './years-ago.ts'
  */
 export const rules: readonly Rule[] = [
   required,
+  requiredWith,
   numeric,
   digits,
   minLength,
@@ -28,6 +31,7 @@ export const rules: readonly Rule[] = [
   startsWith,
   pattern,
   between,
+  wholeNumber,
   noLatin,
   katakana,
   yearsAgo,

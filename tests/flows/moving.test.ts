@@ -73,6 +73,7 @@ test.each<[step: string, typed: Record<string, string>, field: string, message: 
   ['stairs', { floor: '' }, 'floor', 'Floor: please fill this in'],
   ['stairs', { floor: '61' }, 'floor', 'Floor: please give a number from 0 to 60'],
   ['size', { rooms: 'four' }, 'rooms', 'Rooms: please use digits only'],
+  ['size', { rooms: '04' }, 'rooms', 'Rooms: please write a whole number without a 0 in front, of at most 15 digits'],
   ['size', { boxes: '501' }, 'boxes', 'Boxes: please give a number from 0 to 500'],
   ['date', dated('29', '2', '2027'), 'moving_day', 'That month has no such day'],
   ['date', { moving_month: '13' }, 'moving_month', 'Month: please give a number from 1 to 12'],

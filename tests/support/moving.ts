@@ -13,7 +13,7 @@ export const moving = compileProgram(JSON.parse(readFileSync(movingFile, 'utf8')
 
 /** Good input for the steps that everybody is asked, on 2026-11-21. */
 const everybody: Readonly<Record<string, Values>> = {
-  size: { rooms: '3', boxes: '040' },
+  size: { rooms: '3', boxes: '40' },
   date: { moving_day: '1', moving_month: '2', moving_year: '2027' },
   origin: { from_region: 'london', from_postcode: 'E1 6AN' },
   destination: { to_region: 'scotland', to_postcode: '', miles: '410' },

@@ -1,5 +1,6 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { defaultMessages } from '../../rules/messages.ts'
+import { rulesOf } from '../bound-rules.ts'
 import type { FieldKind, FieldType } from '../field-type.ts'
 
 /** What a flow uses of the engine, and so what its published module must carry. */
@@ -11,18 +12,23 @@ export interface Parts {
 
 /** Lists the rules, normalisers and field kinds that a flow uses. */
 export function partsOf(flow: Flow, types: readonly FieldType[]): Parts {
-  const fields = Object.values(flow.steps).flatMap((step) => Object.values(step.fields))
+  const steps = Object.values(flow.steps)
+  const fields = steps.flatMap((step) => Object.values(step.fields))
+  const rules = steps.flatMap((step) => Object.keys(step.fields).flatMap((id) => Object.keys(rulesOf(step, id))))
   const used = new Set(fields.map(({ type }) => type))
   return {
-    rules: [...new Set(fields.flatMap(({ rules }) => Object.keys(rules ?? {})))].sort(),
+    rules: [...new Set(rules)].sort(),
     normalizers: [...new Set(fields.flatMap(({ normalize }) => normalize ?? []))].sort(),
     kinds: Object.fromEntries(types.filter(({ type }) => used.has(type)).map(({ type, kind }) => [type, kind])),
   }
 }
 
+/** Rules that a flow may get without writing them, and those that say nearly the same where there is no message. */
+const nearly: Readonly<Record<string, string>> = { requiredWith: 'required', wholeNumber: 'numeric' }
+
 /** The flow with a message for every rule that it uses: its own, or else the default of its language. */
 export function withMessages(flow: Flow, rules: readonly string[]): Flow {
-  const known = defaultMessages(flow.lang)
-  const messages = rules.map((rule) => [rule, flow.messages?.[rule] ?? known[rule] ?? ''])
+  const known = { ...defaultMessages(flow.lang), ...flow.messages }
+  const messages = rules.map((rule) => [rule, known[rule] ?? known[nearly[rule] ?? ''] ?? ''])
   return { ...flow, messages: Object.fromEntries(messages) as Record<string, string> }
 }

@@ -1,4 +1,5 @@
 import type { Field, Flow, Step } from '../../../schemas/flow.ts'
+import { rulesOf } from '../bound-rules.ts'
 import type { FieldKind } from '../field-type.ts'
 import { optionsOf } from '../options.ts'
 
@@ -10,13 +11,13 @@ export function stepSchema(flow: Flow, step: Step, kinds: Readonly<Record<string
   const fields = Object.entries(step.fields).filter(([, { type }]) => kinds[type] !== 'fixed')
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map(([id, field]) => [id, fieldSchema(flow, field, kinds[field.type])])),
+    properties: Object.fromEntries(fields.map(([id, field]) => [id, fieldSchema(flow, field, rulesOf(step, id), kinds[field.type])])),
   }
 }
 
-function fieldSchema(flow: Flow, field: Field, kind: FieldKind | undefined) {
+function fieldSchema(flow: Flow, field: Field, given: Readonly<Record<string, unknown>>, kind: FieldKind | undefined) {
   if (kind === 'flag') return { type: 'boolean' }
-  const rules = Object.entries(field.rules ?? {}).map(([name, argument]) => [rulePrefix + name, argument])
+  const rules = Object.entries(given).map(([name, argument]) => [rulePrefix + name, argument])
   const options = kind === 'option' ? { enum: ['', ...Object.keys(optionsOf(flow, field))] } : {}
   return { type: 'string', ...options, ...Object.fromEntries(rules) }
 }

@@ -19,6 +19,7 @@ const most = 400
 /** By rule: what obeys it. A rule that is missing here does not compile. */
 export const demands: { readonly [Name in RuleName]: (argument: never, today: string) => Demand } = {
   required: () => ({}),
+  requiredWith: () => ({}),
   numeric: () => ({ characters: ['0', '1'] }),
   digits: (length: number) => ({ lengths: [length] }),
   minLength: (length: number) => ({ lengths: [length] }),
@@ -30,6 +31,7 @@ export const demands: { readonly [Name in RuleName]: (argument: never, today: st
     whole: numbers(min, Math.min(max, min + most)).concat(String(max)),
     fill: (start, length) => withStart(start, length, min),
   }),
+  wholeNumber: () => ({ whole: ['1', '0'], characters: ['1'] }),
   noLatin: () => ({ characters: ['\u5C71'] }),
   katakana: () => ({ characters: ['\u30A2'] }),
   yearsAgo: ({ most: oldest, least }: { readonly most: number; readonly least: number }, today) => {

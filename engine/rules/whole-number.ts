@@ -1,0 +1,21 @@
+import type { Example, Test } from './rule.ts'
+
+/** A whole number as a number is written, small enough to be kept exactly: no leading zeros, at most 15 digits. */
+export const name = 'wholeNumber'
+
+export const argument = { const: true } as const
+
+const form = '^(?:|0|[1-9][0-9]{0,14})$'
+const isWhole = new RegExp(form, 'u')
+
+export const test: Test<true> = (value) => isWhole.test(value)
+
+export const portable = () => ({ pattern: form })
+
+export const examples: Example<true>[] = [
+  {
+    argument: true,
+    pass: ['', '0', '7', '90', '999999999999999'],
+    fail: ['00', '0123', '1000000000000000', '-1', '1.5', '1e5', '1 2', '\uFF11', '1\n', 'x'],
+  },
+]

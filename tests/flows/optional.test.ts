@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { flowFiles } from '../../engine/build/flow-files.ts'
+import { createLoader } from '../../engine/build/load.ts'
+import { compileProgram } from '../../engine/flow/compile/program.ts'
+import { fieldsOf } from '../../engine/flow/shapes.ts'
+import { validateStep } from '../../engine/flow/validate.ts'
+import { verifyPayload } from '../../engine/flow/verify.ts'
+import { someClient } from '../../engine/prove/dimensions.ts'
+import { replay } from '../../engine/prove/replay.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import type { Flow } from '../../schemas/flow.ts'
+
+const today = '2026-11-21'
+const load = createLoader(fieldTypes)
+const flows = flowFiles([join(import.meta.dirname, '../../flows')]).flatMap((file) => {
+  const { flow } = load(file)
+  return flow ? [flow] : []
+})
+
+/** Answers with which the conditional steps of the flows are asked as well. */
+const widest = { home: 'flat', storage: 'yes' }
+
+/** The flow with these fields no longer required, and what a visitor sends who leaves fields empty. */
+function visit(flow: Flow, optional: readonly string[], empty: readonly string[] = optional) {
+  const eased = structuredClone(flow)
+  for (const { fields } of Object.values(eased.steps))
+    for (const id of optional) delete fields[id]?.rules?.required
+  const program = compileProgram(eased, fieldTypes)
+  const answers = { ...widest, ...Object.fromEntries(empty.map((id) => [id, ''])) }
+  const { end, requests } = replay(program, { options: {}, query: {}, replies: [[someClient]], answers, skipped: [], today })
+  const { client_ids: _, ...payload } = requests.find((request) => request.type === 'submit')?.payload ?? {}
+  return { program, end, payload, problems: end === 'sent' ? verifyPayload(program, payload, today) : [] }
+}
+
+/** Every value that is made of fields, in every flow. */
+const shapes = flows.flatMap((flow) =>
+  Object.entries(flow.steps).flatMap(([step, { answer = {} }]) =>
+    Object.entries(answer).map(([key, shape]) => ({ flow, id: flow.id, step, key, shape, fields: fieldsOf(shape) })),
+  ),
+)
+const dates = shapes.filter(({ shape }) => shape.date)
+const others = shapes.filter(({ shape }) => shape.slice ?? shape.number)
+
+test('the flows have values of every kind', () =>
+  expect(new Set(shapes.flatMap(({ shape }) => Object.keys(shape)))).toEqual(new Set(['date', 'join', 'slice', 'number'])))
+
+test.each(shapes)('$id: $key, made of $fields, is not sent when all of them are left empty', { timeout: 30_000 }, ({ flow, fields, key }) => {
+  const { end, payload, problems } = visit(flow, fields)
+  expect({ end, problems, sent: Object.hasOwn(payload, key) }).toEqual({ end: 'sent', problems: [], sent: false })
+})
+
+test.each(shapes)('$id: $key is what was answered where it may be left empty and is not', { timeout: 30_000 }, ({ flow, fields, key }) => {
+  const { end, payload, problems } = visit(flow, fields, [])
+  expect({ end, problems, sent: Object.hasOwn(payload, key) }).toEqual({ end: 'sent', problems: [], sent: true })
+})
+
+describe.each(dates)('$id: a $key filled in part', ({ flow, step, fields }) => {
+  const parts = [1, 2, 3, 4, 5, 6].map((mask) => fields.filter((_, index) => mask & (1 << index)))
+  test.each(parts.map((empty) => ({ empty })))('$empty left empty: the step is not answered, and says it there', { timeout: 30_000 }, ({ empty }) => {
+    const { program, end } = visit(flow, fields, empty)
+    const values = Object.fromEntries(Object.keys(flow.steps[step]!.fields).map((id) => [id, empty.includes(id) ? '' : '2']))
+    const told = Object.entries(validateStep(program, step, values, today)).filter(([id]) => empty.includes(id))
+    expect(end).toBe('stuck')
+    expect(told.map(([id, { rule }]) => [id, rule])).toEqual(
+      Object.keys(flow.steps[step]!.fields).filter((id) => empty.includes(id)).map((id) => [id, 'requiredWith']),
+    )
+    expect(program.flow.messages?.requiredWith).not.toBe('')
+  })
+})
+
+test.each(others.flatMap((one) => one.fields.map((field) => ({ ...one, field }))))(
+  '$id: $field, of which $key is made, keeps what it says or is refused at its place',
+  ({ flow, step, field }) => {
+    const { program } = visit(flow, [field])
+    const errorOf = (text: string) => {
+      const values = Object.fromEntries(Object.keys(flow.steps[step]!.fields).map((id) => [id, id === field ? text : '']))
+      return validateStep(program, step, values, today)[field]?.rule
+    }
+    const isCut = flow.steps[step]!.answer && Object.values(flow.steps[step]!.answer).some(({ slice }) => slice?.of === field)
+    const wrong = isCut ? ['1', '123456', '12345678'] : ['007', '00', '1234567890123456', '12345678901234567890']
+    expect(wrong.map((text) => [text, errorOf(text) !== undefined])).toEqual(wrong.map((text) => [text, true]))
+    expect(errorOf('')).toBeUndefined()
+  },
+)
+
+test('in a language without messages, what a date needs is said in the words of the flow', () => {
+  const flow = structuredClone(dates[0]!.flow)
+  const { program } = visit({ ...flow, lang: 'fr' }, dates[0]!.fields)
+  expect(program.flow.messages?.requiredWith).toBe(flow.messages?.required)
+})
