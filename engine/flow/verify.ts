@@ -1,13 +1,14 @@
 import type { Step } from '../../schemas/flow.ts'
 import { test as isGiven } from '../rules/required.ts'
 import type { StepValues } from '../rules/rule.ts'
-import { contextCases } from './cases.ts'
+import { cheapest, type Priced } from './cases/best.ts'
+import { partsOf, type Part } from './parts.ts'
 import { stepPayload, type Payload } from './payload.ts'
 import type { Program } from './program.ts'
-import { recover } from './recover.ts'
+import { recover, type Recovered } from './recover.ts'
 import { pick } from './text.ts'
 import { validateStep } from './validate.ts'
-import { matches, type Fact, type Facts } from './when.ts'
+import { matches, type Facts } from './when.ts'
 
 /** One thing wrong with a payload: where, and which rule, `type`, `required` or `unknown`; never the value itself. */
 export interface AnswerProblem {
@@ -17,55 +18,85 @@ export interface AnswerProblem {
 
 /**
  * Checks a received payload with the flow's own validators: right if some visitor of the flow could have sent it.
- * Which page the visitor came from is not in the payload, so every context that bears on it is tried; where none fits,
- * the problems of the nearest one are told: of those whose extra values are right, the one with the fewest.
+ * Which page the visitor came from is not in the payload, so every context that bears on it is gone through; where none
+ * fits, the problems of the nearest one are told: of those whose extra values are right, the one with the fewest.
  * @param today the day of the check, `YYYY-MM-DD`
  */
 export function verifyPayload(program: Program, payload: Readonly<Record<string, unknown>>, today: string): AnswerProblem[] {
-  const extras = Object.keys(program.flow.send.add ?? {})
-  let nearest: { readonly problems: AnswerProblem[]; readonly astray: number } | undefined
-  for (const facts of contextCases(program.flow)) {
-    const problems = problemsIn(program, payload, facts, today)
-    if (problems.length === 0) return []
+  const { order, send } = program.flow
+  const extras = Object.keys(send.add ?? {})
+  const parts = partsOf(program)
+  const readStep = reader(program, payload, today)
+  const ways = cheapest(parts, (part, facts): Found[] => {
+    const { id } = part
+    if (part.kind === 'context')
+      return part.values.map((value, index) => ({ id, facts: { [id]: value }, problems: [], cost: [0, 0], choice: [part.place, index] }))
+    const { problems, answers } = problemsIn(program, payload, part, part.kind === 'step' ? readStep(id) : undefined, facts)
     const astray = problems.filter(({ field }) => extras.includes(field)).length
-    if (!nearest || astray < nearest.astray || (astray === nearest.astray && problems.length < nearest.problems.length))
-      nearest = { problems, astray }
-  }
-  return nearest?.problems ?? []
+    return [{ id: `${part.kind} ${id}`, facts: answers, problems, cost: [astray, problems.length] }]
+  })
+  const found = new Map(ways.map(({ id, problems }) => [id, problems]))
+  const known = new Set(parts.flatMap((part) => (part.kind === 'context' ? [] : part.keys)))
+  return [
+    ...[...order.map((id) => `step ${id}`), ...extras.map((id) => `extra ${id}`)].flatMap((id) => found.get(id) ?? []),
+    ...Object.keys(payload).flatMap((field) => (known.has(field) ? [] : [{ field, rule: 'unknown' }])),
+  ]
 }
 
+interface Found extends Priced {
+  readonly id: string
+  readonly problems: readonly AnswerProblem[]
+}
+
+/** What a payload says of a step, whatever the context. */
+interface Read extends Recovered {
+  /** What is wrong with it by itself. */
+  readonly problems: readonly AnswerProblem[]
+}
+
+/** Reads a step of a payload; each step is recovered and validated once. */
+function reader(program: Program, payload: Readonly<Record<string, unknown>>, today: string): (id: string) => Read {
+  const known = new Map<string, Read>()
+  return (id) => {
+    const before = known.get(id)
+    if (before) return before
+    const step = program.flow.steps[id]!
+    const { values, untold } = recover(program, step, payload as Payload)
+    const broken = Object.entries(validateStep(program, id, values, today)).flatMap(([field, { rule }]) =>
+      untold.has(field) ? [] : payloadKeys(step, field).map((key) => ({ field: key, rule })),
+    )
+    const problems = [...broken, ...tooLong(step, values, untold), ...tooLongJoins(step, payload)]
+    const read = { values, untold, problems }
+    known.set(id, read)
+    return read
+  }
+}
+
+/** What is wrong with a part of a payload in one context, and the answers in it that conditions can ask for. */
 function problemsIn(
   program: Program,
   payload: Readonly<Record<string, unknown>>,
-  context: Facts,
-  today: string,
-): AnswerProblem[] {
-  const { flow, kinds } = program
-  const facts: Record<string, Fact | undefined> = { ...context }
-  const problems: AnswerProblem[] = []
-  const expected: Payload = {}
-  for (const id of flow.order) {
-    const step = flow.steps[id]!
-    if (!matches(step.when, facts)) continue
-    const { values, untold } = recover(program, step, payload as Payload)
-    for (const [field, { type }] of Object.entries(step.fields)) {
-      const value = values[field]
-      if (kinds[type] !== 'text' && value !== undefined && value !== '') facts[field] = value
-    }
-    for (const [field, { rule }] of Object.entries(validateStep(program, id, values, today)))
-      if (!untold.has(field)) problems.push(...payloadKeys(step, field).map((key) => ({ field: key, rule })))
-    problems.push(...tooLong(step, values, untold), ...tooLongJoins(step, payload))
-    problems.push(...lostDefaults(step, values, facts))
-    Object.assign(expected, stepPayload(program, step, values, facts), joined(step, payload))
-    problems.push(...emptyJoins(step, payload))
+  { id, keys, names }: Exclude<Part, { kind: 'context' }>,
+  read: Read | undefined,
+  facts: Facts,
+): { problems: AnswerProblem[]; answers: Facts } {
+  const { flow } = program
+  const given = Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(payload, key) ? [[key, payload[key]]] : [])))
+  const nothing = Object.fromEntries(names.map((name) => [name, undefined]))
+  if (!read) {
+    const value = pick(flow.send.add![id], facts)
+    return { problems: differences(value === undefined ? {} : { [id]: value }, given), answers: nothing }
   }
+  const step = flow.steps[id]!
   const { agreed } = flow.send.needs
-  if (agreed !== undefined && payload[agreed] === false) problems.push({ field: agreed, rule: 'required' })
-  for (const [name, slot] of Object.entries(flow.send.add ?? {})) {
-    const value = pick(slot, facts)
-    if (value !== undefined) expected[name] = value
-  }
-  return withoutRepeats([...problems, ...differences(expected, payload)])
+  const refused = agreed !== undefined && Object.hasOwn(step.fields, agreed) && payload[agreed] === false ? [{ field: agreed, rule: 'required' }] : []
+  if (!matches(step.when, facts)) return { problems: withoutRepeats([...refused, ...differences({}, given)]), answers: nothing }
+  const { values } = read
+  const answers = Object.fromEntries(names.map((name) => [name, values[name] === '' ? undefined : values[name]]))
+  const all = { ...facts, ...answers }
+  const expected = { ...stepPayload(program, step, values, all), ...joined(step, payload) }
+  const problems = [...read.problems, ...lostDefaults(step, values, all), ...emptyJoins(step, payload), ...refused]
+  return { problems: withoutRepeats([...problems, ...differences(expected, given)]), answers }
 }
 
 /** A choice that starts with a default cannot be taken back: some option is always chosen. */
