@@ -84,7 +84,9 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
   const restored = (event: PageTransitionEvent) => {
     if (event.persisted) store.dispatch({ type: 'pageRestored' })
   }
+  const online = () => store.dispatch({ type: 'cameOnline' })
   addEventListener('pageshow', restored)
+  addEventListener('online', online)
 
   return {
     open: (host) => open(host, currentMark()?.flow === program.flow.id ? currentMark()!.depth : 0),
@@ -93,6 +95,7 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
     unmount() {
       stop()
       removeEventListener('pageshow', restored)
+      removeEventListener('online', online)
       root.unmount()
       container.remove()
     },

@@ -40,6 +40,8 @@ export const frame = {
     answered: { ...text, description: '回答済みの読み上げ。{question} と {answer} が使えます。' },
     said: { ...text, description: '吹き出しの読み上げ。{text} が使えます。省くと文言だけを読み上げます。' },
     newQuestion: { ...text, description: '上の会話を読んでいるとき、新しい質問へ移るボタン。省くと出しません。' },
+    toSend: { ...text, description: '画面の外にある送信ボタンへ移るボタン。省くと言語ごとの文言を出します。' },
+    cut: { ...text, description: '貼り付けなどで maxLength を超えた分を切り捨てたときの注記。{max} が使えます。省くと言語ごとの文言を出します。' },
     broken: { ...text, description: '表示できないステップの代わりに出す文言。' },
     footer: {
       type: 'object',

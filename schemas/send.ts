@@ -12,6 +12,9 @@ export const clients = {
     query: { type: 'array', minItems: 1, items: name, description: '検索条件として送る回答。' },
     add: { type: 'object', additionalProperties: extra },
     found: { ...texts, minProperties: 1, description: '見つかったときの吹き出し。' },
+    pending: { ...text, description: '検索に時間がかかっているときの吹き出し。省くと言語ごとの文言を出します。' },
+    failed: { ...text, description: '検索に続けて失敗したときの吹き出し。省くと言語ごとの文言を出します。' },
+    retry: { ...text, description: 'そのとき、もう一度検索するボタン。省くと言語ごとの文言を出します。' },
   },
 } as const
 

@@ -38,6 +38,7 @@ function namesOnlyAt({ fields }: Subject, path: Path): readonly string[] {
     'frame.progress.label': ['percent'],
     'frame.remaining': ['remaining'],
     'frame.said': ['text'],
+    'frame.cut': ['max'],
     'frame.answered': ['question', 'answer'],
     'modals.sms.text': ['phone'],
   }

@@ -2,7 +2,7 @@ import { normalized } from '../flow/normalized.ts'
 import { validateStep } from '../flow/validate.ts'
 import { matches } from '../flow/when.ts'
 import { katakanaOnly } from '../reading/katakana-only.ts'
-import { followClients } from './clients.ts'
+import { repeatSearch } from './clients.ts'
 import { placeOf } from './fields.ts'
 import { isSaved } from './saved.ts'
 import { followLookup } from './lookups.ts'
@@ -27,8 +27,7 @@ export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
   committed(turn, { field: id }) {
     const { stepId, step } = placeOf(turn.flow, id)
     commit(turn, id)
-    // The send button is not there yet when no client is known: going on tries again.
-    followClients(turn, true)
+    repeatSearch(turn)
     if (turn.state.touched[id]) signalErrors(turn, stepId, [id])
     if (step.confirm !== true && turn.state.touched[id]) answerIfValid(turn, stepId)
     openAttention(turn, [id])
@@ -71,6 +70,7 @@ function answer(turn: Turn, stepId: string): void {
   const { confirm, fields } = turn.flow.steps[stepId]!
   const first = !turn.state.saved[stepId]
   turn.state.saved[stepId] = { ...turn.state.values[stepId]! }
+  repeatSearch(turn)
   // A text that answers while it is typed would be told of with every letter.
   const typed = confirm !== true && Object.values(fields).some(({ type }) => turn.program.kinds[type] === 'text')
   if (first || !typed) turn.signal('step_done', { step: stepId, first: first ? 1 : 0 })

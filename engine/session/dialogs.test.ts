@@ -19,7 +19,7 @@ test.each([
   expect(talk.store.frame().modal?.type).toBe(type)
   expect(talk.last('startTimer').after).toBe(after)
   expect(talk.signals('modal').at(-1)?.detail.type).toBe(type)
-  talk.reply.timer()
+  talk.reply.timer(after)
   expect(talk.store.frame().modal).toBeNull()
 })
 
@@ -27,7 +27,8 @@ test('the modal of sending has no timer', () => {
   const talk = readyToSend()
   talk.tell({ type: 'sendPressed' })
   expect(talk.store.frame().modal?.type).toBe('submitting')
-  expect(talk.asked('startTimer')).toEqual([])
+  for (const { timer } of talk.asked('startTimer')) talk.tell({ type: 'timerFired', timer })
+  expect(talk.store.frame().modal?.type).toBe('submitting')
 })
 
 test('after an error the answers are still there and sending works again, after the modal and not before', () => {
@@ -63,7 +64,7 @@ test.each(['error', 'duplicated'] as const)('no word of missing agencies takes t
   talk.answer('intention')
   talk.reply.clients([])
   expect(talk.store.frame().modal?.type).toBe(type)
-  talk.reply.timer()
+  talk.reply.timer(3000)
   expect(talk.store.state()).toMatchObject({ open: type === 'error', modal: null, send: { phase: 'ready' } })
 })
 

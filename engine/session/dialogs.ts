@@ -5,10 +5,8 @@ import type { Handlers, Turn } from './turn.ts'
 /** Shows a modal; one with a time closes by itself. */
 export function openModal(turn: Turn, type: ModalType): void {
   const modal = turn.flow.modals[modalSlots[type]]
-  const timer = turn.number()
-  turn.state.modal = { type, timer }
   turn.signal('modal', { type })
-  if ('closeAfter' in modal) turn.ask({ type: 'startTimer', timer, after: modal.closeAfter })
+  turn.state.modal = { type, timer: 'closeAfter' in modal ? turn.startTimer(modal.closeAfter) : 0 }
 }
 
 /** Ends the modal and does what its end means. */
@@ -20,14 +18,13 @@ export function endModal(turn: Turn): void {
   if (type === 'error') state.send.phase = 'ready'
 }
 
-/** The dialogs over the form: timed modals, the info dialog and the attention dialog. */
-export const dialogs: Handlers<
-  'timerFired' | 'infoPressed' | 'infoClosed' | 'infoLeft' | 'attentionAgreed' | 'attentionLeft'
-> = {
-  timerFired(turn, { timer }) {
-    if (turn.state.modal?.timer === timer) endModal(turn)
-  },
+/** Ends the modal whose time is over. */
+export function endTimedModal(turn: Turn, timer: number): void {
+  if (turn.state.modal?.timer === timer) endModal(turn)
+}
 
+/** The dialogs over the form: the info dialog and the attention dialog. */
+export const dialogs: Handlers<'infoPressed' | 'infoClosed' | 'infoLeft' | 'attentionAgreed' | 'attentionLeft'> = {
   infoPressed(turn) {
     if (!turn.flow.modals.info) return
     turn.state.info = true

@@ -44,6 +44,8 @@ export type SessionEvent =
   | { type: 'traversed'; depth: number }
   | { type: 'pageRestored' }
   | { type: 'timerFired'; timer: number }
+  | { type: 'cameOnline' }
+  | { type: 'retryPressed' }
   | { type: 'stepFailed'; step: string }
 
 export type ConversionOutcome = { readonly token: string } | { readonly error: 'duplicated' | 'error' }

@@ -117,6 +117,39 @@ describe('the look-up of a postal code', () => {
     expect(address(talk)).toEqual(['', '', ''])
   })
 
+  test('that failed is tried again after 2 and 6 s, or back online; the note stays until it works', () => {
+    const talk = talkAt('school')
+    const asked = () => talk.asked('lookUp').map(({ key }) => key)
+    talk.type('zip', '1000001')
+    for (const [index, pause] of [2000, 6000].entries()) {
+      talk.reply.lookUp('failed')
+      expect(talk.notesOf('zip')).toEqual(['hint', 'failed'])
+      talk.reply.timer(pause)
+      expect([asked().length, talk.notesOf('zip')]).toEqual([index + 2, ['hint', 'failed']])
+      talk.reply.timer(pause)
+      talk.tell({ type: 'cameOnline' })
+      expect(asked(), 'once for each failure').toHaveLength(index + 2)
+    }
+    const timers = talk.asked('startTimer').length
+    talk.reply.lookUp('failed')
+    expect([asked().length, talk.asked('startTimer').length]).toEqual([3, timers])
+    talk.tell({ type: 'cameOnline' })
+    talk.reply.lookUp(chiyoda)
+    expect([talk.notesOf('zip'), address(talk)[1], asked()]).toEqual([['hint'], '千代田区千代田', Array(4).fill('1000001')])
+  })
+
+  test('that failed is not tried again for a code that is no longer there', () => {
+    const talk = talkAt('school')
+    talk.type('zip', '1000001')
+    talk.reply.lookUp('failed')
+    talk.type('zip', '100000')
+    const after = talk.during(() => {
+      talk.reply.timer(2000)
+      talk.tell({ type: 'cameOnline' })
+    })
+    expect([after, talk.notesOf('zip')]).toEqual([[], ['hint']])
+  })
+
   test('a region that no option has leaves the prefecture open', () => {
     const talk = talkAt('school')
     talk.type('zip', '1000001')
@@ -134,55 +167,5 @@ describe('the look-up of a postal code', () => {
     talk.reply.lookUp(place(13, '渋谷区', '渋谷'))
     expect(talk.store.step('address')?.state).toBe('answered')
     expect(talk.notesOf('address1')).toEqual(['changed'])
-  })
-})
-
-describe('readings', () => {
-  const hear = (talk: Conversation, of: string, text: string, uncertain = false) =>
-    talk.tell({ type: 'readingHeard', of, text, uncertain })
-  const reading = (talk: Conversation) => talk.store.field('furigana1')?.value
-
-  test('follow the name that they belong to', () => {
-    const talk = talkAt('address')
-    hear(talk, 'name1', 'ヤマ')
-    hear(talk, 'name1', 'ヤマダ')
-    expect([reading(talk), talk.store.field('furigana2')?.value]).toEqual(['ヤマダ', ''])
-    expect(talk.errorOf('furigana1')).toBeUndefined()
-    hear(talk, 'name1', '')
-    expect(reading(talk)).toBe('')
-  })
-
-  test('are the visitor’s once typed, and free again once emptied', () => {
-    const talk = talkAt('address')
-    hear(talk, 'name1', 'サンダ')
-    talk.type('furigana1', 'ヤマダ')
-    hear(talk, 'name1', 'サンデン', true)
-    expect(talk.notesOf('furigana1')).toEqual([])
-    hear(talk, 'name1', '')
-    expect(reading(talk)).toBe('ヤマダ')
-    talk.type('furigana1', '')
-    hear(talk, 'name1', 'サトウ')
-    expect(reading(talk)).toBe('サトウ')
-  })
-
-  test('that are uncertain say so until they are certain or touched', () => {
-    const talk = talkAt('address')
-    hear(talk, 'name1', 'ヤ', true)
-    expect(talk.notesOf('furigana1')).toEqual(['uncertain'])
-    hear(talk, 'name1', 'ヤマダ')
-    expect(talk.notesOf('furigana1')).toEqual([])
-    hear(talk, 'name1', 'ヤ', true)
-    hear(talk, 'name1', 'ヤ')
-    expect(talk.notesOf('furigana1')).toEqual([])
-    hear(talk, 'name1', 'ヤ', true)
-    talk.type('furigana1', 'ヤマ')
-    expect(talk.notesOf('furigana1')).toEqual([])
-  })
-
-  test('of a field that nobody reads go nowhere', () => {
-    const talk = talkAt('address')
-    const { values } = talk.store.state()
-    hear(talk, 'furigana1', 'ヤマダ')
-    expect(talk.store.state().values).toBe(values)
   })
 })

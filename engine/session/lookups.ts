@@ -6,18 +6,36 @@ import type { Handlers, Turn } from './turn.ts'
 
 const keys: Readonly<Record<string, (text: string) => string>> = { postal: postalKey }
 
+/** Milliseconds after a failure until a look-up is repeated by itself. */
+const pauses = [2000, 6000]
+
 /** Starts the look-up of a field when its text has become a complete key. */
 export function followLookup(turn: Turn, id: string): void {
   const { stepId, field } = placeOf(turn.flow, id)
   if (!field.lookup) return
-  const { source } = field.lookup
-  const key = keys[source]?.(String(turn.state.values[stepId]![id])) ?? ''
+  const key = keys[field.lookup.source]?.(String(turn.state.values[stepId]![id])) ?? ''
   if (turn.state.lookups[id]?.key === key) return
   delete turn.state.lookups[id]
   if (key === '') return
-  const request = turn.number()
-  turn.state.lookups[id] = { key, request, status: 'pending', candidates: [] }
-  turn.ask({ type: 'lookUp', request, source, key })
+  turn.state.lookups[id] = { key, request: 0, status: 'pending', candidates: [], repeats: 0, timer: 0 }
+  ask(turn, id)
+}
+
+function ask(turn: Turn, id: string): void {
+  const lookup = turn.state.lookups[id]!
+  const { source } = placeOf(turn.flow, id).field.lookup!
+  Object.assign(lookup, { request: turn.number(), timer: 0 })
+  turn.ask({ type: 'lookUp', request: lookup.request, source, key: lookup.key })
+}
+
+/** Repeats what has failed: of one look-up when its timer has fired, or of all, whose pauses then begin anew. */
+export function repeatLookups(turn: Turn, timer?: number): void {
+  for (const [id, lookup] of Object.entries(turn.state.lookups)) {
+    if (lookup.status !== 'failed' || lookup.request !== 0) continue
+    if (timer !== undefined && lookup.timer !== timer) continue
+    lookup.repeats = timer === undefined ? 0 : lookup.repeats + 1
+    ask(turn, id)
+  }
 }
 
 /**
@@ -27,13 +45,16 @@ export function followLookup(turn: Turn, id: string): void {
 export const lookups: Handlers<'lookupReplied' | 'candidateChosen' | 'readingHeard'> = {
   lookupReplied(turn, { request, found }) {
     const entry = Object.entries(turn.state.lookups).find(([, lookup]) => lookup.request === request)
-    if (entry?.[1].status !== 'pending') return
+    if (!entry) return
     const [id, lookup] = entry
+    lookup.request = 0
     if (typeof found === 'string') lookup.status = found
     else {
       lookup.candidates = [...found.candidates]
       lookup.status = found.candidates.length > 0 ? 'shared' : 'found'
     }
+    const pause = pauses[lookup.repeats]
+    if (found === 'failed' && pause !== undefined) lookup.timer = turn.startTimer(pause)
     // An unknown key takes back what an earlier one wrote; a failure proves nothing and leaves it.
     if (found === 'missing') fill(turn, id, {})
     else if (found !== 'failed') fill(turn, id, found.values)

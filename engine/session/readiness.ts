@@ -1,6 +1,6 @@
 import type { Program } from '../flow/program.ts'
 import { validateStep } from '../flow/validate.ts'
-import { clientQuery } from './clients.ts'
+import { clientQuery } from './client-query.ts'
 import { isSaved } from './saved.ts'
 import type { Situation } from './situation.ts'
 import type { State } from './state.ts'

@@ -8,6 +8,7 @@ import type { SessionEvent, Timed } from './events.ts'
 import { leaving } from './leaving.ts'
 import { lookups } from './lookups.ts'
 import { opening } from './opening.ts'
+import { repeating } from './repeating.ts'
 import type { Request } from './requests.ts'
 import { sending } from './sending.ts'
 import { situationOf } from './situation.ts'
@@ -25,6 +26,7 @@ const handlers: Handlers<SessionEvent['type']> = {
   ...verifying,
   ...dialogs,
   ...leaving,
+  ...repeating,
 }
 
 export interface Outcome {

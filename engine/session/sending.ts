@@ -2,7 +2,7 @@ import { effectiveOptions } from '../flow/context.ts'
 import { pick } from '../flow/text.ts'
 import { stepPayload } from '../flow/payload.ts'
 import { matches } from '../flow/when.ts'
-import { followClients } from './clients.ts'
+import { repeatSearch } from './clients.ts'
 import { openModal } from './dialogs.ts'
 import { phoneOf } from './phone.ts'
 import { readiness } from './readiness.ts'
@@ -27,7 +27,7 @@ export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
 /** What a press on the last button does: send, ask for a code first, or show what is missing. */
 export function press(turn: Turn): void {
   const { flow, state, situation } = turn
-  followClients(turn, true)
+  repeatSearch(turn)
   if (!readiness(turn.program, state, situation).enabled) return showWhatIsMissing(turn)
   state.send.failed = null
   const { sms } = flow.send

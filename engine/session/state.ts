@@ -18,10 +18,44 @@ export type SmsAlert = 'notSent' | 'noPhone' | 'wrongCode' | 'notVerified'
 /** Where a look-up of a field stands; `key` is what was asked. */
 export interface Lookup {
   readonly key: string
+  /** 0 while no reply is waited for. */
   readonly request: number
   readonly status: 'pending' | 'found' | 'shared' | 'missing' | 'failed'
   /** The places to choose from, while the status is `shared`. */
   readonly candidates: readonly FoundValues[]
+  /** How often it was repeated by itself, and the timer that repeats it next; 0 for none. */
+  readonly repeats: number
+  readonly timer: number
+}
+
+/** Where the search for clients stands. */
+export interface Search {
+  /** The query that is asked for; `list` is the newest reply, to this or an earlier one. */
+  readonly key: string
+  readonly request: number
+  readonly status: 'none' | 'pending' | 'ready' | 'failed'
+  readonly list: readonly Client[]
+  /** How often it has failed in a row, and how often it was repeated by itself. */
+  readonly failures: number
+  readonly repeats: number
+  /** The timers that find it slow, and that repeat it; 0 for none. */
+  readonly slow: number
+  readonly repeat: number
+  /** What the visitor is told of it. */
+  readonly told: 'pending' | 'failed' | null
+}
+
+/** Nothing was searched for yet. */
+export const noSearch: Search = {
+  key: '',
+  request: 0,
+  status: 'none',
+  list: [],
+  failures: 0,
+  repeats: 0,
+  slow: 0,
+  repeat: 0,
+  told: null,
 }
 
 /** Everything that a conversation remembers. What is shown, the progress and what can be sent are derived from it. */
@@ -42,13 +76,7 @@ export interface State {
   /** Fields whose reading could not be derived with certainty. */
   uncertain: Record<string, true>
   lookups: Record<string, Lookup>
-  clients: {
-    /** The query whose reply `list` is. */
-    key: string
-    request: number
-    status: 'none' | 'pending' | 'ready' | 'failed'
-    list: readonly Client[]
-  }
+  clients: Search
   images: readonly Image[]
   send: {
     phase: 'ready' | 'texting' | 'submitting' | 'done'
@@ -98,7 +126,7 @@ export function closedState(program: Program, lastRequest = 0): State {
     written: {},
     uncertain: {},
     lookups: {},
-    clients: { key: '', request: 0, status: 'none', list: [] },
+    clients: noSearch,
     images: [],
     send: { phase: 'ready', request: 0, key: '', failed: null },
     sms: { open: false, code: '', request: 0, alert: null, verified: '' },

@@ -34,6 +34,13 @@ export class Turn {
     return ++this.state.lastRequest
   }
 
+  /** Starts a timer of so many milliseconds and gives its number. */
+  startTimer(after: number): number {
+    const timer = this.number()
+    this.ask({ type: 'startTimer', timer, after })
+    return timer
+  }
+
   /** Tells the outside that something happened. */
   signal(name: SignalName, detail: SignalDetail = {}): void {
     const options = effectiveOptions(this.flow, this.state.host.options)

@@ -13,8 +13,9 @@ export function frameView(program: Program, state: State, situation: Situation):
   const { flow } = program
   const { facts, shown, applicable } = situation
   const clients = state.clients.list
-  const { frame, modals, before, found } = worded(facts, flow.id, program)
+  const { frame, modals, before, found, search } = worded(facts, flow.id, program)
   const { sms } = flow.send
+  const { told } = state.clients
   const missing = disagreed(program, state, shown)
   return {
     open: state.open,
@@ -28,6 +29,7 @@ export function frameView(program: Program, state: State, situation: Situation):
     footer: flow.clients ? clients.length > 0 : shown.length > 0 && shown.length === applicable.length,
     clients,
     found: clients.length > 0 ? found : noneFound(state, modals),
+    search: told && { told, text: search[told], retry: search.retry },
     send: {
       label: textOf(flow, state.modal?.type === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',
       ...sendingOf(program, state, situation, missing),

@@ -74,6 +74,8 @@ export interface FrameView {
   readonly clients: readonly Client[]
   /** What the look-up of clients has come to, as bubbles; empty before it has answered. */
   readonly found: readonly Wording[]
+  /** What is said of a search that takes long or fails, with the button that repeats a failed one; else null. */
+  readonly search: { readonly told: 'pending' | 'failed'; readonly text: string; readonly retry: string } | null
   readonly send: {
     readonly label: string
     readonly enabled: boolean

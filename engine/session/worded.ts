@@ -1,5 +1,6 @@
 import type { Program } from '../flow/program.ts'
 import { resolve } from '../flow/resolve.ts'
+import { textOf } from '../flow/text.ts'
 import { perFacts } from './per-facts.ts'
 import { wordings } from './wordings.ts'
 
@@ -11,5 +12,10 @@ export const worded = perFacts((facts, _flow, program: Program) => {
     modals: resolve(flow, flow.modals, facts),
     before: wordings(program, flow.send.before, facts),
     found: wordings(program, flow.clients?.found, facts),
+    search: {
+      pending: textOf(flow, flow.clients?.pending, facts) ?? '',
+      failed: textOf(flow, flow.clients?.failed, facts) ?? '',
+      retry: textOf(flow, flow.clients?.retry, facts) ?? '',
+    },
   }
 })

@@ -24,7 +24,10 @@ export function Conversation() {
           <StepSection id={id} />
         </StepBoundary>
       ))}
-      <Footer />
+      {/* Where the focus goes from a button in it that is no longer there. */}
+      <div className="ending" tabIndex={-1}>
+        <Footer />
+      </div>
       {unseen && frame.newQuestion && (
         <button type="button" className="new-question" data-part="new-question" onClick={show}>
           {frame.newQuestion}

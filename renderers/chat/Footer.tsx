@@ -1,9 +1,13 @@
 import { useArt, useFrame } from '../session.tsx'
+import { SearchNotice } from './SearchNotice.tsx'
 import { SendButton } from './SendButton.tsx'
 
-/** Who receives the answers, how they are kept, and the button that sends them. There once there is something to send to. */
+/**
+ * What the search has come to; and once there is something to send to: who receives the answers, how they are kept, and
+ * the button that sends them.
+ */
 export function Footer() {
-  const { footer, clients, found, frame } = useFrame()
+  const { footer, clients, found, search, frame } = useFrame()
   const art = useArt()
   const { agencies, privacy, copyright } = frame.footer
   const bubbles = found.map(({ id, text }) => (
@@ -11,7 +15,15 @@ export function Footer() {
       {text}
     </p>
   ))
-  if (!footer) return bubbles
+  // Told anew whenever it changes.
+  const notice = search && <SearchNotice {...search} key={search.told} />
+  if (!footer)
+    return (
+      <>
+        {bubbles}
+        {notice}
+      </>
+    )
   return (
     <footer className="footer" data-part="footer">
       {bubbles}
@@ -27,6 +39,7 @@ export function Footer() {
           </ul>
         </section>
       )}
+      {notice}
       <SendButton />
       <section className="privacy" data-part="privacy">
         <img src={art(privacy.image)} alt={location.protocol === 'https:' ? (privacy.alt ?? '') : ''} width={28} height={28} />

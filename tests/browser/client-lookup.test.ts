@@ -67,12 +67,12 @@ test('a parent’s look-up waits for the intention and carries it, and the mark 
   expect(queryOf(asked[1])).toContain('has_intention=0')
 })
 
-test('a failed look-up is only logged, and the visitor’s going on tries again', async () => {
+test('a slow search says so; a failed one is logged and repeated by itself, by a button, and when the visitor goes on', async () => {
   const visitor = await Visitor.prepare()
   const asked = await calls(
     visitor,
     'clients',
-    { status: 500, text: 'no' },
+    { status: 500, text: 'no', after: 1500 },
     'refused',
     { json: { list: [] } },
     { json: [agency(1)] },
@@ -81,16 +81,18 @@ test('a failed look-up is only logged, and the visitor’s going on tries again'
   await visitor.open()
   const answers = selfAnswers()
   await answer(visitor, answers, 'tel')
-  const logged = () => visitor.errors.filter((error) => error.includes('client look-up'))
-  for (const failures of [1, 2, 3]) {
-    await expect.poll(() => logged().length).toBe(failures)
-    expect(await visitor.part('modal').count()).toBe(0)
-    expect(await visitor.part('footer').count()).toBe(0)
-    await visitor.fill({ email: answers.email })
-    await visitor.control('email').blur()
-    await visitor.control('email').focus()
-  }
-  await visitor.part('footer').waitFor()
-  expect(asked).toHaveLength(4)
-  expect(new Set(asked.map(queryOf)).size).toBe(1)
+  const logged = () => visitor.errors.filter((error) => error.includes('client look-up')).length
+  const [pending, failed, footer] = ['clients-pending', 'clients-failed', 'footer'].map((part) => visitor.part(part))
+  await pending!.waitFor()
+  expect(logged()).toBe(0)
+  await failed!.waitFor()
+  expect([asked.length, logged(), await pending!.count(), await footer!.count()]).toEqual([2, 2, 0, 0])
+  await failed!.locator('[data-action="retry"]').click()
+  await expect.poll(logged).toBe(3)
+  await failed!.waitFor()
+  await visitor.fill({ email: answers.email })
+  await visitor.control('email').blur()
+  await footer!.waitFor()
+  expect([asked.length, new Set(asked.map(queryOf)).size]).toEqual([4, 1])
+  expect([await pending!.count(), await failed!.count(), await visitor.part('modal').count()]).toEqual([0, 0, 0])
 })

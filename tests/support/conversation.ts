@@ -47,7 +47,8 @@ export interface Conversation {
     readonly conversion: (outcome: ConversionOutcome) => void
     readonly sms: (sent: boolean) => void
     readonly code: (outcome: 'right' | 'wrong' | 'failed') => void
-    readonly timer: () => void
+    /** Fires the newest timer; of those with that many milliseconds, if given. */
+    readonly timer: (after?: number) => void
   }
   readonly errorOf: (field: string) => string | undefined
   readonly notesOf: (field: string) => readonly string[]
@@ -128,7 +129,11 @@ export function converse({ program = enquiry, memory = {}, depth = 0, ...setting
       conversion: (outcome) => tell({ type: 'conversionReplied', request: last('submit').request, outcome }),
       sms: (sent) => tell({ type: 'smsReplied', request: last('sendSms').request, sent }),
       code: (outcome) => tell({ type: 'codeReplied', request: last('verifyCode').request, outcome }),
-      timer: () => tell({ type: 'timerFired', timer: last('startTimer').timer }),
+      timer(after) {
+        const timer = asked('startTimer').findLast((one) => after === undefined || one.after === after)
+        if (!timer) throw new Error(`No timer of ${after ?? 'any'} ms was started.`)
+        tell({ type: 'timerFired', timer: timer.timer })
+      },
     },
     errorOf: (field) => store.field(field)?.error?.text,
     notesOf: (field) => store.field(field)?.notes.map(({ id }) => id) ?? [],
