@@ -9,20 +9,22 @@ import { promisify } from 'node:util'
 import { findBinaries, runner } from './binaries.ts'
 
 const run = promisify(execFile)
+const options = ['-c max_connections=200', '-c listen_addresses=127.0.0.1', "-c unix_socket_directories=''"]
 // Nothing outlives a test run, so nothing has to reach the disk.
-const options = ['-c fsync=off', '-c max_connections=200', '-c listen_addresses=127.0.0.1', "-c unix_socket_directories=''"]
+const hasty = ['-c fsync=off']
 
 /**
  * The URL of a PostgreSQL of its own in a folder, started by whoever comes first; undefined where no programs of
  * PostgreSQL are found. Whoever made the folder stops it.
+ * @param settings options of `postgres`; without any, commits do not wait for the disk
  */
-export async function startedCluster(folder: string): Promise<string | undefined> {
+export async function startedCluster(folder: string, settings: readonly string[] = hasty): Promise<string | undefined> {
   const binaries = findBinaries()
   if (binaries === undefined) return undefined
   const [lock, told] = [join(folder, 'lock'), join(folder, 'url')]
   const first = await mkdir(lock).then(() => true, () => false)
   if (first) {
-    const url = await start(binaries, folder).catch((error: unknown) => `failed: ${String(error)}`)
+    const url = await start(binaries, folder, settings).catch((error: unknown) => `failed: ${String(error)}`)
     await writeFile(`${told}.new`, url)
     await rename(`${told}.new`, told)
   }
@@ -44,7 +46,7 @@ export async function stopCluster(folder: string): Promise<void> {
 
 const dataOf = (folder: string) => join(folder, 'data')
 
-async function start(binaries: string, folder: string): Promise<string> {
+async function start(binaries: string, folder: string, more: readonly string[]): Promise<string> {
   const user = runner()
   const data = dataOf(folder)
   await chmod(folder, 0o755)
@@ -53,7 +55,7 @@ async function start(binaries: string, folder: string): Promise<string> {
   const as = { ...user, cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C' } }
   await run(join(binaries, 'initdb'), ['-D', data, '-U', 'kaiwa', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], as)
   const port = await freePort()
-  const settings = ['-o', [`-p ${port}`, ...options].join(' '), '-l', join(data, 'log')]
+  const settings = ['-o', [`-p ${port}`, ...options, ...more].join(' '), '-l', join(data, 'log')]
   await run(join(binaries, 'pg_ctl'), ['start', '-w', '-D', data, ...settings], as)
   return `postgres://kaiwa@127.0.0.1:${port}/postgres`
 }

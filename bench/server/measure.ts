@@ -1,0 +1,94 @@
+import { median, paceOf, quantile, type Pace } from './pace.ts'
+import { added, freshValues, writtenBy, type Written } from './rows.ts'
+import { seedStatements } from './seed.ts'
+import { serve, type Served, type Site } from './site.ts'
+import type { Store } from './store.ts'
+import { connections, visitorsOf, visitorsOfEmptyRoute, type Visitors } from './visitors.ts'
+
+/** What was measured on one database, a line of the table. */
+export interface Line {
+  readonly database: string
+  readonly 'stored before': number
+  readonly 'bare transactions / s': number
+  readonly 'submissions / s': number
+  readonly share: number
+  readonly 'empty route / s': number
+  readonly 'share of an empty route': number
+  readonly 'p50 ms': number
+  readonly 'p99 ms': number
+}
+
+export interface Effort {
+  /** Numbers of enquiries stored before measuring, ascending. */
+  readonly stored: readonly number[]
+  readonly rounds: number
+  /** Submissions, transactions and empty calls in each round. */
+  readonly count: number
+}
+
+/** Measures a database: in every round the same number of submissions, bare transactions and empty calls. */
+export async function measure(store: Store, site: Site, empty: Served, effort: Effort): Promise<Line[]> {
+  const server = await serve(site, store.environment)
+  try {
+    const written = await learn(store, server)
+    const submissions = (count: number) => paceOfVisitors(visitorsOf(server.origin), count)
+    const transactions = async (count: number) => {
+      const transact = await store.transactions(written)
+      const values = Array.from({ length: count }, () => freshValues(written))
+      return paceOf(store.workers, values.map((each) => () => transact(each)))
+    }
+    const emptyCalls = (count: number) => paceOfVisitors(visitorsOfEmptyRoute(empty.origin), count)
+
+    const lines: Line[] = []
+    let stored = 0
+    for (const wanted of effort.stored) {
+      if (wanted > stored) await store.seed(seedStatements(written, wanted - stored))
+      stored = wanted
+      await submissions(effort.count / 2)
+      await transactions(effort.count / 2)
+      await emptyCalls(effort.count / 2)
+      const rounds = []
+      for (let round = 0; round < effort.rounds; round++) {
+        const sent = await submissions(effort.count)
+        rounds.push({ sent, bare: await transactions(effort.count), empty: await emptyCalls(effort.count) })
+      }
+      const latencies = rounds.flatMap(({ sent }) => sent.latencies).toSorted((a, b) => a - b)
+      lines.push({
+        database: store.name,
+        'stored before': stored,
+        'bare transactions / s': Math.round(median(rounds.map(({ bare }) => bare.perSecond))),
+        'submissions / s': Math.round(median(rounds.map(({ sent }) => sent.perSecond))),
+        share: digits(2, median(rounds.map(({ sent, bare }) => sent.perSecond / bare.perSecond))),
+        'empty route / s': Math.round(median(rounds.map(({ empty: { perSecond } }) => perSecond))),
+        'share of an empty route': digits(2, median(rounds.map((round) => round.empty.perSecond / round.bare.perSecond))),
+        'p50 ms': digits(1, quantile(latencies, 0.5)),
+        'p99 ms': digits(1, quantile(latencies, 0.99)),
+      })
+    }
+    return lines
+  } finally {
+    await server.stop()
+  }
+}
+
+/** What two submissions show of the rows that every submission leaves. */
+async function learn(store: Store, server: Served): Promise<Written[]> {
+  const visitors = await visitorsOf(server.origin)
+  const states = [await store.all()]
+  for (const submit of await visitors.arrive(2)) {
+    await submit()
+    states.push(await store.all())
+  }
+  await visitors.leave()
+  const [none, one, two] = states
+  return writtenBy(added(none!, one!), added(one!, two!), Object.keys(two!))
+}
+
+async function paceOfVisitors(opening: Promise<Visitors>, count: number): Promise<Pace> {
+  const visitors = await opening
+  const pace = await paceOf(connections, await visitors.arrive(count))
+  await visitors.leave()
+  return pace
+}
+
+const digits = (count: number, value: number) => Number(value.toFixed(count))

@@ -1,0 +1,59 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startedCluster, stopCluster } from '../../server/testing/postgres/cluster.ts'
+import { insertOf, type Row } from './rows.ts'
+import { inOrder, type Store } from './store.ts'
+
+const workers = 10
+
+const ownTables = "select tablename as name from pg_tables where schemaname = 'public'"
+const ownReferences = `select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
+  from pg_constraint where contype = 'f'`
+
+/** A PostgreSQL of its own where its programs are found; every commit reaches the disk. */
+export async function postgresStore(): Promise<Store | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'kaiwa-bench-'))
+  const url = await startedCluster(folder, ['-c fsync=on'])
+  if (url === undefined) return undefined
+  const clients = Array.from({ length: workers }, () => new Client({ connectionString: url }))
+  await Promise.all(clients.map((client) => client.connect()))
+  const query = async <Each>(sql: string) => (await clients[0]!.query(sql)).rows as Each[]
+
+  return {
+    name: 'PostgreSQL',
+    environment: { DATABASE_URL: url },
+    workers,
+    async all() {
+      const names = (await query<{ name: string }>(ownTables)).map(({ name }) => name)
+      const tables = inOrder(names, await query<{ from: string; to: string }>(ownReferences))
+      const entries: [string, Row[]][] = []
+      for (const name of tables) entries.push([name, await query<Row>(`select * from ${name}`)])
+      return Object.fromEntries(entries)
+    },
+    async seed(statements) {
+      for (const sql of [...statements, 'vacuum analyze', 'checkpoint']) await query(sql)
+    },
+    async transactions(written) {
+      const statements = written.map((each, index) => ({ name: `insert-${index}`, text: numbered(insertOf(each)) }))
+      const free = [...clients]
+      return async (values) => {
+        const client = free.pop()!
+        await client.query('begin')
+        for (const [index, statement] of statements.entries()) await client.query({ ...statement, values: values[index]! })
+        await client.query('commit')
+        free.push(client)
+      }
+    },
+    async close() {
+      await Promise.all(clients.map((client) => client.end()))
+      await stopCluster(folder)
+    },
+  }
+}
+
+function numbered(sql: string): string {
+  let count = 0
+  return sql.replaceAll('?', () => `$${++count}`)
+}

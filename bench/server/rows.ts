@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+
+export type Cell = string | number | null
+export type Row = Readonly<Record<string, Cell>>
+/** Rows by table. */
+export type Rows = Readonly<Record<string, readonly Row[]>>
+
+/** The rows that one submission leaves in a table, with the columns that every submission fills anew. */
+export interface Written {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly rows: readonly Row[]
+  readonly fresh: ReadonlySet<string>
+}
+
+/** What `after` has and `before` has not. */
+export function added(before: Rows, after: Rows): Rows {
+  const entries = Object.entries(after).map(([table, rows]) => {
+    const old = new Set(before[table]?.map((row) => JSON.stringify(row)))
+    return [table, rows.filter((row) => !old.has(JSON.stringify(row)))] as const
+  })
+  return Object.fromEntries(entries.filter(([, rows]) => rows.length > 0))
+}
+
+/**
+ * What the server writes for a submission, learnt from two of them: a column in which they have no text in common is
+ * filled anew by each. Times and the answer itself are kept as they are: nothing depends on their being different.
+ * @param order the tables, those first that others refer to
+ */
+export function writtenBy(first: Rows, second: Rows, order: readonly string[]): Written[] {
+  return order.flatMap((table) => {
+    const rows = first[table]
+    if (!rows?.[0]) return []
+    const columns = Object.keys(rows[0])
+    const isFresh = (column: string) => {
+      const others = new Set(second[table]?.map((row) => row[column]))
+      return rows.every((row) => isKey(row[column]) && !others.has(row[column]))
+    }
+    return [{ table, columns, rows, fresh: new Set(columns.filter(isFresh)) }]
+  })
+}
+
+const isKey = (cell: Cell | undefined) => typeof cell === 'string' && !/^\{|^\d{4}-\d\d-\d\dT/.test(cell)
+
+/** One statement a table, with a `?` for every value of every row. */
+export const insertOf = ({ table, columns, rows }: Written): string =>
+  `insert into ${table} (${columns.join(', ')}) values ${rows.map(() => `(${columns.map(() => '?').join(', ')})`).join(', ')}`
+
+/** The values of the rows of a new submission, table by table. What is the same in two places stays the same. */
+export function freshValues(written: readonly Written[]): Cell[][] {
+  const known = new Map<Cell, string>()
+  const renewed = (cell: Cell) => {
+    const length = String(cell).length
+    const value = known.get(cell) ?? randomBytes(length).toString('base64url').slice(0, length)
+    known.set(cell, value)
+    return value
+  }
+  return written.map(({ columns, rows, fresh }) =>
+    rows.flatMap((row) => columns.map((column) => (fresh.has(column) ? renewed(row[column]!) : row[column]!))),
+  )
+}

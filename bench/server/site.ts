@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publishFlows } from '../../engine/build/publish.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { run, type Program } from '../../server/testing/program.ts'
+import { target } from '../../site/baseline.ts'
+import { flowFolder } from '../../site/flow-folder.ts'
+
+/** A folder to start servers in: the published flows, and a page that gives visitors their session and token. */
+export interface Site {
+  readonly folder: string
+  remove(): Promise<void>
+}
+
+export async function makeSite(): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'kaiwa-bench-'))
+  await publishFlows({ types: fieldTypes, folder: flowFolder, out: join(folder, 'dist/embed/flows'), target })
+  await mkdir(join(folder, 'dist/site'), { recursive: true })
+  const page = '<!doctype html><meta charset="utf-8"><meta name="csrf-token" content=""><title>bench</title>'
+  await writeFile(join(folder, 'dist/site/index.html'), page)
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** A program in a process of its own that says where it listens. */
+export interface Served {
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+/** The project's server on a free port, without its limits. */
+export async function serve(site: Site, environment: Record<string, string>): Promise<Served> {
+  return whenReady(run('main.ts', site.folder, { PORT: '0', KAIWA_LIMITS: 'off', ...environment }))
+}
+
+/** Nothing but HTTP: what any server of this Node would need for the same calls. */
+export async function serveEmptyRoute(site: Site): Promise<Served> {
+  return whenReady(run('../bench/server/empty-route.ts', site.folder, {}))
+}
+
+async function whenReady(program: Program): Promise<Served> {
+  const found = () => /http:\/\/[\w.[\]:-]+:\d+/.exec(program.out())?.[0]
+  const { stdout } = program.process
+  while (found() === undefined) await Promise.race([stdout && once(stdout, 'data'), failure(program)])
+  return {
+    origin: found()!,
+    async stop() {
+      program.process.kill('SIGTERM')
+      await program.ended
+    },
+  }
+}
+
+async function failure(program: Program): Promise<never> {
+  await program.ended
+  throw new Error(`A server did not start:\n${program.err()}`)
+}
