@@ -7,6 +7,7 @@ import { csrfGuard } from './http/csrf-guard.ts'
 import { jsonBody, sizeLimit } from './http/json-body.ts'
 import { refuse, unavailable } from './http/reply.ts'
 import { neverStored, secured } from './http/security-headers.ts'
+import type { Limits } from './limits/limits.ts'
 import { report } from './log.ts'
 import { pages } from './pages/pages.ts'
 import type { Flows } from './published-flows.ts'
@@ -16,6 +17,7 @@ import { images } from './routes/images.ts'
 import { send } from './routes/send.ts'
 import { verifyCode } from './routes/verify-code.ts'
 import { smsCodes } from './sms/codes.ts'
+import type { SmsNumbers } from './sms/numbers.ts'
 import type { SmsSender } from './sms/sender.ts'
 
 /** What the application works with. It opens nothing and reads no environment by itself. */
@@ -23,6 +25,10 @@ export interface Parts {
   readonly database: Database
   readonly flows: Flows
   readonly sms: SmsSender
+  /** Which numbers codes are sent to, and how many messages in a day. */
+  readonly smsNumbers: SmsNumbers
+  readonly smsDaily: number
+  readonly limits: Limits
   readonly now: () => Date
   /** The calendar day where the site lives, `YYYY-MM-DD`; ages are counted by it. */
   readonly today: () => string

@@ -11,3 +11,17 @@ export function report(where: string, error: unknown): void {
 }
 
 const withoutQuotes = (message: string) => message.replace(/(["'`])[^]*\1/g, '$1…$1')
+
+const warned = new Map<string, number>()
+const quiet = 3_600_000
+
+/**
+ * Tells the operator, in one line, about something that is to be set otherwise: at most once an hour each, since
+ * whoever causes it may do so a thousand times. The text is one of a few, and holds nothing that a visitor sent.
+ */
+export function warn(text: string): void {
+  const now = performance.now()
+  if (now - (warned.get(text) ?? -Infinity) < quiet) return
+  warned.set(text, now)
+  console.error(text)
+}

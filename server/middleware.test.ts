@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
+import { unlimited } from './limits/limits.ts'
 import { apiMiddleware, pageStamper } from './middleware.ts'
 import { databases } from './testing/databases.ts'
 import { answer, testFlows } from './testing/flows.ts'
@@ -22,6 +23,9 @@ beforeAll(async () => {
     database,
     flows: testFlows,
     sms,
+    smsNumbers: 'jp',
+    smsDaily: 0,
+    limits: unlimited,
     now,
     today: () => '2026-07-01',
     secret,

@@ -34,19 +34,24 @@ export function openPostgres(url: string, limit: keyof typeof limits = 'serving'
   pool.on('error', (error) => report('An idle database connection was lost', error))
   pool.on('connect', (client) => client.on('error', () => undefined))
 
+  const statements = statementsOf(pool)
   return {
-    ...statementsOf(pool),
-    async transaction(work) {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await attempt(pool, work)
-        } catch (error) {
-          if (!isConflict(error)) throw error
-          if (tries === mostTries) throw new DatabaseUnavailable(error)
-        }
-      }
-    },
+    ...statements,
+    query: (sql, values) => again(() => statements.query(sql, values)),
+    transaction: (work) => again(() => attempt(pool, work)),
     close: () => pool.end(),
+  }
+}
+
+/** Does again what another transaction stood in the way of. */
+async function again<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      if (tries === mostTries) throw new DatabaseUnavailable(error)
+    }
   }
 }
 

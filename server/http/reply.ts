@@ -1,3 +1,4 @@
+import type { Refusal } from '../limits/limits.ts'
 import type { Problem } from '../published-flows.ts'
 
 /**
@@ -22,4 +23,9 @@ export function refuseProblems(status: 400 | 422, problems: readonly Problem[]):
 /** Refuses a call that may well succeed in a moment; whether it was carried out may be unknown. */
 export function unavailable(): Response {
   return refuse(503, 'unavailable', 'The server cannot do this at the moment. Try again.', { 'Retry-After': '3' })
+}
+
+/** Refuses a call whose limit is used up, and says how many seconds to wait. */
+export function tooMany({ wait }: Refusal, message: string): Response {
+  return refuse(429, 'too_many', message, { 'Retry-After': String(wait) })
 }

@@ -98,20 +98,49 @@ describe.each(databases)('on the $name database', (kind) => {
     log.mockRestore()
   })
 
-  test('a session may ask ten times in ten minutes', async () => {
+  const times = (count: number, status: number) => Array.from({ length: count }, () => status)
+  const asked = async (count: number, one: (index: number) => Promise<Response>) => {
     const statuses = []
-    for (let count = 0; count < 11; count++) statuses.push((await send(`0901234567${count % 10}`)).status)
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    for (let index = 0; index < count; index++) statuses.push((await one(index)).status)
+    return statuses
+  }
+  const number = (index: number) => `0901234567${index % 10}`
+
+  test('a session may ask ten times in ten minutes', async () => {
+    expect(await asked(11, (index) => send(number(index)))).toEqual([...times(10, 200), 429])
     site.clock.time += 4 * minute
     expect((await send('09012345678')).headers.get('retry-after')).toBe('360')
     site.clock.time += 6 * minute
     expect((await send('09012345678')).status).toBe(200)
   })
 
-  test('a number may be asked for ten times in ten minutes, by whomever', async () => {
-    for (let count = 0; count < 10; count++) await send('09012345678', await site.visitor())
+  test('a number may be asked for five times in ten minutes and ten times a day, by whomever', async () => {
+    const again = async () => send('09012345678', await site.visitor())
+    expect(await asked(5, again)).toEqual(times(5, 200))
     expect((await send('０９０１２３４５６７８')).status).toBe(429)
     expect((await send('08012345678')).status).toBe(200)
+    site.clock.time += 10 * minute
+    expect(await asked(6, again)).toEqual([...times(5, 200), 429])
+    site.clock.time += 10 * minute
+    const refused = await again()
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe(String((24 * 60 - 20) * 60))
+  })
+
+  test('the site sends so many messages a day and no more, and its operator is told once', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const anybody = async (index: number) => send(number(index), await site.visitor())
+    expect(await asked(14, anybody)).toEqual([...times(12, 200), 429, 429])
+    expect(log.mock.calls.filter(([line]) => String(line).includes('KAIWA_SMS_DAILY')).length).toBeLessThan(2)
+    expect(log.mock.calls.flat().join()).not.toContain('090')
+    log.mockRestore()
+  })
+
+  test.each(['0120123456', '0570123456', '0312345678', '08001234567'])('%s takes no messages', async (phone) => {
+    const reply = await send(phone)
+    expect(reply.status).toBe(422)
+    expect(await reply.json()).toMatchObject({ problems: [{ field: 'phone', rule: 'mobile' }] })
+    expect(site.sent).toEqual([])
   })
 })
 

@@ -1,20 +1,22 @@
 import type { Context } from 'hono'
 import type { Call } from '../http/call.ts'
-import { rateLimit } from '../http/rate-limit.ts'
-import { refuse } from '../http/reply.ts'
-import { visitorAddress } from '../http/visitor-address.ts'
+import { callerOf } from '../http/caller.ts'
+import { tooMany } from '../http/reply.ts'
+import type { Limits } from '../limits/limits.ts'
+import { ofCode } from '../limits/of-calls.ts'
 import type { SmsCodes } from '../sms/codes.ts'
 
-const span = 10 * 60_000
+interface Parts {
+  readonly codes: SmsCodes
+  readonly limits: Limits
+  readonly proxies: number
+}
 
 /** `POST /api/verify_code`: whether the code is the one that the visitor was sent; 422 when it is not. */
-export function verifyCode({ codes, now, proxies }: { codes: SmsCodes; now: () => Date; proxies: number }) {
-  const perAddress = rateLimit(300, span, now)
-
+export function verifyCode({ codes, limits, proxies }: Parts) {
   return async (c: Context<Call>): Promise<Response> => {
-    const wait = perAddress.take(visitorAddress(c, proxies))
-    if (wait > 0)
-      return refuse(429, 'too_many', 'Too many codes were tried.', { 'Retry-After': String(wait) })
+    const refusal = await limits.take(ofCode(callerOf(c, proxies)))
+    if (refusal) return tooMany(refusal, 'Too many codes were tried.')
 
     const { code } = c.get('body')
     const digits = typeof code === 'string' ? code.normalize('NFKC').trim() : ''

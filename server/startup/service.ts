@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { createApp } from '../app.ts'
 import { dayIn } from '../calendar.ts'
 import type { Call } from '../http/call.ts'
+import { limitsIn, unlimited } from '../limits/limits.ts'
 import type { Flows } from '../published-flows.ts'
 import { logSender } from '../sms/sender.ts'
 import { keptSecret, prepareDataFolder } from './data-folder.ts'
@@ -32,11 +33,14 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
   const secret = settings.secret ?? (await keptSecret(settings.dataFolder))
   const database = await openDatabase(settings)
   const { now, today } = clockOf(settings)
-  const { proxies } = settings
+  const { proxies, smsNumbers, smsDaily } = settings
   const app = createApp({
     database,
     flows,
     sms: logSender,
+    smsNumbers,
+    smsDaily,
+    limits: settings.limits ? limitsIn(database, secret, now) : unlimited,
     now,
     today,
     secret,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { SmsNumbers } from '../sms/numbers.ts'
 import { StartError } from './start-error.ts'
 
 /** What the operator decides through the environment. Folders are absolute. */
@@ -11,6 +12,11 @@ export interface Settings {
   readonly secret: string | undefined
   /** Proxies of our own in front of the server. */
   readonly proxies: number
+  /** False where nothing is limited, for tests behind a closed door. */
+  readonly limits: boolean
+  readonly smsNumbers: SmsNumbers
+  /** Messages that the site sends in a day at most. */
+  readonly smsDaily: number
   /** Folder of the build. */
   readonly dist: string
 }
@@ -20,8 +26,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const shortestSecret = 32
 
 /**
- * Reads `PORT`, `DATABASE_URL`, `KAIWA_DATA`, `KAIWA_SECRET`, `KAIWA_PROXIES` and `TIME_ZONE`. Throws a
- * StartError that names a wrong one.
+ * Reads the settings that the README names. Throws a StartError that names a wrong one.
  */
 export function readSettings(environment: Environment): Settings {
   const secret = environment.KAIWA_SECRET || undefined
@@ -37,16 +42,27 @@ export function readSettings(environment: Environment): Settings {
     timeZone: timeZone(environment.TIME_ZONE || 'Asia/Tokyo'),
     secret,
     proxies: wholeNumber(environment, 'KAIWA_PROXIES', 0, 10),
+    limits: oneOf(environment, 'KAIWA_LIMITS', ['on', 'off']) === 'on',
+    smsNumbers: oneOf(environment, 'KAIWA_SMS_NUMBERS', ['jp', 'any']),
+    smsDaily: wholeNumber(environment, 'KAIWA_SMS_DAILY', 1000, 1_000_000),
     dist: resolve('dist'),
   }
 }
 
 function wholeNumber(environment: Environment, name: string, fallback: number, max: number): number {
   const text = environment[name] || String(fallback)
-  if (/^\d{1,5}$/.test(text) && Number(text) <= max) return Number(text)
+  if (/^\d{1,7}$/.test(text) && Number(text) <= max) return Number(text)
   throw new StartError(
     `${name} is "${text}". Give a whole number from 0 to ${max}, or leave it out for ${fallback}.`,
   )
+}
+
+/** One of the words; the first where none is given. */
+function oneOf<Word extends string>(environment: Environment, name: string, words: readonly [Word, ...Word[]]): Word {
+  const text = environment[name] || words[0]
+  const word = words.find((each) => each === text)
+  if (word !== undefined) return word
+  throw new StartError(`${name} is "${text}". Give ${words.join(' or ')}, or leave it out for ${words[0]}.`)
 }
 
 function timeZone(name: string): string {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-const inherited = ['DATABASE_URL', 'PORT', 'TIME_ZONE', 'KAIWA_DATA', 'KAIWA_SECRET', 'KAIWA_PROXIES']
+const inherited = /^(?:DATABASE_URL|HOST|PORT|TIME_ZONE|KAIWA_.*)$/
 
 /** A program of the server in a process of its own, and what it has printed so far. */
 export interface Program {
@@ -22,7 +22,7 @@ export function run(
   options: string[] = [],
 ): Program {
   const file = fileURLToPath(new URL(`../${name}`, import.meta.url))
-  const kept = Object.entries(process.env).filter(([key]) => !inherited.includes(key))
+  const kept = Object.entries(process.env).filter(([key]) => !inherited.test(key))
   const env = { ...Object.fromEntries(kept), ...environment }
   const child = spawn(process.execPath, ['--import', tsx, file, ...options], { cwd, env })
   const printed = { out: '', err: '' }

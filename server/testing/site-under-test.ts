@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { createApp } from '../app.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { limitsIn } from '../limits/limits.ts'
 import { databases, type TestDatabase } from './databases.ts'
 import { testFlows } from './flows.ts'
 import { makeDist } from './site.ts'
 
 type Headers = Record<string, string>
+
+const secret = 'a secret of the tests, long enough'
 
 /** Someone with the site's start page open. */
 export interface Visitor {
@@ -36,6 +39,7 @@ export async function openSite(kind: TestDatabase = databases[0]!): Promise<Site
   const dist = await makeDist()
   const clock = { time: Date.parse('2026-07-01T00:00:00Z'), smsFails: false }
   const sent: SiteUnderTest['sent'] = []
+  const now = () => new Date(clock.time)
   const app = createApp({
     database,
     flows: testFlows,
@@ -45,9 +49,12 @@ export async function openSite(kind: TestDatabase = databases[0]!): Promise<Site
         sent.push({ phone, code })
       },
     },
-    now: () => new Date(clock.time),
+    smsNumbers: 'jp',
+    smsDaily: 12,
+    limits: limitsIn(database, secret, now),
+    now,
     today: () => '2026-07-01',
-    secret: 'a secret of the tests, long enough',
+    secret,
     site: join(dist, 'site'),
     proxies: 0,
   })

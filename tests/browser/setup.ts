@@ -41,7 +41,7 @@ async function serve(): Promise<Served> {
   // The tests' own NODE_ENV would put React's development build into the engine.
   await finished(run(['site/build.ts'], { NODE_ENV: 'production' }), 'npm run build')
   const data = await mkdtemp(join(tmpdir(), 'kaiwa-'))
-  const server = run(['server/main.ts'], { PORT: '0', KAIWA_DATA: data })
+  const server = run(['server/main.ts'], { PORT: '0', KAIWA_DATA: data, KAIWA_LIMITS: 'off' })
   server.stdout?.pipe(createWriteStream(join(data, 'server.log')))
   const site = await address(server)
   const end = async () => {

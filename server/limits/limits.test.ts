@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { databases } from '../testing/databases.ts'
+import { limitsIn, type Limits } from './limits.ts'
+
+describe.each(databases)('on the $name database', (kind) => {
+  let database: Database
+  let limits: Limits
+  let time: number
+  const server = () => limitsIn(database, 'a secret of the tests, long enough', () => new Date(time))
+  beforeEach(async () => {
+    database = await kind.open()
+    await migrate(database)
+    time = Date.parse('2026-07-01T00:00:00Z')
+    limits = server()
+  })
+  afterEach(() => database.close())
+
+  const of = (key: string, most = 2) => ({ key, most, span: 10_000 })
+  const kept = () => database.query<{ key: string; taken: number }>('select key, taken from limits')
+
+  test('a key is refused beyond the limit, told how long to wait, and free again after the window', async () => {
+    expect(await limits.take([of('a')])).toBeUndefined()
+    time += 4_000
+    expect(await limits.take([of('a')])).toBeUndefined()
+    expect(await limits.take([of('a')])).toEqual({ key: 'a', wait: 6 })
+    expect(await limits.take([of('b')])).toBeUndefined()
+    time += 5_999
+    expect(await limits.take([of('a')])).toEqual({ key: 'a', wait: 1 })
+    time += 1
+    expect(await limits.take([of('a')])).toBeUndefined()
+    expect(await limits.take([of('a')])).toBeUndefined()
+    expect(await limits.take([of('a')])).toEqual({ key: 'a', wait: 10 })
+  })
+
+  test('where one limit of a call is used up, none of them is taken', async () => {
+    for (let count = 0; count < 2; count++) await limits.take([of('session'), of('address', 3)])
+    expect(await limits.take([of('address', 3), of('session')])).toMatchObject({ key: 'session' })
+    expect(await limits.take([of('address', 3)])).toBeUndefined()
+    expect(await limits.take([of('address', 3)])).toMatchObject({ key: 'address' })
+  })
+
+  test('parallel calls on several servers never get more than the limit', async () => {
+    const servers = [limits, server()]
+    const takes = Array.from({ length: 40 }, (_, index) => servers[index % 2]!.take([of('a', 10), of('b', 50)]))
+    const results = await Promise.all(takes)
+    expect(results.filter((refusal) => refusal === undefined)).toHaveLength(10)
+  })
+
+  test('keys are kept as digests, and expired ones go in small steps', async () => {
+    for (let count = 0; count < 1200; count += 100) {
+      await limits.take(Array.from({ length: 100 }, (_, index) => of(`203.0.113.${count + index}`)))
+    }
+    expect(JSON.stringify(await kept())).not.toContain('203.0')
+    const sizes = []
+    for (let step = 0; step < 4; step++) {
+      time += 10_000
+      await limits.take([of('again')])
+      sizes.push((await kept()).length)
+    }
+    expect(sizes).toEqual([701, 201, 1, 1])
+  })
+})

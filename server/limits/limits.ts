@@ -1,0 +1,51 @@
+import type { Database } from '../database/database.ts'
+import { digest } from '../digest.ts'
+import { takeAll, type Row } from './statements.ts'
+import { sweeper } from './sweep.ts'
+
+/** One limit of a call: `key`, which says what is done and by whom, may be taken `most` times in `span` milliseconds. */
+export interface Take {
+  readonly key: string
+  readonly most: number
+  readonly span: number
+}
+
+/** The limit that is used up, and the whole seconds until it may be taken again. */
+export interface Refusal {
+  readonly key: string
+  readonly wait: number
+}
+
+/** Counts what visitors do, on all servers of the site together. */
+export interface Limits {
+  /**
+   * Takes every one of the limits once, with one statement; or, where one is used up, none of them, and tells which. A
+   * window begins with its first take.
+   */
+  take(takes: readonly Take[]): Promise<Refusal | undefined>
+}
+
+/** Keeps the counts in the database. Keys are kept as digests: they hold addresses and telephone numbers. */
+export function limitsIn(database: Database, secret: string, now: () => Date): Limits {
+  const sweep = sweeper(database)
+
+  return {
+    async take(takes) {
+      const time = now()
+      const rows: Row[] = takes.map(({ key, most, span }) => ({
+        key: digest(secret, 'limit', key),
+        most,
+        expires: new Date(time.getTime() + span).toISOString(),
+      }))
+      const full = await takeAll(database, rows, time.toISOString())
+      await sweep(time)
+      if (!full) return undefined
+      const index = rows.findIndex(({ key }) => key === full.key)
+      const wait = Math.ceil((Date.parse(full.expires) - time.getTime()) / 1000)
+      return { key: takes[index]!.key, wait: Math.max(1, wait) }
+    },
+  }
+}
+
+/** Counts nothing, for tests behind a closed door. */
+export const unlimited: Limits = { take: async () => undefined }

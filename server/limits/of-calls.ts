@@ -1,0 +1,35 @@
+import type { Take } from './limits.ts'
+
+const span = 10 * 60_000
+const day = 24 * 3_600_000
+
+/** Who makes a call: the session and the network of the visitor's address. */
+export interface Caller {
+  readonly session: string
+  readonly network: string
+}
+
+/** A new enquiry. */
+export const ofConversion = ({ session, network }: Caller): readonly Take[] => [
+  { key: `conversion session ${session}`, most: 10, span },
+  { key: `conversion network ${network}`, most: 300, span },
+]
+
+/** The key of the limit that all messages of a site share. */
+export const smsOfSite = 'sms site'
+
+/** A code by SMS to a number, of at most `daily` that the site sends in a day. */
+export const ofSms = ({ session, network }: Caller, phone: string, daily: number): readonly Take[] => [
+  { key: `sms session ${session}`, most: 10, span },
+  { key: `sms number ${phone}`, most: 5, span },
+  { key: `sms number of a day ${phone}`, most: 10, span: day },
+  { key: `sms network ${network}`, most: 50, span },
+  { key: `sms network of a day ${network}`, most: 300, span: day },
+  { key: smsOfSite, most: daily, span: day },
+]
+
+/** A try at a code. */
+export const ofCode = ({ session, network }: Caller): readonly Take[] => [
+  { key: `code session ${session}`, most: 60, span },
+  { key: `code network ${network}`, most: 300, span },
+]

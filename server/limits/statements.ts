@@ -1,0 +1,50 @@
+import type { Database } from '../database/database.ts'
+
+/** A limit as it is kept: `expires` (ISO 8601) is the end of the window that a first take opens. */
+export interface Row {
+  readonly key: string
+  readonly most: number
+  readonly expires: string
+}
+
+/**
+ * Takes all of the limits, whose keys differ, or none. Gives the one that is used up for the longest, undefined
+ * where all were taken.
+ */
+export async function takeAll(database: Database, rows: readonly Row[], now: string): Promise<Row | undefined> {
+  const wanted = rows.flatMap(({ key, most, expires }) => [key, most, expires])
+  const taken = await database.query<{ key: string; taken: number }>(takeSql(rows.length), [...wanted, now, now, now])
+  const most = new Map(rows.map((row) => [row.key, row.most]))
+  // Parallel calls may all have seen the last one free; the count tells who was too late.
+  if (taken.length === rows.length && taken.every((each) => each.taken <= most.get(each.key)!)) return undefined
+  return longestUsedUp(database, rows, now)
+}
+
+async function longestUsedUp(database: Database, rows: readonly Row[], now: string): Promise<Row | undefined> {
+  const counted = await database.query<{ key: string; taken: number; expires: string }>(
+    `select key, taken, expires_at as expires from limits
+     where key in (${rows.map(() => '?').join(', ')}) and expires_at > ? order by expires_at desc`,
+    [...rows.map(({ key }) => key), now],
+  )
+  for (const { key, taken, expires } of counted) {
+    const row = rows.find((each) => each.key === key && taken >= each.most)
+    if (row) return { ...row, expires }
+  }
+  return undefined
+}
+
+// In the order of the keys, so that parallel statements never wait for each other in a circle.
+const takeSql = (count: number) => `
+  with wanted (key, most, expires_at) as (
+    values ${Array.from({ length: count }, () => '(cast(? as text), cast(? as integer), cast(? as text))').join(', ')}
+  )
+  insert into limits (key, taken, expires_at)
+  select key, 1, expires_at from wanted
+  where not exists (
+    select 1 from wanted w join limits l on l.key = w.key where l.expires_at > ? and l.taken >= w.most
+  )
+  order by key
+  on conflict (key) do update set
+    taken = case when limits.expires_at > ? then limits.taken + 1 else 1 end,
+    expires_at = case when limits.expires_at > ? then limits.expires_at else excluded.expires_at end
+  returning key, taken`
