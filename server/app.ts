@@ -1,11 +1,14 @@
 import { Hono, type Handler } from 'hono'
 import { compress } from 'hono/compress'
+import { HTTPException } from 'hono/http-exception'
 import type { Database } from './database/database.ts'
 import { DatabaseUnavailable } from './database/unavailable.ts'
 import type { Call } from './http/call.ts'
 import { csrfGuard } from './http/csrf-guard.ts'
+import { deadline } from './http/deadline.ts'
 import { jsonBody, sizeLimit } from './http/json-body.ts'
 import { refuse, unavailable } from './http/reply.ts'
+import { requestLog, type LogFormat } from './http/request-log.ts'
 import { neverStored, secured } from './http/security-headers.ts'
 import type { Limits } from './limits/limits.ts'
 import { report } from './log.ts'
@@ -13,6 +16,7 @@ import { pages } from './pages/pages.ts'
 import type { Flows } from './published-flows.ts'
 import { client } from './routes/client.ts'
 import { conversion } from './routes/conversion.ts'
+import { health, ready } from './routes/health.ts'
 import { images } from './routes/images.ts'
 import { send } from './routes/send.ts'
 import { verifyCode } from './routes/verify-code.ts'
@@ -38,6 +42,9 @@ export interface Parts {
   readonly site?: string
   /** Proxies of our own in front of the server, whose X-Forwarded-For counts. */
   readonly proxies: number
+  /** The origins that visitors see; none where the calls themselves tell by their host. */
+  readonly origins: readonly string[]
+  readonly log: LogFormat
 }
 
 /**
@@ -48,10 +55,10 @@ export function createApp(parts: Parts): Hono<Call> {
   const { database, secret, now, site } = parts
   const app = new Hono<Call>()
   const codes = smsCodes(database, secret, now)
-  const posted = [csrfGuard(secret, now), sizeLimit, jsonBody] as const
+  const posted = [csrfGuard(secret, now, parts.origins), sizeLimit, jsonBody] as const
 
-  app.use(secured)
-  app.use('/api/*', neverStored)
+  app.use(requestLog(parts.log, now), secured)
+  app.use('/api/*', neverStored, deadline)
 
   const call = (method: 'GET' | 'POST', path: string, ...handlers: readonly Handler<Call>[]) => {
     for (const handler of handlers) app.on(method, path, handler)
@@ -62,13 +69,16 @@ export function createApp(parts: Parts): Hono<Call> {
   call('POST', '/api/v1/chat_form/conversion', ...posted, conversion(parts))
   call('POST', '/api/send', ...posted, send({ ...parts, codes }))
   call('POST', '/api/verify_code', ...posted, verifyCode({ ...parts, codes }))
+  call('GET', '/healthz', health)
+  call('GET', '/readyz', ready(database))
   app.all('/api/*', () => refuse(404, 'not_found', 'There is no such call.'))
 
   if (site !== undefined) app.get('*', compress(), pages({ site, secret, now }))
 
   app.notFound(() => refuse(404, 'not_found', 'There is no such page.'))
   app.onError((error, c) => {
-    report(`${c.req.method} ${c.req.path} failed`, error)
+    if (error instanceof HTTPException) return error.getResponse()
+    report(`${c.req.method} ${c.req.path} failed (${c.get('id')})`, error)
     if (error instanceof DatabaseUnavailable) return unavailable()
     return refuse(500, 'error', 'The server could not answer the call.')
   })

@@ -28,7 +28,7 @@ async function print(settings: Settings, asCsv: boolean): Promise<void> {
       `No enquiries yet: there is no database ${file}. The server makes it when it starts: npm start`,
     )
   }
-  const database = await openDatabase(settings)
+  const database = await openDatabase(settings, 'command')
   try {
     const enquiries = await listEnquiries(database)
     if (asCsv) process.stdout.write(csv(fullRows(enquiries, settings.timeZone)))

@@ -16,12 +16,12 @@ const warned = new Map<string, number>()
 const quiet = 3_600_000
 
 /**
- * Tells the operator, in one line, about something that is to be set otherwise: at most once an hour each, since
- * whoever causes it may do so a thousand times. The text is one of a few, and holds nothing that a visitor sent.
+ * Tells the operator, in one line, about something that is to be set otherwise: at most once an hour about each thing,
+ * since whoever causes it may do so a thousand times. What it is about is one of a few texts.
  */
-export function warn(text: string): void {
+export function warn(text: string, about = text): void {
   const now = performance.now()
-  if (now - (warned.get(text) ?? -Infinity) < quiet) return
-  warned.set(text, now)
+  if (now - (warned.get(about) ?? -Infinity) < quiet) return
+  warned.set(about, now)
   console.error(text)
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import type { Database } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
@@ -30,6 +30,8 @@ beforeAll(async () => {
     today: () => '2026-07-01',
     secret,
     proxies: 0,
+    origins: [],
+    log: 'off',
   })
   const [api, stamp] = [apiMiddleware(app), pageStamper(secret, now)]
   server = createServer((request, response) => {
@@ -58,10 +60,12 @@ test('a page of another server gets a token with which its calls are answered', 
   const url = `${origin}/api/v1/chat_form/conversion`
   const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(answer) })
   expect(reply.status).toBe(200)
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const foreign = { ...headers, Origin: 'http://localhost:1' }
   expect((await fetch(url, { method: 'POST', headers: foreign, body: JSON.stringify(answer) })).status).toBe(
     403,
   )
+  log.mockRestore()
 })
 
 test('a body that comes in chunks is limited too', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../testing/databases.ts'
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { LaterDatabase, migrate } from './migrate.ts'
 
 describe.each(databases)('on the $name database', (kind) => {
   let database: Database
@@ -83,5 +83,12 @@ describe.each(databases)('on the $name database', (kind) => {
     const rows = await database.query('select agency_id from agency_criteria where agency_id = ?', [3])
     expect(rows).toEqual([])
     expect(await database.query('select id from agencies')).toHaveLength(18)
+  })
+
+  test('tables of a later release are left alone', async () => {
+    await migrate(database)
+    await database.query('insert into migrations (name) values (?)', ['999-later.sql'])
+    await expect(migrate(database)).rejects.toThrow(LaterDatabase)
+    await expect(migrate(database)).rejects.toThrow(/999-later\.sql/)
   })
 })

@@ -1,6 +1,8 @@
-/** What the guard and the body reader leave for the route of a posted call. */
+/** What stands before a route leaves for it; session and body for a posted call only. */
 export interface Call {
   Variables: {
+    /** Names the call in the log and in its answer. */
+    id: string
     /** The visitor's session id. */
     session: string
     body: Readonly<Record<string, unknown>>

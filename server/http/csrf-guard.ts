@@ -1,18 +1,21 @@
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { warn } from '../log.ts'
 import type { Call } from './call.ts'
 import { isPageToken } from './page-token.ts'
 import { refuse } from './reply.ts'
+import { isSameOrigin } from './same-origin.ts'
 import { sessionOf, visitOf } from './visit.ts'
 
 /**
  * Lets only calls through that a page of this site made for this visitor: same origin (403), marked as
- * XMLHttpRequest (403), with the session's token (419). Reading calls change nothing and need no guard.
+ * XMLHttpRequest (403), with the session's token (419). `origins`: those of the site, none for whatever host a call
+ * names. Reading calls change nothing and need no guard.
  */
-export function csrfGuard(secret: string, now: () => Date) {
+export function csrfGuard(secret: string, now: () => Date, origins: readonly string[]) {
   return createMiddleware<Call>(async (c, next) => {
-    if (!isSameOrigin(c)) return refuse(403, 'csrf', 'The call comes from another site.')
+    if (!isSameOrigin(c, origins)) return refuse(403, 'csrf', 'The call comes from another site.')
     if (c.req.header('x-requested-with') !== 'XMLHttpRequest') {
+      warn('A call was refused: it lacks the header X-Requested-With, which the form sends and a proxy must pass on.')
       return refuse(403, 'csrf', 'The header X-Requested-With: XMLHttpRequest is missing.')
     }
     const session = sessionOf(visitOf(c.req.url, (name) => c.req.header(name)))
@@ -23,15 +26,4 @@ export function csrfGuard(secret: string, now: () => Date) {
     c.set('session', session)
     return next()
   })
-}
-
-function isSameOrigin(c: Context): boolean {
-  const site = c.req.header('sec-fetch-site')
-  if (site !== undefined && site !== 'same-origin') return false
-  const origin = c.req.header('origin')
-  return origin === undefined || hostOf(origin) === hostOf(c.req.url)
-}
-
-function hostOf(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).host : undefined
 }

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { reasonOf, StartError } from './start-error.ts'
 
 /** Makes the data folder where it is missing. Throws a StartError when it cannot be written. */
@@ -11,23 +9,8 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   })
 }
 
-/** The secret of this installation: made once and kept in the data folder, readable by its owner only. */
-export async function keptSecret(folder: string): Promise<string> {
-  const file = join(folder, 'secret')
-  return inFolder(folder, async () => {
-    const fresh = randomBytes(32).toString('hex')
-    const made = await writeFile(file, fresh, { flag: 'wx', mode: 0o600 }).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST') return false
-        throw error
-      },
-    )
-    return made ? fresh : readFile(file, 'utf8')
-  })
-}
-
-async function inFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+/** Works with the data folder; throws a StartError where that fails. */
+export async function inFolder<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from '../database/database.ts'
 import { openEmbedded } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
+import { LaterDatabase, migrate } from '../database/migrate.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { placeOf } from './database-url.ts'
 import type { Settings } from './settings.ts'
@@ -11,38 +11,46 @@ import { reasonOf, StartError } from './start-error.ts'
 export const databaseFile = (dataFolder: string) => join(dataFolder, 'kaiwa.db')
 
 /**
- * Opens the database of the settings and brings its tables up to date. Throws a StartError that never holds a
- * password.
+ * Opens the database of the settings and brings its tables up to date. A command may take its time with it; a server
+ * may not. Throws a StartError that never holds a password.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
+  purpose: 'server' | 'command',
 ): Promise<Database> {
   const { databaseUrl, dataFolder } = settings
   if (databaseUrl === undefined) {
     const file = databaseFile(dataFolder)
     return opened(
       () => openEmbedded(file),
-      (reason) =>
-        `The database file ${file} cannot be opened (${reason}). Move it away, or choose another KAIWA_DATA.`,
+      `The database file ${file}`,
+      (reason) => `cannot be opened (${reason}). Move it away, or choose another KAIWA_DATA.`,
     )
   }
   const { place, password } = placeOf(databaseUrl)
   const shown = (reason: string) => (password === '' ? reason : reason.replaceAll(password, '***'))
-  return opened(
-    () => openPostgres(databaseUrl),
-    (reason) =>
-      `The database at ${place} cannot be used (${shown(reason)}). Check DATABASE_URL and that it is running.`,
+  // Tables with a million rows take their time to be changed.
+  const patient = await opened(
+    () => openPostgres(databaseUrl, 'patient'),
+    `The database at ${place}`,
+    (reason) => `cannot be used (${shown(reason)}). Check DATABASE_URL and that it is running.`,
   )
+  if (purpose === 'command') return patient
+  await patient.close()
+  return openPostgres(databaseUrl)
 }
 
-async function opened(open: () => Database, complaint: (reason: string) => string): Promise<Database> {
+async function opened(open: () => Database, what: string, complaint: (reason: string) => string): Promise<Database> {
   let database: Database | undefined
   try {
     database = open()
     await migrate(database)
     return database
   } catch (error) {
-    await database?.close()
-    throw new StartError(complaint(reasonOf(error)))
+    await database?.close().catch(() => undefined)
+    if (error instanceof LaterDatabase) {
+      throw new StartError(`${what} was written by a later release of Kaiwa. ${error.message} Start that release.`)
+    }
+    throw new StartError(`${what} ${complaint(reasonOf(error))}`)
   }
 }

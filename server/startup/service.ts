@@ -1,12 +1,14 @@
 import type { Hono } from 'hono'
 import { createApp } from '../app.ts'
 import { dayIn } from '../calendar.ts'
+import type { Database } from '../database/database.ts'
 import type { Call } from '../http/call.ts'
 import { limitsIn, unlimited } from '../limits/limits.ts'
 import type { Flows } from '../published-flows.ts'
 import { logSender } from '../sms/sender.ts'
-import { keptSecret, prepareDataFolder } from './data-folder.ts'
+import { prepareDataFolder } from './data-folder.ts'
 import { openDatabase } from './open-database.ts'
+import { keptSecret, sharedSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 
 /** The application with everything that it needs opened. */
@@ -28,12 +30,12 @@ export function clockOf(settings: Pick<Settings, 'timeZone'>) {
  * to be served.
  */
 export async function openService(settings: Settings, flows: Flows, site?: string): Promise<Service> {
-  const needsFolder = settings.databaseUrl === undefined || settings.secret === undefined
-  if (needsFolder) await prepareDataFolder(settings.dataFolder)
-  const secret = settings.secret ?? (await keptSecret(settings.dataFolder))
-  const database = await openDatabase(settings)
+  const { databaseUrl, dataFolder } = settings
+  if (databaseUrl === undefined) await prepareDataFolder(dataFolder)
+  const database = await openDatabase(settings, 'server')
+  const secret = settings.secret ?? (await secretOf(database, settings))
   const { now, today } = clockOf(settings)
-  const { proxies, smsNumbers, smsDaily } = settings
+  const { proxies, smsNumbers, smsDaily, origins, log } = settings
   const app = createApp({
     database,
     flows,
@@ -45,7 +47,12 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
     today,
     secret,
     proxies,
+    origins,
+    log,
     ...(site !== undefined && { site }),
   })
   return { app, secret, close: () => database.close() }
 }
+
+const secretOf = (database: Database, { databaseUrl, dataFolder }: Settings) =>
+  databaseUrl === undefined ? keptSecret(dataFolder) : sharedSecret(database, dataFolder)

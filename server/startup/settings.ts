@@ -1,9 +1,13 @@
 import { resolve } from 'node:path'
+import type { LogFormat } from '../http/request-log.ts'
 import type { SmsNumbers } from '../sms/numbers.ts'
+import { isShort, shortestSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
 
 /** What the operator decides through the environment. Folders are absolute. */
 export interface Settings {
+  /** Address to listen on. */
+  readonly host: string
   readonly port: number
   /** PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl: string | undefined
@@ -12,6 +16,9 @@ export interface Settings {
   readonly secret: string | undefined
   /** Proxies of our own in front of the server. */
   readonly proxies: number
+  /** The origins that visitors see, such as `https://example.jp`; none where the calls tell by their host. */
+  readonly origins: readonly string[]
+  readonly log: LogFormat
   /** False where nothing is limited, for tests behind a closed door. */
   readonly limits: boolean
   readonly smsNumbers: SmsNumbers
@@ -23,25 +30,26 @@ export interface Settings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const shortestSecret = 32
-
 /**
  * Reads the settings that the README names. Throws a StartError that names a wrong one.
  */
 export function readSettings(environment: Environment): Settings {
   const secret = environment.KAIWA_SECRET || undefined
-  if (secret !== undefined && secret.length < shortestSecret) {
+  if (secret !== undefined && isShort(secret)) {
     throw new StartError(
       `KAIWA_SECRET is too short. Give at least ${shortestSecret} random characters, or leave it out.`,
     )
   }
   return {
+    host: environment.HOST || '127.0.0.1',
     port: wholeNumber(environment, 'PORT', 4310, 65_535),
     databaseUrl: environment.DATABASE_URL || undefined,
     dataFolder: resolve(environment.KAIWA_DATA || 'data'),
     timeZone: timeZone(environment.TIME_ZONE || 'Asia/Tokyo'),
     secret,
     proxies: wholeNumber(environment, 'KAIWA_PROXIES', 0, 10),
+    origins: (environment.KAIWA_ORIGIN || '').split(',').map((each) => each.trim()).filter(Boolean).map(origin),
+    log: oneOf(environment, 'KAIWA_LOG', ['off', 'json']),
     limits: oneOf(environment, 'KAIWA_LIMITS', ['on', 'off']) === 'on',
     smsNumbers: oneOf(environment, 'KAIWA_SMS_NUMBERS', ['jp', 'any']),
     smsDaily: wholeNumber(environment, 'KAIWA_SMS_DAILY', 1000, 1_000_000),
@@ -63,6 +71,12 @@ function oneOf<Word extends string>(environment: Environment, name: string, word
   const word = words.find((each) => each === text)
   if (word !== undefined) return word
   throw new StartError(`${name} is "${text}". Give ${words.join(' or ')}, or leave it out for ${words[0]}.`)
+}
+
+function origin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol) && url.href.replace(/\/$/, '') === url.origin) return url.origin
+  throw new StartError(`KAIWA_ORIGIN has "${text}". Give what visitors see, such as https://example.jp, several with commas.`)
 }
 
 function timeZone(name: string): string {

@@ -1,6 +1,8 @@
 import { access } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { isIPv6, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { health, notReady } from '../routes/health.ts'
 import type { Flows } from '../published-flows.ts'
 import { listen, stopListening } from './listen.ts'
 import { clockOf, openService, type Service } from './service.ts'
@@ -9,6 +11,9 @@ import { reasonOf, StartError } from './start-error.ts'
 
 /** Loads the flows that the build has published. */
 export type LoadFlows = (dist: string, today: () => string) => Promise<Flows>
+
+/** How long a database that does not answer may hold up the end, in milliseconds. */
+const patience = 3000
 
 /** A server that answers. */
 export interface Running {
@@ -28,10 +33,12 @@ export async function start(settings: Settings, loadFlows: LoadFlows): Promise<R
 
   // The port comes first, so that a second server by mistake leaves the database of the first alone.
   let opened: (service: Service) => void
+  let isOpen = false
   const opening = new Promise<Service>((resolve) => (opened = resolve))
-  const server = await listen(settings.port, async (request, bindings) =>
-    (await opening).app.fetch(request, bindings),
-  )
+  const server = await listen(settings.host, settings.port, async (request, bindings) => {
+    const early = isOpen ? undefined : whileStarting(request)
+    return early ?? (await opening).app.fetch(request, bindings)
+  })
   const flows = await loadFlows(settings.dist, clockOf(settings).today).catch((error: unknown) => {
     throw new StartError(
       `The flows in ${settings.dist} cannot be loaded (${reasonOf(error)}). Run: npm run build`,
@@ -39,12 +46,26 @@ export async function start(settings: Settings, loadFlows: LoadFlows): Promise<R
   })
   const service = await openService(settings, flows, site)
   opened!(service)
+  isOpen = true
 
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    url: `http://${shown(settings.host)}:${(server.address() as AddressInfo).port}/`,
     async stop() {
       await stopListening(server)
-      await service.close()
+      await Promise.race([service.close(), sleep(patience, undefined, { ref: false })])
     },
   }
+}
+
+/** Whoever watches the server learns at once that it lives; all others wait until it is ready. */
+function whileStarting(request: Request): Response | undefined {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/healthz') return health()
+  return pathname === '/readyz' ? notReady() : undefined
+}
+
+/** The address as the operator's own browser reaches it. */
+function shown(host: string): string {
+  if (/^(?:127\.0\.0\.1|::1|0\.0\.0\.0|::|localhost)$/.test(host)) return 'localhost'
+  return isIPv6(host) ? `[${host}]` : host
 }

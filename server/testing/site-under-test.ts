@@ -57,6 +57,8 @@ export async function openSite(kind: TestDatabase = databases[0]!): Promise<Site
     secret,
     site: join(dist, 'site'),
     proxies: 0,
+    origins: [],
+    log: 'off',
   })
   const request = async (path: string, init: RequestInit) => app.request(path, init)
 

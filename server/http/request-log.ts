@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import type { Call } from './call.ts'
+
+/** What is written of each call: nothing, or one line of JSON on the standard output. */
+export type LogFormat = 'off' | 'json'
+
+const longestPath = 200
+
+/**
+ * Gives each call an id, which the answer carries as `X-Request-Id`, and writes what became of it: neither the query,
+ * nor the address, nor anything that was sent.
+ */
+export function requestLog(format: LogFormat, now: () => Date, write: (line: string) => void = console.log) {
+  return createMiddleware<Call>(async (c, next) => {
+    const id = randomUUID()
+    const start = performance.now()
+    c.set('id', id)
+    await next()
+    c.res.headers.set('X-Request-Id', id)
+    if (format === 'off') return
+    const { method } = c.req
+    const path = c.req.path.slice(0, longestPath)
+    const ms = Math.round(performance.now() - start)
+    write(JSON.stringify({ time: now().toISOString(), method, path, status: c.res.status, ms, id }))
+  })
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { isSameOrigin as Judge } from './same-origin.ts'
+
+let isSameOrigin: typeof Judge
+beforeEach(async () => {
+  // What was told is remembered by the module.
+  vi.resetModules()
+  isSameOrigin = (await import('./same-origin.ts')).isSameOrigin
+})
+
+const judged = async (origins: string[], headers: Record<string, string>) => {
+  const app = new Hono().post('/', (c) => c.json(isSameOrigin(c, origins)))
+  return (await app.request('http://inner:4310/', { method: 'POST', headers })).json()
+}
+
+test.each<[string[], Record<string, string>, boolean]>([
+  [[], {}, true],
+  [[], { Origin: 'http://inner:4310' }, true],
+  [[], { Origin: 'https://inner:4310', 'Sec-Fetch-Site': 'same-origin' }, true],
+  [[], { Origin: 'https://example.jp' }, false],
+  [[], { Origin: 'null' }, false],
+  [['https://example.jp'], { Origin: 'https://example.jp' }, true],
+  [['https://example.jp', 'https://www.example.jp'], { Origin: 'https://www.example.jp' }, true],
+  [['https://example.jp'], { Origin: 'http://example.jp' }, false],
+  [['https://example.jp'], { Origin: 'http://inner:4310' }, false],
+  [['https://example.jp'], { Origin: 'https://example.jp', 'Sec-Fetch-Site': 'cross-site' }, false],
+])('a site at %j and a call with %j: %s', async (origins, headers, same) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(await judged(origins, headers)).toBe(same)
+  expect(log).toHaveBeenCalledTimes(same ? 0 : 1)
+  log.mockRestore()
+})
+
+test('the operator of a site behind a proxy that rewrites Host is told once what to set', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  for (const path of ['', '/a', '/b']) await judged([], { Origin: `https://example.jp${path}` })
+  expect(log.mock.calls).toEqual([
+    [expect.stringMatching(/page of https:\/\/example\.jp, but the header Host is inner:4310\. .+ set KAIWA_ORIGIN/)],
+  ])
+  log.mockRestore()
+})

@@ -1,0 +1,64 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { databases } from '../testing/databases.ts'
+import { keptSecret, sharedSecret } from './secret.ts'
+import { StartError } from './start-error.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kaiwa-test-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const file = () => join(folder, 'secret')
+const long = 'a secret that an earlier release has made'
+
+describe('in the data folder', () => {
+  test('it is made once, by whoever comes first, and is its owner’s alone', async () => {
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => keptSecret(folder)))
+    expect(new Set(secrets).size).toBe(1)
+    expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
+    expect(await keptSecret(folder)).toBe(secrets[0])
+    expect((await stat(file())).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['secret'])
+  })
+
+  test.each(['', 'a', 'x'.repeat(31), ' '.repeat(64)])('one like %j is refused, and kept for who has to look', async (text) => {
+    await writeFile(file(), text)
+    await expect(keptSecret(folder)).rejects.toThrow(StartError)
+    await expect(keptSecret(folder)).rejects.toThrow(/secret holds no usable secret: it is shorter than 32 characters\. Delete the file/)
+    expect(await readFile(file(), 'utf8')).toBe(text)
+  })
+})
+
+describe.each(databases)('in the $name database', (kind) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await kind.open()
+    await migrate(database)
+  })
+  afterEach(() => database.close())
+
+  test('servers that start together share one, and none is left in a folder', async () => {
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => sharedSecret(database, folder)))
+    expect(new Set(secrets).size).toBe(1)
+    expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('one that the server had in its folder goes on, a short one does not', async () => {
+    await writeFile(file(), long)
+    expect(await sharedSecret(database, folder)).toBe(long)
+    await writeFile(file(), '')
+    expect(await sharedSecret(database, folder)).toBe(long)
+  })
+
+  test('a short one is refused', async () => {
+    await database.query('insert into secrets (name, value) values (?, ?)', ['site', ''])
+    await expect(sharedSecret(database, folder)).rejects.toThrow(/secret in the database is shorter than 32/)
+  })
+})

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { link, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../database/database.ts'
+import { inFolder } from './data-folder.ts'
+import { StartError } from './start-error.ts'
+
+/** The fewest characters of a secret. */
+export const shortestSecret = 32
+
+/** True for a secret that can be guessed, as the empty one is that a full disk leaves. */
+export const isShort = (secret: string) => secret.trim().length < shortestSecret
+
+const fileOf = (folder: string) => join(folder, 'secret')
+
+/** The secret of this installation: made once and kept in the data folder, readable by its owner only. */
+export async function keptSecret(folder: string): Promise<string> {
+  const file = fileOf(folder)
+  await inFolder(folder, async () => (await readSecret(folder)) ?? makeFile(file, fresh()))
+  const secret = await inFolder(folder, () => readFile(file, 'utf8'))
+  if (!isShort(secret)) return secret
+  throw new StartError(
+    `${file} holds no usable secret: it is shorter than ${shortestSecret} characters. Delete the file, and a new one is made at the next start.`,
+  )
+}
+
+/**
+ * The secret that all servers of a database share: made by the first one and kept there. A server that has had one of
+ * its own in the data folder brings it along.
+ */
+export async function sharedSecret(database: Database, folder: string): Promise<string> {
+  const own = await readSecret(folder).catch(() => undefined)
+  const offered = own !== undefined && !isShort(own) ? own : fresh()
+  await database.query('insert into secrets (name, value) values (?, ?) on conflict (name) do nothing', ['site', offered])
+  const [row] = await database.query<{ value: string }>('select value from secrets where name = ?', ['site'])
+  if (row && !isShort(row.value)) return row.value
+  throw new StartError(
+    `The secret in the database is shorter than ${shortestSecret} characters. Delete the row of the table secrets, and a new one is made at the next start.`,
+  )
+}
+
+const fresh = () => randomBytes(32).toString('hex')
+
+async function readSecret(folder: string): Promise<string | undefined> {
+  return readFile(fileOf(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}
+
+/** Makes a file that is there as a whole or not at all. Whoever was faster wins. */
+async function makeFile(file: string, content: string): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  try {
+    const handle = await open(draft, 'wx', 0o600)
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
