@@ -1,7 +1,8 @@
 import type { Step } from '../../schemas/flow.ts'
 import type { Shape } from './shapes.ts'
 
-type Rules = Readonly<Record<string, unknown>>
+/** Arguments by the names of rules. */
+export type Rules = Readonly<Record<string, unknown>>
 
 /**
  * The rules of a field: its own, and those that come with what the step makes of it, so that nothing can be answered that

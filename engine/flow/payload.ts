@@ -3,6 +3,7 @@ import type { StepValues } from '../rules/rule.ts'
 import { optionsOf } from './options.ts'
 import type { Program } from './program.ts'
 import { fieldsOf, shapeValue } from './shapes.ts'
+import { pick } from './text.ts'
 import { matches, type Facts } from './when.ts'
 
 export type PayloadValue = string | number | boolean
@@ -26,6 +27,23 @@ export function stepPayload(program: Program, step: Step, values: StepValues, fa
   for (const [key, shape] of shapes) {
     const value = shapeValue(shape, there)
     if (value !== undefined) payload[key] = value
+  }
+  return payload
+}
+
+/** What a filled form sends of its answers, and of what the flow adds to them; `valuesOf` gives those of a step. */
+export function wholePayload(
+  program: Program,
+  steps: readonly string[],
+  valuesOf: (step: string) => StepValues,
+  facts: Facts,
+): Payload {
+  const { flow } = program
+  const payload: Payload = {}
+  for (const id of steps) Object.assign(payload, stepPayload(program, flow.steps[id]!, valuesOf(id), facts))
+  for (const [name, slot] of Object.entries(flow.send.add ?? {})) {
+    const value = pick(slot, facts)
+    if (value !== undefined) payload[name] = value
   }
   return payload
 }

@@ -62,6 +62,14 @@ export const proof = {
       'The search for clients goes by <quoted:name>, which in turn goes by the clients found: the two wait for each other.',
     ],
   },
+  'payload-refused': {
+    message:
+      'The form takes <facts:answers>, and the server refuses what is sent of it: <quoted:key> breaks <quoted:rule>. Such a visitor can never send.',
+  },
+  'answer-changed': {
+    message: 'What is sent is not what was answered: of <quoted:field>, answered <json:answered>, <json:read> arrives.',
+    hint: 'Slices have to cover the whole text.',
+  },
   'empty-text': {
     message: [
       'This text is empty where <facts:where>, but here something must be said.',

@@ -7,6 +7,7 @@ import { problemAt } from '../lint/place.ts'
 import { subjectOf } from '../lint/subject.ts'
 import type { Code } from '../messages/catalogue.ts'
 import { agreementMissing } from './agreement-missing.ts'
+import { answerChanged } from './answer-changed.ts'
 import type { AnyClaim, Finding } from './claim.ts'
 import { deadCondition } from './dead-condition.ts'
 import { deadWording } from './dead-wording.ts'
@@ -21,6 +22,7 @@ import { mutualWait } from './mutual-wait.ts'
 import { noValue } from './no-value.ts'
 import { nothingAsked } from './nothing-asked.ts'
 import { nothingToDo } from './nothing-to-do.ts'
+import { payloadRefused } from './payload-refused.ts'
 import { phoneMissing } from './phone-missing.ts'
 import { readTooEarly } from './read-too-early.ts'
 import { readingsOf } from './reading.ts'
@@ -42,6 +44,9 @@ export const claims: readonly AnyClaim[] = [
   searchTooSoon,
   waitsForOptional,
   mutualWait,
+  // What is sent is taken, and is what was answered.
+  payloadRefused,
+  answerChanged,
   // What a visitor meets says something, and is what is meant.
   emptyText,
   gapInText,

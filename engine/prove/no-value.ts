@@ -1,3 +1,4 @@
+import { rulesOf } from '../flow/bound-rules.ts'
 import type { FieldPlace } from '../lint/subject.ts'
 import type { Claim, Refutation } from './claim.ts'
 import type { Ground } from './ground.ts'
@@ -36,11 +37,11 @@ function refutationOn(ground: Ground, step: string, fields: readonly FieldPlace[
   const since = day === today ? undefined : day
   const counterexample = counterexampleOf(situation, day)
   if (place) {
-    const conflict = place.kind === 'text' ? conflictOf(place.field, day) : []
+    const conflict = place.kind === 'text' ? conflictOf(place.field, rulesOf(program.flow.steps[step]!, place.id), day) : []
     const rule = conflict.findLast((one) => one.startsWith('rule '))?.slice(5)
     const names = conflict.map((one) => one.replace(/^\w+ /, ''))
     const args = { since, noOptions: place.kind === 'option', ...(names.length > 1 ? { rules: names } : { rule: names[0] }) }
-    return [{ path: [...place.path, ...(rule === undefined ? [] : ['rules', rule])], args, counterexample }]
+    return [{ path: [...place.path, ...(rule === undefined || !Object.hasOwn(place.field.rules ?? {}, rule) ? [] : ['rules', rule])], args, counterexample }]
   }
   if (stepWitness(program, step, 'any', day)) return []
   const args = { since, fields: fields.map(({ id }) => id) }

@@ -1,3 +1,4 @@
+import { rulesOf } from '../flow/bound-rules.ts'
 import type { Program } from '../flow/program.ts'
 import { drawnFields } from '../session/view-step.ts'
 import type { SessionEvent, Timed } from '../session/events.ts'
@@ -94,13 +95,13 @@ class Player {
   /** What the visitor puts into a step; where nothing is right, the first thing that comes to mind. */
   #input(stepId: string): StepValues {
     const { answers, today } = this.visitor
-    const { fields } = this.program.flow.steps[stepId]!
+    const step = this.program.flow.steps[stepId]!
     const { facts } = situationOf(this.program, this.state)
     const good = stepWitness(this.program, stepId, facts, today, answers)
     if (good) return good
-    const texts = Object.entries(fields).filter(([, { type }]) => this.program.kinds[type] === 'text')
+    const texts = Object.entries(step.fields).filter(([, { type }]) => this.program.kinds[type] === 'text')
     return {
-      ...Object.fromEntries(texts.map(([id, field]) => [id, candidatesFor(field, today).next().value ?? ''])),
+      ...Object.fromEntries(texts.map(([id, field]) => [id, candidatesFor(field, rulesOf(step, id), today).next().value ?? ''])),
       ...answers,
     }
   }

@@ -1,6 +1,5 @@
 import { effectiveOptions } from '../flow/context.ts'
-import { pick } from '../flow/text.ts'
-import { stepPayload } from '../flow/payload.ts'
+import { wholePayload } from '../flow/payload.ts'
 import { matches } from '../flow/when.ts'
 import { repeatSearch } from './clients.ts'
 import { openModal } from './dialogs.ts'
@@ -44,7 +43,7 @@ function submit(turn: Turn): void {
   state.send.request = turn.number()
   turn.signal('submit', { clients: state.clients.list.length })
   openModal(turn, 'submitting')
-  turn.ask({ type: 'submit', request: state.send.request, key: state.send.key, payload: wholePayload(turn) })
+  turn.ask({ type: 'submit', request: state.send.request, key: state.send.key, payload: payloadOf(turn) })
 }
 
 /** Asks for a verification code for the visitor's number. */
@@ -59,16 +58,14 @@ export function sendCode(turn: Turn): void {
   turn.ask({ type: 'sendSms', request: state.sms.request, phone })
 }
 
-function wholePayload(turn: Turn): Extract<Request, { type: 'submit' }>['payload'] {
-  const { program, flow, state, situation } = turn
-  const { facts } = situation
-  const payload: Extract<Request, { type: 'submit' }>['payload'] = {}
-  for (const id of situation.applicable)
-    Object.assign(payload, stepPayload(program, flow.steps[id]!, state.saved[id] ?? state.values[id]!, facts))
-  for (const [name, slot] of Object.entries(flow.send.add ?? {})) {
-    const value = pick(slot, facts)
-    if (value !== undefined) payload[name] = value
-  }
+function payloadOf({ program, flow, state, situation }: Turn): Extract<Request, { type: 'submit' }>['payload'] {
+  const { applicable, facts } = situation
+  const payload: Extract<Request, { type: 'submit' }>['payload'] = wholePayload(
+    program,
+    applicable,
+    (id) => state.saved[id] ?? state.values[id]!,
+    facts,
+  )
   if (flow.clients) payload.client_ids = state.clients.list.map(({ id }) => id)
   return payload
 }

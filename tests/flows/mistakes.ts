@@ -78,7 +78,7 @@ export const mistakes: readonly Mistake[] = [
   mistake('field-twice', '"street": { "type"', '"level": { "type": "text", "label": "階" },\n        "street": { "type"'),
   mistake('field-unknown-window', '"dayOfMonth": ["year", "month"]', '"daysAhead": { "date": ["year", "month", "dya"], "least": 1, "most": 9 }'),
   mistake('field-unknown-number', '"join": ["city", "street"]', '"number": "citty"'),
-  mistake('number-of-text', '"zip1": { "slice": { "of": "zip", "from": 0, "to": 3 } }', '"zip1": { "number": "zip" }'),
+  mistake('number-of-text', '"address": { "join": ["city", "street"] }', '"house": { "number": "street" }'),
   mistake('answer-twice', '"zip1": { "slice"', '"tel": { "slice"'),
   mistake('answer-unknown', '"query": ["level", "birthday", "pref"]', '"query": ["level", "birthday", "prefecture"]'),
   mistake('answer-too-late', '"needs": ["level", "birthday", "address"]', '"needs": ["level", "birthday"]'),

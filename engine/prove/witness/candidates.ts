@@ -1,4 +1,5 @@
 import type { Field } from '../../../schemas/flow.ts'
+import type { Rules } from '../../flow/bound-rules.ts'
 import { rules } from '../../rules/index.ts'
 import { demands, type Demand } from './demands.ts'
 
@@ -7,11 +8,11 @@ const anyCharacters = ['a', '1', '\u5C71', '\u30A2', '\u3042']
 /**
  * Texts among which one obeys the field's rules, if there is one: the field's own placeholder and start first, then
  * texts put together from what its rules ask for, then the rules' own examples.
+ * @param given the field's rules, with those that come with what its step makes of it
  */
-export function* candidatesFor(field: Field, today: string): Generator<string> {
+export function* candidatesFor(field: Field, given: Rules, today: string): Generator<string> {
   for (const text of [...usesOf(field.placeholder), field.default]) if (typeof text === 'string') yield text
-  const given = Object.entries(field.rules ?? {})
-  const asked = given.map(([rule, argument]): Demand => demandOf(rule)(argument as never, today))
+  const asked = Object.entries(given).map(([rule, argument]): Demand => demandOf(rule)(argument as never, today))
   const whole = asked.flatMap((demand) => demand.whole ?? [])
   yield* whole
   const longest = field.maxLength === undefined ? [] : [field.maxLength]
@@ -24,7 +25,7 @@ export function* candidatesFor(field: Field, today: string): Generator<string> {
     for (const length of lengths) for (const fill of fills) yield fill(start, length)
   for (const length of lengths) for (const text of whole) yield text.padStart(length, '0')
   for (const rule of rules)
-    if (given.some(([name]) => rule.name === name)) for (const { pass } of rule.examples) yield* pass
+    if (Object.hasOwn(given, rule.name)) for (const { pass } of rule.examples) yield* pass
 }
 
 /** The wordings of a slot: one, or those of its alternatives. */

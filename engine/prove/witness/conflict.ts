@@ -1,4 +1,5 @@
 import type { Field } from '../../../schemas/flow.ts'
+import type { Rules } from '../../flow/bound-rules.ts'
 import { limit } from '../../normalize/limit.ts'
 import { normalizers } from '../../normalize/index.ts'
 import { rules } from '../../rules/index.ts'
@@ -8,14 +9,14 @@ import { candidatesFor } from './candidates.ts'
 export type Constraint = `rule ${string}` | `normaliser ${string}` | 'maxLength'
 
 /** The fewest constraints of a field that together let no candidate through; [] where they let one through. */
-export function conflictOf(field: Field, today: string): Constraint[] {
-  const candidates = [...candidatesFor(field, today)]
+export function conflictOf(field: Field, given: Rules, today: string): Constraint[] {
+  const candidates = [...candidatesFor(field, given, today)]
   const isOpen = (constraints: readonly Constraint[]) =>
-    candidates.some((text) => obeys(field, constraints, text, today))
+    candidates.some((text) => obeys(field, given, constraints, text, today))
   const all: Constraint[] = [
     ...(field.maxLength === undefined ? [] : ['maxLength' as const]),
     ...(field.normalize ?? []).map((name): Constraint => `normaliser ${name}`),
-    ...Object.keys(field.rules ?? {}).map((name): Constraint => `rule ${name}`),
+    ...Object.keys(given).map((name): Constraint => `rule ${name}`),
   ]
   if (isOpen(all)) return []
   return all.reduce((left, one) => {
@@ -24,7 +25,7 @@ export function conflictOf(field: Field, today: string): Constraint[] {
   }, all)
 }
 
-function obeys(field: Field, constraints: readonly Constraint[], text: string, today: string): boolean {
+function obeys(field: Field, given: Rules, constraints: readonly Constraint[], text: string, today: string): boolean {
   const { maxLength } = field
   const cut =
     maxLength !== undefined && constraints.includes('maxLength')
@@ -34,7 +35,7 @@ function obeys(field: Field, constraints: readonly Constraint[], text: string, t
   if (value === '') return false
   return rules.every(({ name, test }) => {
     if (!constraints.includes(`rule ${name}`)) return true
-    return test(value, field.rules?.[name] as never, {}, { today })
+    return test(value, given[name] as never, {}, { today })
   })
 }
 

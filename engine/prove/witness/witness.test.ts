@@ -70,7 +70,7 @@ test.each<[readonly string[], Field['rules'] & object, Partial<Field>]>([
   [['rule minLength', 'rule maxLength'], { minLength: 10, maxLength: 8 }, {}],
   [[], { digits: 7 }, { maxLength: 7 }],
 ])('the fewest of which nothing obeys all: %j', (conflict, given, more) => {
-  expect(conflictOf({ type: 'text', ...more, rules: given }, '2026-11-21')).toEqual(conflict)
+  expect(conflictOf({ type: 'text', ...more }, given, '2026-11-21')).toEqual(conflict)
 })
 
 describe('the 29th of February, 20 or 21 years ago', () => {

@@ -1,4 +1,5 @@
 import type { Field } from '../../../schemas/flow.ts'
+import { rulesOf } from '../../flow/bound-rules.ts'
 import { normalized } from '../../flow/normalized.ts'
 import { optionsOf } from '../../flow/options.ts'
 import type { Program } from '../../flow/program.ts'
@@ -32,7 +33,8 @@ export function* goodValues(
   id: string,
   today: string,
 ): Generator<string | boolean> {
-  const field = program.flow.steps[stepId]!.fields[id]!
+  const step = program.flow.steps[stepId]!
+  const field = step.fields[id]!
   const kind = program.kinds[field.type]
   if (kind === 'flag') return yield* [true, false]
   const start = startOf(program)[stepId]!
@@ -42,7 +44,7 @@ export function* goodValues(
     return
   }
   const tried = new Set([''])
-  for (const text of candidatesFor(field, today)) {
+  for (const text of candidatesFor(field, rulesOf(step, id), today)) {
     const value = kept(program, field, text)
     if (tried.has(value)) continue
     tried.add(value)
@@ -89,7 +91,7 @@ function mended(
 ): StepValues | undefined {
   const broken = Object.keys(validateStep(program, stepId, values, today))
   if (broken.length === 0) return values
-  const named = JSON.stringify(broken.map((id) => program.flow.steps[stepId]!.fields[id]!.rules))
+  const named = JSON.stringify(broken.map((id) => rulesOf(program.flow.steps[stepId]!, id)))
   const involved = [...choices.keys()].filter((id) => broken.includes(id) || named.includes(JSON.stringify(id)))
   const tried = involved.map((id) => [...firstOf(choices.get(id)!())])
   const search = (at: number, so: StepValues): StepValues | undefined => {

@@ -9,12 +9,13 @@ import { reduce } from '../../../engine/session/reduce.ts'
 import { closedState } from '../../../engine/session/state.ts'
 import { fieldTypes } from '../../../renderers/fields.ts'
 import { changed } from './loss.ts'
+import { lost } from './lost-answers.ts'
 import { silent } from './silent-texts.ts'
 import { stuck } from './stuck-visitors.ts'
 import { day, proven } from './proven.ts'
 
 const types: readonly FieldType[] = fieldTypes
-const losses = [...stuck, ...silent]
+const losses = [...stuck, ...lost, ...silent]
 const enquiry = readFileSync(new URL('../../../flows/enquiry.flow.json', import.meta.url), 'utf8')
 
 test.each([

@@ -1,0 +1,25 @@
+import { payloadKeysOf } from '../lint/payload-keys.ts'
+import type { Claim } from './claim.ts'
+import { formsOf } from './sending/forms.ts'
+import { answersFor, placesIn, visitorOf } from './sending/shown.ts'
+
+/** Answers that the form lets through and the server refuses: the visitor could never send them. */
+export const payloadRefused: Claim<'payload-refused'> = {
+  code: 'payload-refused',
+  *refute(ground) {
+    const told = new Set<string>()
+    const all = new Set(payloadKeysOf(ground.subject).map(({ key }) => key))
+    for (const form of formsOf(ground)) {
+      const own = placesIn(ground, form.step)
+      // What belongs to another step is told there, with the answers of that step.
+      const problem = form.problems.find(({ field }) => own.has(field) || !all.has(field))
+      if (!problem) continue
+      const { field: key, rule } = problem
+      const place = own.has(key) ? form.step : key
+      if (told.has(place)) continue
+      told.add(place)
+      const args = { key, rule, answers: answersFor(ground, form, key) }
+      yield { path: own.get(key) ?? ['send', 'add'], on: 'key', args, counterexample: visitorOf(form) }
+    }
+  },
+}

@@ -1,0 +1,51 @@
+import { isPicks } from '../../flow/text.ts'
+import { verifyPayload, type AnswerProblem } from '../../flow/verify.ts'
+import type { Ground } from '../ground.ts'
+import { counterexampleOf } from '../situation.ts'
+import { FormFiller, type FilledForm } from './filled-form.ts'
+import { Neighbours } from './neighbours.ts'
+
+const known = new WeakMap<Ground, readonly StepForm[]>()
+
+/** A filled form, and the step for which it stands: that one has been varied. */
+export interface StepForm extends FilledForm {
+  readonly step: string
+  /** What the server says of the payload. */
+  readonly problems: readonly AnswerProblem[]
+}
+
+/**
+ * Filled forms that together send every step in each of its cases, with its neighbours. Steps are varied one at a time: of
+ * a payload, each step gives a part of its own.
+ */
+export function formsOf(ground: Ground): readonly StepForm[] {
+  const before = known.get(ground) ?? [...filledIn(ground)]
+  known.set(ground, before)
+  return before
+}
+
+function* filledIn({ flow, program, explorer, today }: Ground): Generator<StepForm> {
+  const filler = new FormFiller(program)
+  const neighbours = new Neighbours(program, today)
+  const added = Object.values(flow.send.add ?? {}).flatMap((slot) => (isPicks(slot) ? slot : []))
+  const [first] = flow.order
+  const judged = (form: FilledForm, step: string): StepForm => {
+    return { ...form, step, problems: verifyPayload(program, form.payload, today) }
+  }
+  for (const step of flow.order) {
+    const { when, fields } = flow.steps[step]!
+    const conditions = [when, ...Object.values(fields).map((field) => field.when), ...(step === first ? added.map((one) => one.when) : [])]
+    const names = conditions.flatMap((one) => Object.keys(one ?? {}))
+    for (const situation of explorer.situations(names, { moment: 'end', step }) ?? []) {
+      const base = filler.fill(counterexampleOf(situation, today))
+      if (!base) continue
+      yield judged(base, step)
+      if (base.visitor.skipped.includes(step)) continue
+      for (const values of neighbours.of(step, base.values.get(step)!, base.facts)) {
+        const answers = Object.assign({}, base.visitor.answers, values)
+        const form = filler.fill({ ...base.visitor, answers })
+        if (form) yield judged(form, step)
+      }
+    }
+  }
+}

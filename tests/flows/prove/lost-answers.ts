@@ -1,0 +1,48 @@
+import { recover } from '../../../engine/flow/recover.ts'
+import type { Payload } from '../../../engine/flow/payload.ts'
+import type { Program } from '../../../engine/flow/program.ts'
+import { verifyPayload } from '../../../engine/flow/verify.ts'
+import type { Visit } from '../../../engine/prove/replay.ts'
+import { set, type Loss } from './loss.ts'
+import { day } from './proven.ts'
+
+function sentIn({ requests }: Visit): Payload {
+  const { client_ids: _, ...payload } = requests.find((request) => request.type === 'submit')!.payload
+  return payload
+}
+
+const isRefused = (visit: Visit, program: Program) =>
+  visit.end === 'sent' && verifyPayload(program, sentIn(visit), day).length > 0
+
+/** Those whose answers get lost on the way to the server. */
+export const lost: readonly Loss[] = [
+  {
+    name: 'a month that may be written in one way only, which is not that of dates',
+    change: ({ steps }) =>
+      set(steps.birthday!.fields.month!, { rules: { required: true, numeric: true, pattern: '[1-9]|1[0-2]' } }),
+    code: 'payload-refused',
+    path: 'steps.birthday.answer.birthday',
+    seen: isRefused,
+  },
+  {
+    name: 'only the beginning of a code is sent',
+    change: ({ steps }) => delete steps.address!.answer!.zip2,
+    code: 'payload-refused',
+    path: 'steps.address.answer.zip1',
+    seen: isRefused,
+  },
+  {
+    name: 'a code that may be left empty, and of which one digit is sent nowhere',
+    change: ({ steps }) => {
+      set(steps.address!.fields.zip!, { rules: {} })
+      set(steps.address!.answer!, { zip2: { slice: { of: 'zip', from: 4, to: 7 } } })
+    },
+    code: 'answer-changed',
+    path: 'steps.address.answer.zip1',
+    seen: (visit, program) => {
+      const { zip } = visit.state.saved.address!
+      const read = recover(program, program.flow.steps.address!, sentIn(visit)).values.zip
+      return visit.end === 'sent' && !isRefused(visit, program) && zip !== read
+    },
+  },
+]
