@@ -6,6 +6,7 @@ import { build, minify, transformWithOxc } from 'vite'
 import { publishFlows } from '../engine/build/publish.ts'
 import { fieldTypes } from '../renderers/fields.ts'
 import { target } from './baseline.ts'
+import { buildStamp } from './build-stamp.ts'
 import { flowFolder, usualFlow } from './flow-folder.ts'
 import { generatePostal } from './postal/build.ts'
 
@@ -18,10 +19,13 @@ process.env.NODE_ENV = 'production'
 
 /** `npm run build`: the static demo site, what a landing page includes, and the npm package. */
 async function main(): Promise<void> {
+  const remember = buildStamp(resolve(here, '..')).begin()
   // Flows first: with a mistake in one of them nothing else is built.
   const staged = join(dist, 'flows')
   await publishFlows({ types: fieldTypes, folder: flowFolder, out: staged, target })
-  for (const mode of ['embed', 'site', 'lib']) await build({ mode, logLevel: 'warn' })
+  // A busy machine is nothing to be told about.
+  const options = { logLevel: 'warn', build: { rolldownOptions: { checks: { pluginTimings: false } } } } as const
+  for (const mode of ['embed', 'site', 'lib']) await build({ mode, ...options })
   await run(process.execPath, [resolve(here, '../node_modules/typescript/bin/tsc'), '-p', resolve(here, '../renderers')])
   const embed = join(dist, 'embed')
   await buildLoader(embed)
@@ -29,6 +33,7 @@ async function main(): Promise<void> {
   await cp(join(flowFolder, 'art'), join(embed, 'art'), { recursive: true })
   await generatePostal(join(dist, 'site/postal'))
   await cp(embed, join(dist, 'site/embed'), { recursive: true })
+  remember()
 }
 
 /** The loader is a classic script of one file; it carries the name of the engine's module. */

@@ -1,0 +1,73 @@
+import { appendFile, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildStamp, type BuildStamp } from './build-stamp.ts'
+
+const files = [
+  'package.json',
+  'README.md',
+  'node_modules/.package-lock.json',
+  'engine/flow/read.ts',
+  'engine/flow/read.test.ts',
+  'renderers/text.css',
+  'schemas/flow.ts',
+  'site/pages/index.html',
+  'tests/engines/tests.ts',
+  'server/main.ts',
+  'own-flows/enquiry.flow.json',
+  'dist/embed/kaiwa.js',
+  'dist/site/index.html',
+  'dist/lib/index.js',
+]
+
+let project: string
+let stamp: BuildStamp
+const place = (name: string) => join(project, name)
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'kaiwa-stamp-'))
+  for (const name of files) {
+    await mkdir(dirname(place(name)), { recursive: true })
+    await writeFile(place(name), name)
+  }
+  stamp = buildStamp(project, place('own-flows'))
+})
+afterEach(() => rm(project, { recursive: true }))
+
+test('only a build that has ended is remembered', () => {
+  expect(stamp.isCurrent()).toBe(false)
+  const remember = stamp.begin()
+  expect(stamp.isCurrent()).toBe(false)
+  remember()
+  expect(stamp.isCurrent()).toBe(true)
+  stamp.begin()
+  expect(stamp.isCurrent()).toBe(false)
+})
+
+test('what changes while it is built is built again', async () => {
+  const remember = stamp.begin()
+  await appendFile(place('own-flows/enquiry.flow.json'), ' ')
+  remember()
+  expect(stamp.isCurrent()).toBe(false)
+})
+
+test.each<[string, () => Promise<unknown>, boolean]>([
+  ['a flow', () => appendFile(place('own-flows/enquiry.flow.json'), ' '), false],
+  ['a new flow', () => writeFile(place('own-flows/new.flow.json'), ''), false],
+  ['a style', () => appendFile(place('renderers/text.css'), ' '), false],
+  ['a setting of the tools', () => writeFile(place('.env'), ''), false],
+  ['the packages', () => appendFile(place('node_modules/.package-lock.json'), ' '), false],
+  ['a deleted output', () => rm(place('dist/site/index.html')), false],
+  ['an edited output', () => appendFile(place('dist/embed/kaiwa.js'), ' '), false],
+  ['a touched output', () => utimes(place('dist/lib/index.js'), 1, 1), false],
+  ['all output', () => rm(place('dist'), { recursive: true }), false],
+  ['a broken stamp', () => writeFile(place('dist/build.json'), '{'), false],
+  ['a test', () => appendFile(place('engine/flow/read.test.ts'), ' '), true],
+  ['the server', () => appendFile(place('server/main.ts'), ' '), true],
+  ['a document', () => appendFile(place('README.md'), ' '), true],
+  ['only the time of a source', () => utimes(place('engine/flow/read.ts'), 1, 1), true],
+])('after a change of %s', async (_what, change, current) => {
+  stamp.begin()()
+  await change()
+  expect(stamp.isCurrent()).toBe(current)
+})

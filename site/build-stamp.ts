@@ -1,0 +1,78 @@
+import { createHash, type Hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { flowFolder } from './flow-folder.ts'
+
+/** What a build is made of: folders of sources, and every file at the top of the project. */
+const folders = ['engine', 'renderers', 'schemas', 'site', 'tests/engines']
+const unused = /\.test\.tsx?$|\.(?:md|log)$/
+const packages = 'node_modules/.package-lock.json'
+const outputs = ['dist/embed', 'dist/site', 'dist/lib']
+
+interface Stamp {
+  readonly inputs: string
+  readonly outputs: string
+}
+
+/** What the last build was made from and what it made, so that it is not done again without need. */
+export interface BuildStamp {
+  /** True where sources, packages and output are what they were when the build ended. In doubt it is false. */
+  isCurrent(): boolean
+  /** Forgets the last build; gives a function that remembers the one that starts now, once it has ended. */
+  begin(): () => void
+}
+
+/** The stamp of a project, kept in its `dist`. */
+export function buildStamp(project: string, flows = flowFolder): BuildStamp {
+  const file = join(project, 'dist/build.json')
+  const inputs = () => digest((hash) => addInputs(hash, project, flows))
+  const made = () => digest((hash) => outputs.forEach((folder) => addTimes(hash, join(project, folder))))
+
+  return {
+    isCurrent() {
+      try {
+        const stamp = JSON.parse(readFileSync(file, 'utf8')) as Stamp
+        return stamp.outputs === made() && stamp.inputs === inputs()
+      } catch {
+        return false
+      }
+    },
+    begin() {
+      rmSync(file, { force: true })
+      const before = inputs()
+      return () => writeFileSync(file, JSON.stringify({ inputs: before, outputs: made() } satisfies Stamp))
+    },
+  }
+}
+
+function digest(add: (hash: Hash) => void): string {
+  const hash = createHash('sha256').update(process.version)
+  add(hash)
+  return hash.digest('hex')
+}
+
+function addInputs(hash: Hash, project: string, flows: string): void {
+  const top = readdirSync(project, { withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = [
+    ...top.map(({ name }) => join(project, name)),
+    ...[...folders.map((folder) => join(project, folder)), resolve(flows)].flatMap(filesIn),
+    ...[join(project, packages)].filter((name) => existsSync(name)),
+  ]
+  for (const name of files.filter((each) => !unused.test(each))) {
+    hash.update(`${name}\0`).update(readFileSync(name)).update('\0')
+  }
+}
+
+/** Output is known by its times and sizes: whoever changes it changes those. */
+function addTimes(hash: Hash, folder: string): void {
+  for (const name of filesIn(folder)) {
+    const { size, mtimeMs } = statSync(name)
+    hash.update(`${name}\0${size}\0${mtimeMs}\0`)
+  }
+}
+
+/** All files in a folder, in a fixed order. */
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted()
+}

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { buildStamp } from './build-stamp.ts'
+
+/** `npm start`: builds what has changed since the last build, then serves. */
+if (buildStamp(resolve(import.meta.dirname, '..')).isCurrent() || (await build())) await import('../server/main.ts')
+
+/** Builds in a process of its own, whose memory the server does not keep. False where that failed; it tells why. */
+async function build(): Promise<boolean> {
+  const program = resolve(import.meta.dirname, 'build.ts')
+  const child = spawn(process.execPath, [...process.execArgv, program], { stdio: 'inherit' })
+  const stop = (signal: NodeJS.Signals) => child.kill(signal)
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  if (code === 0) return true
+  process.exitCode = code ?? (signal === null ? 1 : 0)
+  return false
+}
