@@ -11,6 +11,7 @@ import { recall } from '../engine/sources/memory.ts'
 import { pageQuery } from '../engine/sources/query.ts'
 import type { Signals } from '../engine/sources/signals.ts'
 import { dayOf } from '../engine/sources/today.ts'
+import { unresolvedOf } from '../engine/sources/unresolved.ts'
 import { Chat } from './chat/Chat.tsx'
 import { focusTarget } from './focus.ts'
 import { keepEvents } from './keep-events.ts'
@@ -72,6 +73,7 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
         today: dayOf(new Date()),
         memory: recall(),
         key: freshKey(),
+        unresolved: unresolvedOf(program.flow.id),
         depth,
       })
     flushSync(() => {})

@@ -140,6 +140,8 @@ class Player {
         return { type: 'codeReplied', request, outcome: 'right' }
       case 'submit':
         return { type: 'conversionReplied', request, outcome: { token: 'token' } }
+      case 'askOutcomes':
+        return { type: 'outcomesReplied', request, outcomes: {} }
     }
   }
 

@@ -9,10 +9,18 @@ export function entriesNeeded(turn: Turn): number {
   return bannerDue(turn) === null ? 1 : entriesWithBanner
 }
 
-/** Closes the form, forgets every answer and leaves no entry of the form under the page. */
+/** True while answers are being sent, and until the page after them is there: nobody leaves without knowing the outcome. */
+export function isOnItsWay({ state }: Turn): boolean {
+  return state.send.phase === 'submitting' || state.send.phase === 'done'
+}
+
+/**
+ * Closes the form, forgets every answer and leaves no entry of the form under the page. While answers are on their way
+ * it stays.
+ */
 export function closeForm(turn: Turn): void {
   const { state } = turn
-  if (!state.open) return
+  if (!state.open || isOnItsWay(turn)) return
   closeBanner(turn)
   turn.signal('close')
   if (state.depth > 0) turn.ask({ type: 'goBack', entries: state.depth })

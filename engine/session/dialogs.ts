@@ -15,7 +15,7 @@ export function endModal(turn: Turn): void {
   const type = state.modal?.type
   state.modal = null
   if (type === 'duplicated') closeForm(turn)
-  if (type === 'error') state.send.phase = 'ready'
+  else if (state.send.phase === 'refused') state.send.phase = 'ready'
 }
 
 /** Ends the modal whose time is over. */

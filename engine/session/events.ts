@@ -13,7 +13,7 @@ export interface Found {
 
 /** What happened. Events carry facts only; what follows from them is the reducer's business. */
 export type SessionEvent =
-  | { type: 'opened'; host: Host; today: string; memory: Memory; key: string; depth: number }
+  | { type: 'opened'; host: Host; today: string; memory: Memory; key: string; unresolved?: readonly string[]; depth: number }
   | { type: 'contextChanged'; host: Host }
   | { type: 'closed' }
   | { type: 'edited'; field: string; value: Value }
@@ -27,6 +27,7 @@ export type SessionEvent =
   | { type: 'imagesReplied'; images: readonly Image[] }
   | { type: 'sendPressed' }
   | { type: 'conversionReplied'; request: number; outcome: ConversionOutcome }
+  | { type: 'outcomesReplied'; request: number; outcomes: Outcomes }
   | { type: 'smsReplied'; request: number; sent: boolean }
   | { type: 'codeEdited'; code: string }
   | { type: 'codePressed' }
@@ -48,7 +49,19 @@ export type SessionEvent =
   | { type: 'retryPressed' }
   | { type: 'stepFailed'; step: string }
 
-export type ConversionOutcome = { readonly token: string } | { readonly error: 'duplicated' | 'error' }
+/**
+ * What came of a sending. `offline`: nothing went out. `lost`: nobody knows whether it was stored. Everything else was
+ * refused by the server, which stored nothing.
+ */
+export type ConversionOutcome =
+  | { readonly token: string }
+  | { readonly error: (typeof refusals)[number] | 'offline' | 'lost' | 'error' }
+
+/** The refusals that a server gives a name to. */
+export const refusals = ['duplicated', 'no_clients', 'phone_not_verified', 'key_reused', 'replaced'] as const
+
+/** By key: the token of what is stored under it, null where nothing is, nothing where nobody could say. */
+export type Outcomes = Readonly<Record<string, string | null>>
 
 /** An event with the moment at which it happened, in milliseconds since the epoch. */
 export type Timed<Event> = Event & { readonly at: number }

@@ -17,6 +17,11 @@ const after = (talk: Conversation, ...events: SessionEvent[]): Conversation => {
 const to = (depth: number): SessionEvent => ({ type: 'traversed', depth })
 const press = { type: 'leavePressed' } as const
 const sent = (): Conversation => after(readyToSend(), { type: 'sendPressed' })
+const accepted = (): Conversation => {
+  const talk = sent()
+  talk.reply.conversion({ token: 't' })
+  return talk
+}
 const refused = (error: 'error' | 'duplicated'): Conversation => {
   const talk = sent()
   talk.reply.conversion({ error })
@@ -47,6 +52,7 @@ const begin: Readonly<Record<string, () => Conversation>> = {
   attention: named,
   sms: texting,
   submitting: sent,
+  accepted,
   error: () => refused('error'),
   duplicated: () => refused('duplicated'),
   'no-clients': () => readyToSend({}, { clients: [] }),
@@ -63,6 +69,8 @@ function layersOf(talk: Conversation): string {
 const moves = (requests: readonly Request[]): string[] =>
   requests.flatMap((request) => {
     if (request.type === 'goBack') return [`back ${request.entries}`]
+    if (request.type === 'goForward') return [`forward ${request.entries}`]
+    if (request.type === 'navigate') return ['go on']
     if (request.type === 'remember') return [`remember ${request.what}`]
     return request.type === 'pushHistory' ? ['push'] : []
   })
@@ -132,7 +140,16 @@ describe.each<[string, [SessionEvent, layers: string, ...moves: string[]][]]>([
   ]],
   ['submitting', [
     [{ type: 'escapePressed' }, 'form submitting 3'],
-    [{ type: 'closed' }, 'closed', 'back 3'],
+    [{ type: 'closed' }, 'form submitting 3'],
+    [press, 'form submitting 3'],
+    [to(2), 'form submitting 2', 'forward 1'],
+    [to(0), 'form submitting 0', 'forward 3'],
+  ]],
+  ['accepted', [
+    [{ type: 'escapePressed' }, 'form submitting 3'],
+    [{ type: 'closed' }, 'form submitting 3'],
+    [press, 'form submitting 3'],
+    [to(2), 'form submitting 2', 'go on'],
   ]],
   ['error', [[{ type: 'escapePressed' }, 'form 3']]],
   ['duplicated', [[{ type: 'escapePressed' }, 'closed', 'back 3']]],

@@ -1,5 +1,6 @@
-import { closeBanner, closeForm, showBanner } from './closing.ts'
+import { closeBanner, closeForm, isOnItsWay, showBanner } from './closing.ts'
 import { endModal } from './dialogs.ts'
+import { goOn } from './sending.ts'
 import { verifying } from './verifying.ts'
 import type { Handlers } from './turn.ts'
 
@@ -8,7 +9,8 @@ import type { Handlers } from './turn.ts'
  *
  * The form owns the entries above the page's own: one, or three where a banner may come between. Back from the top one
  * shows the banner, Back again closes it, Back once more closes the form: nothing is ever pushed while Back is handled,
- * because browsers skip entries that were made so.
+ * because browsers skip entries that were made so. While answers are on their way Back is undone by going forward again;
+ * where that fails the form stays all the same. Back on the way to the next page would end that way: it is taken anew.
  */
 export const leaving: Handlers<'closed' | 'leavePressed' | 'bannerClosed' | 'escapePressed' | 'traversed'> = {
   closed(turn) {
@@ -16,6 +18,7 @@ export const leaving: Handlers<'closed' | 'leavePressed' | 'bannerClosed' | 'esc
   },
 
   leavePressed(turn) {
+    if (isOnItsWay(turn)) return
     if (turn.state.banner !== null || !showBanner(turn)) closeForm(turn)
   },
 
@@ -26,7 +29,7 @@ export const leaving: Handlers<'closed' | 'leavePressed' | 'bannerClosed' | 'esc
   escapePressed(turn, event) {
     const { state } = turn
     if (state.modal) {
-      if (state.modal.type !== 'submitting') endModal(turn)
+      if (!isOnItsWay(turn)) endModal(turn)
     } else if (state.attention !== null) state.attention = null
     else if (state.banner !== null) closeBanner(turn)
     else if (state.sms.open) verifying.smsCancelled(turn, { ...event, type: 'smsCancelled' })
@@ -37,10 +40,12 @@ export const leaving: Handlers<'closed' | 'leavePressed' | 'bannerClosed' | 'esc
   traversed(turn, { depth }) {
     const { state } = turn
     if (!state.open || depth === state.depth) return
-    const back = depth < state.depth
+    const back = state.depth - depth
     state.depth = depth
-    if (!back) return
-    if (depth > 0 && state.banner !== null) closeBanner(turn)
+    if (back < 0) return
+    if (state.send.phase === 'done') goOn(turn)
+    else if (isOnItsWay(turn)) turn.ask({ type: 'goForward', entries: back })
+    else if (depth > 0 && state.banner !== null) closeBanner(turn)
     else if (depth === 0 || !showBanner(turn)) closeForm(turn)
   },
 }

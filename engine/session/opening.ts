@@ -1,17 +1,19 @@
 import type { Host } from '../flow/context.ts'
 import { matches } from '../flow/when.ts'
 import { entriesNeeded } from './closing.ts'
+import { askOutcomes } from './earlier.ts'
+import { giveUpKey } from './key-life.ts'
 import { closedState } from './state.ts'
 import type { Handlers } from './turn.ts'
 
 /** Opening the form, and what the page tells an open one. */
 export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | 'pageRestored' | 'stepFailed'> = {
-  opened(turn, { host, today, memory, key, depth, at }) {
+  opened(turn, { host, today, memory, key, unresolved = [], depth, at }) {
     const { state } = turn
     if (state.open) return
     Object.assign(state, closedState(turn.program, state.lastRequest))
     Object.assign(state, { open: true, host: copyOf(host), today, memory: { ...memory }, openedAt: at, depth })
-    state.send.key = key
+    Object.assign(state.send, { seed: key, lost: [...unresolved] })
     turn.signal('open')
     if (depth === 0) {
       state.depth = entriesNeeded(turn)
@@ -21,6 +23,7 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
     if (banners.some(({ index }) => index !== undefined)) turn.ask({ type: 'fetchImages' })
     const { info } = turn.flow.modals
     if (info?.open && matches(info.open, turn.situation.facts)) state.info = true
+    askOutcomes(turn)
   },
 
   contextChanged(turn, { host }) {
@@ -32,10 +35,19 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
     turn.state.images = [...images]
   },
 
-  /** Back from the next page: nothing may look as if it were still being sent. */
+  /**
+   * Back from another page: nothing may look as if it were still being sent, and nothing is sent by itself. Of a reply
+   * that was still to come nobody knows what it said.
+   */
   pageRestored(turn) {
-    turn.state.modal = null
-    turn.state.send.phase = 'ready'
+    const { state } = turn
+    const left = state.send.phase === 'submitting'
+    state.modal = null
+    state.send.phase = 'ready'
+    if (!left) return
+    state.send.open = true
+    giveUpKey(state.send)
+    askOutcomes(turn)
   },
 
   stepFailed(turn, { step }) {

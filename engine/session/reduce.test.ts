@@ -114,6 +114,8 @@ test('replies with a number that was never given, or given before the form was c
     fc.property(walk, fc.nat(20), (drawn, ahead) => {
       const talk = take(drawn, () => {})
       const { requests } = talk
+      // A form stays open while answers are on their way.
+      talk.tell({ type: 'pageRestored' })
       if (talk.store.state().open) talk.tell({ type: 'closed' })
       talk.open()
       const before = talk.store.state()
@@ -123,6 +125,7 @@ test('replies with a number that was never given, or given before the form was c
           talk.tell({ type: 'lookupReplied', request, found: 'missing' })
           talk.tell({ type: 'clientsReplied', request, clients: [] })
           talk.tell({ type: 'conversionReplied', request, outcome: { token: 't' } })
+          talk.tell({ type: 'outcomesReplied', request, outcomes: {} })
           talk.tell({ type: 'smsReplied', request, sent: true })
           talk.tell({ type: 'codeReplied', request, outcome: 'right' })
           talk.tell({ type: 'timerFired', timer: request })
@@ -135,12 +138,15 @@ test('replies with a number that was never given, or given before the form was c
   )
 }, patience)
 
+const stayed = (talk: Conversation) => talk.asked('goForward').length > 0 || talk.asked('navigate').length > 0
+
 test('history is left as it was found: what is pushed is gone back or was traversed', () => {
   fc.assert(
     fc.property(walk, (drawn) => {
       const talk = take(drawn, (now) => {
         const { open, depth } = now.store.state()
-        expect(open ? depth > 0 : depth === 0).toBe(true)
+        // Where a sending was not left, the browser may not have gone forward again.
+        expect(open ? depth > 0 || stayed(now) : depth === 0).toBe(true)
       })
       expect(talk.asked('goBack').every(({ entries }) => entries > 0 && entries <= 3)).toBe(true)
       expect(talk.asked('pushHistory').every(({ entries }) => entries === 1 || entries === 3)).toBe(true)

@@ -4,6 +4,7 @@ import { answers } from './answers.ts'
 import { autofill } from './autofill.ts'
 import { clients, followClients } from './clients.ts'
 import { dialogs } from './dialogs.ts'
+import { earlier } from './earlier.ts'
 import type { SessionEvent, Timed } from './events.ts'
 import { leaving } from './leaving.ts'
 import { lookups } from './lookups.ts'
@@ -23,6 +24,7 @@ const handlers: Handlers<SessionEvent['type']> = {
   ...lookups,
   ...clients,
   ...sending,
+  ...earlier,
   ...verifying,
   ...dialogs,
   ...leaving,

@@ -30,13 +30,22 @@ export type Request =
   | { type: 'lookUp'; request: number; source: string; key: string }
   | { type: 'findClients'; request: number; query: Readonly<Record<string, string>> }
   | { type: 'fetchImages' }
-  | { type: 'submit'; request: number; key: string; payload: Payload & { client_ids?: readonly (string | number)[] } }
+  | {
+      type: 'submit'
+      request: number
+      key: string
+      replaces: readonly string[]
+      payload: Payload & { client_ids?: readonly (string | number)[] }
+    }
+  | { type: 'askOutcomes'; request: number; keys: readonly string[] }
+  | { type: 'keepKeys'; keys: readonly string[] }
   | { type: 'sendSms'; request: number; phone: string }
   | { type: 'verifyCode'; request: number; code: string }
   | { type: 'startTimer'; timer: number; after: number }
   | { type: 'pushHistory'; entries: number }
   | { type: 'updateHistory' }
   | { type: 'goBack'; entries: number }
+  | { type: 'goForward'; entries: number }
   | { type: 'remember'; what: keyof Memory }
   | { type: 'navigate'; to: string }
   | { type: 'focusField'; field: string }

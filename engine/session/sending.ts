@@ -1,12 +1,13 @@
-import { effectiveOptions } from '../flow/context.ts'
 import { wholePayload } from '../flow/payload.ts'
 import { matches } from '../flow/when.ts'
 import { repeatSearch } from './clients.ts'
 import { openModal } from './dialogs.ts'
+import { keepKeys, settleKeys, takeKey } from './key-life.ts'
 import { phoneOf } from './phone.ts'
 import { readiness } from './readiness.ts'
-import type { ConversionOutcome } from './events.ts'
+import { refuse } from './refused.ts'
 import type { Request } from './requests.ts'
+import { thanksAddress } from './thanks.ts'
 import type { Handlers, Turn } from './turn.ts'
 
 /** The last button and what comes after it. */
@@ -16,11 +17,19 @@ export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
   conversionReplied(turn, { request, outcome }) {
     const { send } = turn.state
     if (send.phase !== 'submitting' || send.request !== request) return
-    if ('token' in outcome) return leave(turn, outcome.token)
-    send.failed = outcome.error
-    turn.signal('submit_error', { type: outcome.error })
-    openModal(turn, outcome.error)
+    if ('error' in outcome) return refuse(turn, outcome.error)
+    settleKeys(send)
+    Object.assign(send, { phase: 'done', token: outcome.token })
+    keepKeys(turn)
+    turn.signal('submit_ok')
+    goOn(turn)
   },
+}
+
+/** Goes on to the page that follows an accepted enquiry. */
+export function goOn(turn: Turn): void {
+  const { flow, state } = turn
+  turn.ask({ type: 'navigate', to: thanksAddress(flow, state.host, state.send.token) })
 }
 
 /** What a press on the last button does: send, ask for a code first, or show what is missing. */
@@ -38,12 +47,14 @@ export function press(turn: Turn): void {
 
 /** Sends the answers, once: the button is off until a reply allows it again. */
 function submit(turn: Turn): void {
-  const { state } = turn
-  state.send.phase = 'submitting'
-  state.send.request = turn.number()
-  turn.signal('submit', { clients: state.clients.list.length })
+  const { send, clients } = turn.state
+  const payload = payloadOf(turn)
+  takeKey(send, payload)
+  Object.assign(send, { phase: 'submitting', request: turn.number(), asked: 0 })
+  keepKeys(turn)
+  turn.signal('submit', { clients: clients.list.length })
   openModal(turn, 'submitting')
-  turn.ask({ type: 'submit', request: state.send.request, key: state.send.key, payload: payloadOf(turn) })
+  turn.ask({ type: 'submit', request: send.request, key: send.key, replaces: [...send.lost], payload })
 }
 
 /** Asks for a verification code for the visitor's number. */
@@ -68,21 +79,6 @@ function payloadOf({ program, flow, state, situation }: Turn): Extract<Request, 
   )
   if (flow.clients) payload.client_ids = state.clients.list.map(({ id }) => id)
   return payload
-}
-
-function leave(turn: Turn, token: Extract<ConversionOutcome, { token: string }>['token']): void {
-  const { host } = turn.state
-  const options = effectiveOptions(turn.flow, host.options)
-  const { go, pass } = turn.flow.send.done
-  const query = new URLSearchParams({ token })
-  for (const [name, from] of Object.entries(pass)) {
-    const given = from === 'utm_source' || from === 'utm_medium' ? host.query[from] : options[from]
-    if (given === true) query.set(name, '1')
-    else if (given !== undefined && given !== null && given !== false && given !== '') query.set(name, String(given))
-  }
-  turn.state.send.phase = 'done'
-  turn.signal('submit_ok')
-  turn.ask({ type: 'navigate', to: `${go}?${query}` })
 }
 
 /** A press on a button that is off: the messages that explain it come up, and the first place to mend gets focus. */

@@ -79,11 +79,27 @@ export interface State {
   clients: Search
   images: readonly Image[]
   send: {
-    phase: 'ready' | 'texting' | 'submitting' | 'done'
+    phase: 'ready' | 'texting' | 'submitting' | 'refused' | 'done'
     request: number
-    /** One key per filled form, so that a retry never makes a second enquiry. */
+    /** The first key of this filled form; those after it carry a number. */
+    seed: string
+    /** How many keys were taken so far. */
+    count: number
+    /** The key of `body`, so that a retry never makes a second enquiry. */
     key: string
-    failed: 'error' | 'duplicated' | null
+    /** What was sent under the key, as JSON; '' where the next sending needs another key. */
+    body: string
+    /** True where the page does not know what became of `body`. */
+    open: boolean
+    /** The keys of earlier bodies of which it does not know either. */
+    lost: readonly string[]
+    /** The token of the stored enquiry, while the page goes on to the next one. */
+    token: string
+    failed: 'error' | 'duplicated' | 'offline' | null
+    /** The question what became of earlier sendings, while it is open; else 0. */
+    asked: number
+    /** What became of them. */
+    earlier: { outcome: 'lost' | 'unknown' } | { outcome: 'stored'; token: string } | null
   }
   sms: {
     open: boolean
@@ -128,7 +144,20 @@ export function closedState(program: Program, lastRequest = 0): State {
     lookups: {},
     clients: noSearch,
     images: [],
-    send: { phase: 'ready', request: 0, key: '', failed: null },
+    send: {
+      phase: 'ready',
+      request: 0,
+      seed: '',
+      count: 0,
+      key: '',
+      body: '',
+      open: false,
+      lost: [],
+      token: '',
+      failed: null,
+      asked: 0,
+      earlier: null,
+    },
     sms: { open: false, code: '', request: 0, alert: null, verified: '' },
     modal: null,
     banner: null,

@@ -5,6 +5,7 @@ import { phoneOf } from './phone.ts'
 import { sendingOf } from './reason.ts'
 import type { Situation } from './situation.ts'
 import { modalSlots, type State } from './state.ts'
+import { thanksAddress } from './thanks.ts'
 import type { FrameView } from './view.ts'
 import { worded } from './worded.ts'
 
@@ -34,10 +35,14 @@ export function frameView(program: Program, state: State, situation: Situation):
       label: textOf(flow, state.modal?.type === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',
       ...sendingOf(program, state, situation, missing),
       before,
-      alert: alertOf(state, modals),
+      alert: failureOf(program, state, situation) || smsAlertOf(state, modals),
     },
+    earlier: earlierOf(program, state, situation),
     disagreed: missing,
-    modal: state.modal && { type: state.modal.type, text: modals[modalSlots[state.modal.type]].text ?? '' },
+    modal: state.modal && {
+      type: state.modal.type,
+      text: (state.modal.type === 'error' && failureOf(program, state, situation)) || (modals[modalSlots[state.modal.type]].text ?? ''),
+    },
     banner: bannerOf(program, state, situation),
     info: state.info,
     attention: state.attention !== null,
@@ -73,10 +78,22 @@ function remainingOf({ flow }: Program, { saved }: State, { applicable, facts }:
 }
 
 /** The text of a failure stays in the form after its modal has closed, until the next attempt. */
-function alertOf(state: State, modals: FrameView['modals']): string {
-  if (state.send.failed !== null) return modals[state.send.failed].text ?? ''
-  if (state.sms.alert !== null && !state.sms.open) return modals.sms?.alerts[state.sms.alert] ?? ''
-  return ''
+function failureOf({ flow }: Program, { send }: State, { facts }: Situation): string {
+  if (send.failed === null) return ''
+  return textOf(flow, send.failed === 'offline' ? flow.send.offline : flow.modals[send.failed].text, facts) ?? ''
+}
+
+function smsAlertOf({ sms }: State, modals: FrameView['modals']): string {
+  return sms.alert !== null && !sms.open ? (modals.sms?.alerts[sms.alert] ?? '') : ''
+}
+
+function earlierOf({ flow }: Program, { send, host }: State, { facts }: Situation): FrameView['earlier'] {
+  if (send.earlier === null) return null
+  const { outcome } = send.earlier
+  const text = textOf(flow, flow.send.earlier?.[outcome], facts) ?? ''
+  const link = textOf(flow, flow.send.earlier?.link, facts) ?? ''
+  const token = 'token' in send.earlier ? send.earlier.token : undefined
+  return { outcome, text, link: token === undefined ? null : { text: link, href: thanksAddress(flow, host, token) } }
 }
 
 /** That nothing was found stays readable in the conversation after its modal has closed. */

@@ -85,6 +85,12 @@ export interface FrameView {
     /** Why the last attempt failed; '' when none did. */
     readonly alert: string
   }
+  /** What became of a sending that was left before its end, with the way to the page that follows where it was stored. */
+  readonly earlier: {
+    readonly outcome: 'stored' | 'lost' | 'unknown'
+    readonly text: string
+    readonly link: { readonly text: string; readonly href: string } | null
+  } | null
   /** The agreement that is missing, by field id; null when it is given. */
   readonly disagreed: string | null
   readonly modal: { readonly type: ModalType; readonly text: string } | null

@@ -4,6 +4,7 @@ import type { SessionEvent } from '../session/events.ts'
 import { createCarrier } from './carrier.ts'
 import { defaultConfig } from './config.ts'
 import { Signals } from './signals.ts'
+import { unresolvedOf } from './unresolved.ts'
 
 const dispatch = vi.fn<(event: SessionEvent) => void>()
 const focus = vi.fn<(target: object) => void>()
@@ -43,10 +44,16 @@ describe('a request that waits for a reply goes to its address and comes back wi
     ],
     [{ type: 'fetchImages' }, [], 'GET /api/api/v1/chat_form/images', { type: 'imagesReplied', images: [] }],
     [
-      { type: 'submit', request: 8, key: 'k', payload: { sex: 1 } },
+      { type: 'submit', request: 8, key: 'k', replaces: [], payload: { sex: 1 } },
       { token: 't' },
       'POST /api/api/v1/chat_form/conversion',
       { type: 'conversionReplied', request: 8, outcome: { token: 't' } },
+    ],
+    [
+      { type: 'askOutcomes', request: 12, keys: ['k'] },
+      { token: 't' },
+      'GET /api/api/v1/chat_form/conversion',
+      { type: 'outcomesReplied', request: 12, outcomes: { k: 't' } },
     ],
     [{ type: 'sendSms', request: 9, phone: '090' }, {}, 'POST /api/api/send', { type: 'smsReplied', request: 9, sent: true }],
     [
@@ -72,13 +79,36 @@ describe('a request that waits for a reply goes to its address and comes back wi
 
 test('an enquiry carries its key, its flow and the token of the page', async () => {
   fetched.mockImplementation(async () => Response.json({ token: 't' }))
-  carry({ type: 'submit', request: 1, key: 'one-key', payload: { sex: 1 } })
+  carry({ type: 'submit', request: 1, key: 'one-key', replaces: [], payload: { sex: 1 } })
   await told()
   expect(fetched.mock.calls[0]![1].headers).toMatchObject({
     'Idempotency-Key': 'one-key',
     'X-Kaiwa-Flow': 'enquiry',
     'X-CSRF-TOKEN': 't0ken',
   })
+})
+
+test('the browser asks before the page is left while answers are on their way, and only then', async () => {
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  let reply = (_: Response) => {}
+  fetched.mockImplementation(() => new Promise((resolve) => (reply = resolve)))
+  expect(asks()).toBe(false)
+  carry({ type: 'submit', request: 1, key: 'one-key', replaces: [], payload: {} })
+  expect(asks()).toBe(true)
+  dispatch.mockImplementation(() => expect(asks()).toBe(false))
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  reply(Response.json({ token: 't' }))
+  await told()
+  expect(asks()).toBe(false)
+  dispatch.mockReset()
+})
+
+test('keys are kept for the flow, without anything else, and go again', () => {
+  carry({ type: 'keepKeys', keys: ['first-key', 'first-key-1'] })
+  expect({ ...sessionStorage }).toEqual({ 'kaiwa:sending:enquiry': 'first-key,first-key-1' })
+  expect([unresolvedOf('enquiry'), unresolvedOf('other')]).toEqual([['first-key', 'first-key-1'], []])
+  carry({ type: 'keepKeys', keys: [] })
+  expect([{ ...sessionStorage }, unresolvedOf('enquiry')]).toEqual([{}, []])
 })
 
 test('a timer tells when its time has come, and not before', () => {
@@ -107,6 +137,10 @@ test('history entries come with the form’s mark and go again', async () => {
   const before = history.state as unknown
   carry({ type: 'pushHistory', entries: 3 })
   await vi.waitFor(() => expect(history.state).toEqual({ kaiwa: { flow: 'enquiry', options: {}, depth: 3 } }))
+  history.back()
+  await vi.waitFor(() => expect(history.state).toMatchObject({ kaiwa: { depth: 2 } }))
+  carry({ type: 'goForward', entries: 1 })
+  await vi.waitFor(() => expect(history.state).toMatchObject({ kaiwa: { depth: 3 } }))
   carry({ type: 'goBack', entries: 3 })
   await vi.waitFor(() => expect(history.state).toEqual(before))
 })

@@ -3,13 +3,16 @@ import type { Request } from '../session/requests.ts'
 import { findClients } from './clients.ts'
 import type { SiteConfig } from './config.ts'
 import { convert } from './conversion.ts'
-import { leaveEntries, pushEntries, updateEntry, type Mark } from './history.ts'
+import { leaveEntries, pushEntries, returnToEntry, updateEntry, type Mark } from './history.ts'
+import { holdPage } from './hold-page.ts'
 import { createHttp } from './http.ts'
 import { fetchImages } from './images.ts'
 import { createLookups } from './lookups.ts'
 import { remember } from './memory.ts'
+import { askOutcomes } from './outcomes.ts'
 import type { Signals } from './signals.ts'
 import { sendSms, verifyCode } from './sms.ts'
+import { keepUnresolved } from './unresolved.ts'
 
 export interface Outside {
   readonly config: SiteConfig
@@ -40,10 +43,18 @@ export function createCarrier(outside: Outside): (request: Request) => void {
     async fetchImages() {
       dispatch({ type: 'imagesReplied', images: await fetchImages(http, paths.images) })
     },
-    async submit({ request, key, payload }) {
-      const outcome = await convert(http, paths.conversion, { flow: outside.mark().flow, key, payload })
+    async submit({ request, key, replaces, payload }) {
+      const release = holdPage()
+      const { flow } = outside.mark()
+      const outcome = await convert(http, paths.conversion, { flow, key, replaces, payload }, config.timeout)
+      release()
       dispatch({ type: 'conversionReplied', request, outcome })
     },
+    async askOutcomes({ request, keys }) {
+      const outcomes = await askOutcomes(http, paths.conversion, { flow: outside.mark().flow, keys })
+      dispatch({ type: 'outcomesReplied', request, outcomes })
+    },
+    keepKeys: ({ keys }) => keepUnresolved(outside.mark().flow, keys),
     async sendSms({ request, phone }) {
       dispatch({ type: 'smsReplied', request, sent: await sendSms(http, paths.smsSend, phone) })
     },
@@ -56,6 +67,7 @@ export function createCarrier(outside: Outside): (request: Request) => void {
     pushHistory: ({ entries }) => pushEntries(entries, outside.mark()),
     updateHistory: () => updateEntry(outside.mark()),
     goBack: ({ entries }) => leaveEntries(entries),
+    goForward: ({ entries }) => returnToEntry(entries),
     remember: ({ what }) => remember(what),
     navigate: ({ to }) => location.assign(new URL(to, window.origin)),
     focusField: ({ field }) => outside.focus({ field }),

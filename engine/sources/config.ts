@@ -7,6 +7,7 @@ export interface SiteConfig {
   readonly paths: {
     readonly clients: string
     readonly conversion: string
+    readonly csrf: string
     readonly images: string
     readonly smsSend: string
     readonly smsVerify: string
@@ -24,6 +25,7 @@ export const defaultConfig: SiteConfig = {
   paths: {
     clients: '/api/v1/chat_form/client',
     conversion: '/api/v1/chat_form/conversion',
+    csrf: '/api/v1/csrf',
     images: '/api/v1/chat_form/images',
     smsSend: '/api/send',
     smsVerify: '/api/verify_code',

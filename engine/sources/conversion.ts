@@ -1,22 +1,62 @@
-import type { ConversionOutcome } from '../session/events.ts'
-import type { Http } from './http.ts'
+import { refusals, type ConversionOutcome } from '../session/events.ts'
+import type { Call, Http, Reply } from './http.ts'
 
 export interface Conversion {
   readonly flow: string
-  /** One per filled form: the server makes one enquiry of it, however often it arrives. */
+  /** Stands for this body: the server makes one enquiry of it, however often it arrives. */
   readonly key: string
+  /** The keys of earlier bodies that this one takes the place of, as nobody knows what became of them. */
+  readonly replaces: readonly string[]
   readonly payload: unknown
 }
 
-/** Sends the answers. Anything but a token or a known refusal is the general error. */
-export async function convert(http: Http, path: string, { flow, key, payload }: Conversion): Promise<ConversionOutcome> {
-  try {
-    const headers = { 'Idempotency-Key': key, 'X-Kaiwa-Flow': flow }
-    const { ok, body } = await http(path, { method: 'POST', body: payload, headers })
-    const { token, type } = (body ?? {}) as { token?: unknown; type?: unknown }
-    if (ok && typeof token === 'string' && token !== '') return { token }
-    return { error: !ok && type === 'duplicated' ? 'duplicated' : 'error' }
-  } catch {
-    return { error: 'error' }
+/** After how many milliseconds a call that got no answer is made once more. */
+const pause = 1000
+
+/**
+ * Sends the answers. Where the server asks to come again, or no answer comes, they are sent once more, with the same key
+ * and within the time of one call.
+ * @param patience milliseconds after which the whole counts as failed
+ */
+export async function convert(
+  http: Http,
+  path: string,
+  { flow, key, replaces, payload }: Conversion,
+  patience: number,
+): Promise<ConversionOutcome> {
+  const headers = {
+    'Idempotency-Key': key,
+    'X-Kaiwa-Flow': flow,
+    ...(replaces.length > 0 ? { 'X-Kaiwa-Replaces': replaces.join(',') } : {}),
   }
+  const end = Date.now() + patience
+  const attempt = () => reached(http, path, { method: 'POST', body: payload, headers, timeout: Math.max(0, end - Date.now()) })
+  const wasOffline = isOffline()
+  const first = await attempt()
+  if (!first && wasOffline && isOffline()) return { error: 'offline' }
+  const wait = !first ? pause : first.status === 503 || first.status === 429 ? first.retryAfter : undefined
+  if (wait === undefined || Date.now() + wait >= end) return outcomeOf(first)
+  await new Promise((resolve) => setTimeout(resolve, wait))
+  const second = outcomeOf(await attempt())
+  // A refusal without a name, of the second attempt, says nothing of the first.
+  return 'error' in second && second.error === 'error' ? outcomeOf(undefined) : second
+}
+
+/** The browser is sure of it: no network at all. */
+const isOffline = () => navigator.onLine === false
+
+async function reached(http: Http, path: string, call: Call): Promise<Reply | undefined> {
+  try {
+    return await http(path, call)
+  } catch {
+    return undefined
+  }
+}
+
+/** Anything but a token or a named refusal is the general error; without a clear word it is not known what happened. */
+function outcomeOf(reply: Reply | undefined): ConversionOutcome {
+  if (!reply) return { error: 'lost' }
+  const { token, type } = (reply.body ?? {}) as { token?: unknown; type?: unknown }
+  if (reply.ok) return typeof token === 'string' && token !== '' ? { token } : { error: 'lost' }
+  return { error: refusals.find((one) => one === type) ?? (reply.status >= 500 ? 'lost' : 'error') }
 }

@@ -56,6 +56,11 @@ export function updateEntry(mark: Omit<Mark, 'depth'>): Promise<void> {
   })
 }
 
+/** Goes forward to the form's entry after a Back that is not to leave it. Where the browser does not, nothing happens. */
+export function returnToEntry(entries: number): void {
+  history.go(entries)
+}
+
 /** Goes back to the page's own entry after the form was closed by other means than Back. */
 export async function leaveEntries(entries: number): Promise<void> {
   returns++

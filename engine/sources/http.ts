@@ -1,10 +1,13 @@
-import { csrfToken } from './csrf.ts'
+import type { SiteConfig } from './config.ts'
+import { createTokens } from './csrf.ts'
 
 export interface Call {
   readonly method?: 'GET' | 'POST'
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** After how many milliseconds the call counts as failed; by default what the site says. */
+  readonly timeout?: number
 }
 
 /** What came back: the status, and the body where it is JSON (undefined where it is not). */
@@ -12,33 +15,61 @@ export interface Reply {
   readonly ok: boolean
   readonly status: number
   readonly body: unknown
+  /** After how many milliseconds the server wants to be asked again; undefined where it does not say. */
+  readonly retryAfter?: number | undefined
 }
 
 export type Http = (path: string, call?: Call) => Promise<Reply>
 
+/** What the calls need of a site's configuration. */
+export type HttpConfig = Pick<SiteConfig, 'base' | 'timeout'> & { readonly paths: Pick<SiteConfig['paths'], 'csrf'> }
+
+/** The status of a call whose token has ended, or never was one. */
+const tokenEnded = 419
+
 /**
- * The one way in which calls leave the page: with the headers that every call carries, and with an end to waiting.
+ * The one way in which calls leave the page: with the headers that every call carries, and with an end to waiting. A call
+ * whose token has ended goes out once more with a new one.
  * Rejects where no answer comes: offline, refused, or later than `timeout` milliseconds.
  */
-export function createHttp({ base, timeout }: { base: string; timeout: number }): Http {
-  return async (path, { method = 'GET', query, body, headers } = {}) => {
+export function createHttp({ base, timeout, paths }: HttpConfig): Http {
+  const send = async (path: string, call: Call, token: string | undefined): Promise<Reply> => {
+    const { query, body } = call
     const search = query ? `?${new URLSearchParams(query)}` : ''
-    const token = csrfToken()
     const response = await fetch(`${base}${path}${search}`, {
-      method,
+      method: call.method ?? 'GET',
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(call.timeout ?? timeout),
       headers: {
         Accept: 'application/json',
         'X-Requested-With': 'XMLHttpRequest',
         ...(token === undefined ? {} : { 'X-CSRF-TOKEN': token }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
+        ...call.headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body, plain) }),
     })
-    return { ok: response.ok, status: response.status, body: await json(response) }
+    const { ok, status } = response
+    return { ok, status, body: await json(response), retryAfter: milliseconds(response.headers.get('Retry-After')) }
   }
+  const tokens = createTokens(async () => {
+    const { ok, body } = await send(paths.csrf, {}, undefined)
+    const { token } = (body ?? {}) as { token?: unknown }
+    return ok && typeof token === 'string' && token !== '' ? token : undefined
+  })
+
+  return async (path, call = {}) => {
+    // Only what changes something needs the token: nothing else waits for it.
+    const reply = await send(path, call, call.method === 'POST' ? await tokens.had() : tokens.known())
+    if (reply.status !== tokenEnded) return reply
+    const token = await tokens.renewed()
+    return token === undefined ? reply : send(path, call, token)
+  }
+}
+
+/** Seconds as text. A date says nothing to a page whose clock may be wrong. */
+function milliseconds(seconds: string | null): number | undefined {
+  return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : undefined
 }
 
 /** Old libraries give arrays a `toJSON` that makes texts of them; this takes every part as it is. */

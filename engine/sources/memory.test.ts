@@ -51,3 +51,13 @@ test('where even looking at the storage is refused the page itself remembers', a
   remember('bannerShown')
   expect(recall()).toEqual({ bannerShown: true, agreed: false })
 })
+
+test('keys of sendings too: where storage is refused they last as long as the page', async () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
+  vi.resetModules()
+  const { keepUnresolved, unresolvedOf } = await import('./unresolved.ts')
+  keepUnresolved('enquiry', ['key-of-this-form'])
+  expect(unresolvedOf('enquiry')).toEqual(['key-of-this-form'])
+  keepUnresolved('enquiry', [])
+  expect(unresolvedOf('enquiry')).toEqual([])
+})

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
-import { useDispatch, useFrame } from '../session.tsx'
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useDispatch, useFrame, useFrameNow } from '../session.tsx'
 import { Announcer } from './Announcer.tsx'
 import { Conversation } from './Conversation.tsx'
 import { Header } from './Header.tsx'
@@ -20,6 +20,8 @@ function Overlay() {
   const { lang, frame } = useFrame()
   const dispatch = useDispatch()
   const dialog = useRef<HTMLDialogElement>(null)
+  const frameNow = useFrameNow()
+  const [times, setTimes] = useState(0)
   useScrollLock()
   useEscape()
   useViewport(dialog)
@@ -55,8 +57,13 @@ function Overlay() {
         dispatch({ type: 'escapePressed' })
       }}
       // A browser may close a dialog whatever `cancel` says: then the form is closed, not half of it.
-      onClose={(event) => {
-        if (event.target === event.currentTarget) dispatch({ type: 'closed' })
+      onClose={({ target, currentTarget }) => {
+        if (target !== currentTarget) return
+        dispatch({ type: 'closed' })
+        if (!frameNow().open) return
+        // It stays while answers are on their way, and what lies over it has to come over it again.
+        currentTarget.showModal()
+        setTimes(times + 1)
       }}
     >
       <div className="panel" data-part="panel">
@@ -64,7 +71,7 @@ function Overlay() {
         <Conversation />
       </div>
       <Announcer />
-      <Layers />
+      <Layers key={times} />
     </dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useDispatch, useFrame } from '../session.tsx'
+import { Earlier } from './Earlier.tsx'
 import { Footer } from './Footer.tsx'
 import { Pamphlet } from './Pamphlet.tsx'
 import { StepBoundary } from './StepBoundary.tsx'
@@ -15,6 +16,7 @@ export function Conversation() {
   return (
     <div className="conversation" data-part="conversation" ref={scroller}>
       <Pamphlet />
+      <Earlier />
       {shown.map((id) => (
         <StepBoundary
           key={id}

@@ -14,13 +14,21 @@ export interface Seen {
 }
 
 /** How a server may fail to give what was hoped for. */
-export type Fate = { readonly status: number; readonly body?: JsonBodyType; readonly text?: string } | 'offline' | 'silent'
+export type Fate =
+  | {
+      readonly status: number
+      readonly body?: JsonBodyType
+      readonly text?: string
+      readonly headers?: Readonly<Record<string, string>>
+    }
+  | 'offline'
+  | 'silent'
 
 /** A server for the tests of one file, and a page with the token `t0ken` in its head. */
 export function testServer() {
   const server = setupServer()
   const seen: Seen[] = []
-  const http: Http = createHttp({ base: origin, timeout: 150 })
+  const http: Http = createHttp({ base: origin, timeout: 150, paths: { csrf: '/csrf' } })
 
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   beforeEach(() => {
@@ -37,23 +45,28 @@ export function testServer() {
   return {
     http,
     seen,
-    /** Answers every call from now on. */
-    answer: (fate: Fate) => server.use(handler(fate, seen)),
+    /** Answers the calls from now on, one after another; the last answer stands for all that come after it. */
+    answer: (...fates: readonly [Fate, ...Fate[]]) => server.use(handler(fates, seen)),
   }
 }
 
-/** Puts a page under the calls; without a token where `token` is left out. */
-export function page(token?: string): void {
-  vi.stubGlobal('document', { querySelector: () => (token === undefined ? null : { content: token }) })
+/** Puts a page under the calls; without a token where `token` is left out. Returns its tag. */
+export function page(token?: string): { content: string } | null {
+  const meta = token === undefined ? null : { content: token }
+  vi.stubGlobal('document', { querySelector: () => meta })
+  vi.stubGlobal('navigator', { onLine: true })
+  return meta
 }
 
-function handler(fate: Fate, seen: Seen[]): HttpHandler {
+function handler(fates: readonly Fate[], seen: Seen[]): HttpHandler {
+  let calls = 0
   return route.all(`${origin}/*`, async ({ request }) => {
+    const fate = fates[Math.min(calls++, fates.length - 1)]!
     seen.push({ method: request.method, url: new URL(request.url), headers: request.headers, body: await request.text() })
     if (fate === 'offline') return HttpResponse.error()
     if (fate === 'silent') await new Promise((resolve) => setTimeout(resolve, 400))
     if (typeof fate === 'string') return HttpResponse.json(null)
-    const { status, body, text } = fate
-    return text === undefined ? HttpResponse.json(body ?? null, { status }) : new HttpResponse(text, { status })
+    const { status, body, text, headers = {} } = fate
+    return text === undefined ? HttpResponse.json(body ?? null, { status, headers }) : new HttpResponse(text, { status, headers })
   })
 }

@@ -64,7 +64,8 @@ const ending = fc.constantFrom<SessionEvent>(
   { type: 'traversed', depth: 2 },
   { type: 'traversed', depth: 3 },
 )
-const opened = fc.record({ host, agreed: fc.boolean(), bannerShown: fc.boolean(), depth: fc.constantFrom(0, 0, 1, 3) })
+const openings = { host, agreed: fc.boolean(), bannerShown: fc.boolean(), depth: fc.constantFrom(0, 0, 1, 3) }
+const opened = fc.record(openings)
 
 const telling = fc.oneof(
   { weight: 8, arbitrary: edited },
@@ -76,12 +77,12 @@ const telling = fc.oneof(
   { weight: 1, arbitrary: host.map((given): SessionEvent => ({ type: 'contextChanged', host: given })) },
   {
     weight: 2,
-    arbitrary: opened.map(({ host: given, depth, ...memory }): SessionEvent => ({
+    arbitrary: fc.record({ ...openings, key: fc.uuid() }).map(({ host: given, depth, key, ...memory }): SessionEvent => ({
       type: 'opened',
       host: given,
       today,
       memory,
-      key: 'k',
+      key,
       depth,
     })),
   },
@@ -148,7 +149,9 @@ function eventFor(asked: Request, well: boolean): SessionEvent | undefined {
     case 'findClients':
       return { type: 'clientsReplied', request, clients: well ? agencies : [] }
     case 'submit':
-      return { type: 'conversionReplied', request, outcome: well ? { token: 'token' } : { error: 'error' } }
+      return { type: 'conversionReplied', request, outcome: well ? { token: 'token' } : { error: failures[request % failures.length]! } }
+    case 'askOutcomes':
+      return { type: 'outcomesReplied', request, outcomes: Object.fromEntries(asked.keys.map((key) => [key, well ? 'token' : null])) }
     case 'sendSms':
       return { type: 'smsReplied', request, sent: well }
     case 'verifyCode':
@@ -156,4 +159,5 @@ function eventFor(asked: Request, well: boolean): SessionEvent | undefined {
   }
 }
 
+const failures = ['error', 'lost', 'offline', 'lost', 'duplicated', 'no_clients', 'lost', 'key_reused', 'replaced', 'phone_not_verified'] as const
 const place = { region_id: 13, locality: '千代田区', street: '丸の内', extended: '' }

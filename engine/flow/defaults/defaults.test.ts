@@ -47,7 +47,7 @@ test('a section that a flow does not have does not come into being', () => {
   expect(Object.keys(withDefaults(flow))).toEqual(Object.keys(flow))
 })
 
-test('a flow with all its defaults is a valid flow, and the one that was given is untouched', () => {
+test('a flow with all its defaults is a valid flow, and the one that was given is untouched', { timeout: 60_000 }, () => {
   const flow = flowIn('ja')
   const before = structuredClone(flow)
   const complete = withDefaults(flow)
