@@ -48,14 +48,12 @@ async function npm(script: string): Promise<{ readonly npm: ChildProcess; readon
   return { npm: child, url, out: () => out }
 }
 
-const inOrder = 'npm %s is ready in one line; SIGTERM ends it in order, and the server with it'
-
-test.each(['start', 'serve'])(inOrder, { timeout: 60_000 }, async (script) => {
+test.each(['start', 'serve'])('npm %s is ready in one line, and SIGTERM ends it in order', { timeout: 60_000 }, async (script) => {
   const { npm: child, url, out } = await npm(script)
   expect(await (await fetch(url)).text()).toContain('<title>start</title>')
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
-  await expect(fetch(url)).rejects.toThrow()
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
   expect(out().trimEnd()).toBe(`Kaiwa is ready: ${url}`)
 })
 
