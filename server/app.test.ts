@@ -13,6 +13,7 @@ afterAll(() => site.close())
 
 const conversion = '/api/v1/chat_form/conversion'
 const { tel: _tel, ...withoutTel } = answer
+const nine = Array.from({ length: 9 }, (_, index) => `key-of-${index}`).join(',')
 const big = { ...answer, name1: '長'.repeat(11_000) }
 
 test.each<[string, unknown, Record<string, string>, number, string]>([
@@ -37,6 +38,10 @@ test.each<[string, unknown, Record<string, string>, number, string]>([
   ['a body of more than 32 kB', big, {}, 413, 'too_large'],
   ['a short idempotency key', answer, { 'Idempotency-Key': 'short' }, 400, 'idempotency_key'],
   ['an odd idempotency key', answer, { 'Idempotency-Key': "12345678'--" }, 400, 'idempotency_key'],
+  ['a short key to replace', answer, { 'X-Kaiwa-Replaces': 'key-of-one, short' }, 400, 'replaces'],
+  ['a key to replace missing', answer, { 'X-Kaiwa-Replaces': 'key-of-one,' }, 400, 'replaces'],
+  ['nine keys to replace', answer, { 'X-Kaiwa-Replaces': nine }, 400, 'replaces'],
+  ['a repeated client', { ...answer, client_ids: [1, 3, 1] }, {}, 422, 'invalid'],
 ])(
   'a conversion with %s is refused, stored nowhere and repeated nowhere',
   async (_name, body, headers, status, type) => {
@@ -82,7 +87,7 @@ test('a token is bound to its session and ends after a day', async () => {
 })
 
 test.each([
-  ['GET', conversion, 405, 'POST'],
+  ['DELETE', conversion, 405, 'GET, POST'],
   ['POST', '/api/v1/chat_form/images', 405, 'GET'],
   ['DELETE', '/api/send', 405, 'POST'],
   ['GET', '/api/v1/chat_form/nothing', 404, null],
@@ -122,9 +127,9 @@ test('with its database away the server lives and is not ready', async () => {
 
 test('an unexpected error gives a plain 500, and the log tells where without quoting', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const query = vi.spyOn(site.database, 'query').mockRejectedValue(new Error('invalid input: "09012345678"'))
+  const work = vi.spyOn(site.database, 'transaction').mockRejectedValue(new Error('invalid input: "09012345678"'))
   const reply = await visitor.post(conversion, answer)
-  query.mockRestore()
+  work.mockRestore()
   expect(reply.status).toBe(500)
   expect(reply.headers.get('content-security-policy')).toContain("default-src 'self'")
   expect(await reply.json()).toEqual({ type: 'error', message: 'The server could not answer the call.' })
@@ -136,9 +141,9 @@ test('an unexpected error gives a plain 500, and the log tells where without quo
 
 test('a database that is away gives 503, to be tried again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const query = vi.spyOn(site.database, 'query').mockRejectedValue(new DatabaseUnavailable(new Error('no answer')))
+  const work = vi.spyOn(site.database, 'transaction').mockRejectedValue(new DatabaseUnavailable(new Error('no answer')))
   const reply = await visitor.post(conversion, answer)
-  query.mockRestore()
+  work.mockRestore()
   log.mockRestore()
   expect(reply.status).toBe(503)
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)

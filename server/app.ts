@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Database } from './database/database.ts'
 import { DatabaseUnavailable } from './database/unavailable.ts'
 import type { Call } from './http/call.ts'
-import { csrfGuard } from './http/csrf-guard.ts'
+import { csrfGuard, sameOriginOnly } from './http/csrf-guard.ts'
 import { deadline } from './http/deadline.ts'
 import { jsonBody, sizeLimit } from './http/json-body.ts'
 import { refuse, unavailable } from './http/reply.ts'
@@ -16,8 +16,10 @@ import { pages } from './pages/pages.ts'
 import type { Flows } from './published-flows.ts'
 import { client } from './routes/client.ts'
 import { conversion } from './routes/conversion.ts'
+import { csrf } from './routes/csrf.ts'
 import { health, ready } from './routes/health.ts'
 import { images } from './routes/images.ts'
+import { outcome } from './routes/outcome.ts'
 import { send } from './routes/send.ts'
 import { verifyCode } from './routes/verify-code.ts'
 import { smsCodes } from './sms/codes.ts'
@@ -45,6 +47,8 @@ export interface Parts {
   /** The origins that visitors see; none where the calls themselves tell by their host. */
   readonly origins: readonly string[]
   readonly log: LogFormat
+  /** Stores what would be a duplicate, marked, instead of refusing it. */
+  readonly acceptDuplicates: boolean
 }
 
 /**
@@ -56,21 +60,28 @@ export function createApp(parts: Parts): Hono<Call> {
   const app = new Hono<Call>()
   const codes = smsCodes(database, secret, now)
   const posted = [csrfGuard(secret, now, parts.origins), sizeLimit, jsonBody] as const
+  const ownPages = sameOriginOnly(parts.origins)
 
   app.use(requestLog(parts.log, now), secured)
   app.use('/api/*', neverStored, deadline)
 
-  const call = (method: 'GET' | 'POST', path: string, ...handlers: readonly Handler<Call>[]) => {
-    for (const handler of handlers) app.on(method, path, handler)
-    app.all(path, () => refuse(405, 'method', `This call takes ${method} only.`, { Allow: method }))
+  const call = (path: string, methods: { readonly GET?: readonly Handler<Call>[]; readonly POST?: readonly Handler<Call>[] }) => {
+    for (const [method, handlers] of Object.entries(methods))
+      for (const handler of handlers) app.on(method, path, handler)
+    const allowed = Object.keys(methods).join(', ')
+    app.all(path, () => refuse(405, 'method', `This call takes ${allowed} only.`, { Allow: allowed }))
   }
-  call('GET', '/api/v1/chat_form/images', images)
-  call('GET', '/api/v1/chat_form/client', client(parts))
-  call('POST', '/api/v1/chat_form/conversion', ...posted, conversion(parts))
-  call('POST', '/api/send', ...posted, send({ ...parts, codes }))
-  call('POST', '/api/verify_code', ...posted, verifyCode({ ...parts, codes }))
-  call('GET', '/healthz', health)
-  call('GET', '/readyz', ready(database))
+  call('/api/v1/csrf', { GET: [ownPages, csrf(parts)] })
+  call('/api/v1/chat_form/images', { GET: [images] })
+  call('/api/v1/chat_form/client', { GET: [client(parts)] })
+  call('/api/v1/chat_form/conversion', {
+    GET: [ownPages, outcome(parts)],
+    POST: [...posted, conversion(parts)],
+  })
+  call('/api/send', { POST: [...posted, send({ ...parts, codes })] })
+  call('/api/verify_code', { POST: [...posted, verifyCode({ ...parts, codes })] })
+  call('/healthz', { GET: [health] })
+  call('/readyz', { GET: [ready(database)] })
   app.all('/api/*', () => refuse(404, 'not_found', 'There is no such call.'))
 
   if (site !== undefined) app.get('*', compress(), pages({ site, secret, now }))

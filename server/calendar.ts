@@ -24,3 +24,11 @@ export function ageOn(today: string, birthday: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
+
+/** The day a number of days after another, both `YYYY-MM-DD`. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The days that a visitor's clock may show: the server's first, then those before and after it. */
+export const daysAround = (today: string): readonly string[] => [today, dayAfter(today, -1), dayAfter(today, 1)]

@@ -1,7 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a digest is for. Digests of one text for two purposes have nothing in common. */
-export type Purpose = 'page-token' | 'applicant' | 'sms-session' | 'sms-code' | 'limit'
+export type Purpose =
+  | 'page-token'
+  | 'applicant'
+  | 'form'
+  | 'conversion-key'
+  | 'sms-session'
+  | 'sms-code'
+  | 'phone'
+  | 'limit'
 
 /**
  * Keyed digest of a text in base64url: the same text gives the same digest only under the same secret and

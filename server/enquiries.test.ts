@@ -24,12 +24,19 @@ async function store(answers: readonly Record<string, unknown>[]): Promise<void>
       token: `token-${index}`,
       createdAt: `2026-07-01T15:00:0${index}.000Z`,
       flow: 'enquiry',
+      version: '1',
+      consent: '2',
       answer: each,
     }
     await storeEnquiry(database, enquiryOf(sent), {
-      idempotencyKey: null,
-      applicantDigest: undefined,
-      agencies: [1, 3],
+      key: undefined,
+      replaced: [],
+      form: `form-${index}`,
+      applicant: undefined,
+      acceptDuplicates: false,
+      phone: undefined,
+      verified: undefined,
+      agencies: { ids: [1, 3], needed: true },
     })
   }
   await database.close()

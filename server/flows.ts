@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Payload } from '../engine/flow/payload.ts'
 import type { Program } from '../engine/flow/program.ts'
-import { verifyPayload } from '../engine/flow/verify.ts'
+import { publishedFlow } from './flow/published-flow.ts'
 import type { Flows } from './published-flows.ts'
 
 /** The id of the flow that is meant where a request names none. */
@@ -27,13 +28,12 @@ export async function loadFlows(dist: string, today: () => string): Promise<Flow
 
 /** The same for programs at hand. */
 export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => string): Flows {
+  const published = new Map([...programs].map(([id, program]) => [id, publishedFlow(id, program)]))
   return {
+    usual,
     verify(flowId = usual, { client_ids: _, ...answers }) {
-      const program = programs.get(flowId)
-      if (!program) return { ok: false, problems: [{ field: 'flow', rule: 'unknown' }] }
-      const problems = verifyPayload(program, answers, today())
-      if (problems.length > 0) return { ok: false, problems }
-      return { ok: true, flow: flowId, clients: program.flow.clients !== undefined }
+      const flow = published.get(flowId)
+      return flow?.verify(answers as Payload, today()) ?? { ok: false, problems: [{ field: 'flow', rule: 'unknown' }] }
     },
     searchedBy(flowId = usual) {
       const program = programs.get(flowId)

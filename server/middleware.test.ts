@@ -32,6 +32,7 @@ beforeAll(async () => {
     proxies: 0,
     origins: [],
     log: 'off',
+    acceptDuplicates: false,
   })
   const [api, stamp] = [apiMiddleware(app), pageStamper(secret, now)]
   server = createServer((request, response) => {

@@ -4,16 +4,39 @@ export interface Problem {
   readonly rule: string
 }
 
-/**
- * What checking an answer against a flow gives: the id of the flow that was used, or everything that is
- * wrong. `clients` is false for a flow that looks for no agencies, whose answers have no `client_ids`.
- */
-export type Verification =
-  | { readonly ok: true; readonly flow: string; readonly clients?: boolean }
-  | { readonly ok: false; readonly problems: readonly Problem[] }
+/** The parameters of a search for agencies. */
+export type Search = Readonly<Record<string, string>>
+
+/** What an accepted answer says of its agencies. */
+export interface WantedClients {
+  /** How many there must be. */
+  readonly least: number
+  /** The searches that can have found them; undefined where nothing can be said of that. */
+  readonly searches: readonly Search[] | undefined
+}
+
+/** An answer that some visitor of the flow can have given. */
+export interface Accepted {
+  readonly ok: true
+  /** The id of the flow that was used. */
+  readonly flow: string
+  /** Digest of the flow as it was published. */
+  readonly version: string
+  /** Digest of the texts that the visitor agreed to. */
+  readonly consent: string
+  /** Undefined for a flow that looks for no agencies, whose answers have no `client_ids`. */
+  readonly clients: WantedClients | undefined
+  /** The telephone number, '' for none, and whether its visitor must have proven that it is theirs. */
+  readonly number: { readonly phone: string; readonly mustBeVerified: boolean }
+}
+
+/** What checking an answer against a flow gives; where it is wrong, everything that is. */
+export type Verification = Accepted | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** The published flows, as far as the server needs them. */
 export interface Flows {
+  /** The id of the flow that is meant where a request names none. */
+  readonly usual: string
   /**
    * Checks the whole body of a conversion, unknown keys included. Without a flow id the default flow is
    * meant; an unknown id is a problem. Whether the ids in `client_ids` exist is the server's own check.

@@ -66,6 +66,7 @@ async function answerCalls(server: ViteDevServer, types: readonly FieldType[]): 
     return flowsOf(new Map(flow && [[id, compileProgram(flow, types)]]), today)
   }
   const flows: Flows = {
+    usual,
     verify: (id, body) => withOnly(id).verify(id, body),
     searchedBy: (id) => withOnly(id).searchedBy(id),
   }

@@ -50,7 +50,7 @@ function listed({ flow, kinds }: Program): Part[] {
 const testsOf = (conditions: readonly (When | undefined)[]) => conditions.flatMap((when) => (when ? [testOf(when)] : []))
 
 /** Each value of a declared domain; of a free text only its presence. */
-function domainOf(flow: Flow, name: string): readonly Fact[] {
+export function domainOf(flow: Flow, name: string): readonly Fact[] {
   const entry = flow.context[name]!
   if (!('from' in entry)) return [false, true]
   return Array.isArray(entry.values) ? entry.values : ['', 'text']

@@ -1,3 +1,4 @@
+import { asParameter } from '../flow/as-parameter.ts'
 import { pick } from '../flow/text.ts'
 import { stepPayload, type Payload } from '../flow/payload.ts'
 import type { Program } from '../flow/program.ts'
@@ -25,5 +26,3 @@ export function clientQuery(program: Program, state: State, situation: Situation
   }
   return query
 }
-
-const asParameter = (value: string | number | boolean) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value))

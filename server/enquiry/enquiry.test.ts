@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstTrade } from '../matching/trade.ts'
+import { firstTrade } from '../matching/directory.ts'
 import { applicantOf } from './enquiry.ts'
 
 const answer = { tel: '09012345678', birthday: '1990-04-01' }

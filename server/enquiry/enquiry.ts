@@ -1,4 +1,4 @@
-import { firstTrade } from '../matching/trade.ts'
+import { firstTrade } from '../matching/directory.ts'
 
 /** An enquiry as it is stored. Texts for the operator are `null` where the flow does not ask for them. */
 export interface Enquiry {
@@ -6,6 +6,10 @@ export interface Enquiry {
   /** ISO 8601 in UTC. */
   readonly createdAt: string
   readonly flow: string
+  /** Digest of the flow as it was published. */
+  readonly version: string
+  /** Digest of the texts that the visitor agreed to. */
+  readonly consent: string
   readonly mode: 'self' | 'parent'
   readonly name: string | null
   readonly reading: string | null
@@ -15,7 +19,7 @@ export interface Enquiry {
   readonly answer: Readonly<Record<string, unknown>>
 }
 
-type Sent = Pick<Enquiry, 'token' | 'createdAt' | 'flow' | 'answer'>
+type Sent = Pick<Enquiry, 'token' | 'createdAt' | 'flow' | 'version' | 'consent' | 'answer'>
 
 /** Draws the operator's columns from an answer that the flow has accepted. */
 export function enquiryOf(sent: Sent): Enquiry {

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { Enquiry } from './enquiry.ts'
 
 /** An enquiry as the operator reads it, with the names of the agencies that it went to. */
-export interface ListedEnquiry extends Omit<Enquiry, 'mode'> {
+export interface ListedEnquiry extends Omit<Enquiry, 'mode' | 'version' | 'consent'> {
   readonly mode: string
   readonly agencies: readonly string[]
 }

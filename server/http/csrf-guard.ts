@@ -6,6 +6,13 @@ import { refuse } from './reply.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { sessionOf, visitOf } from './visit.ts'
 
+/** Lets only calls through that a page of this site made (403); for what a visitor reads and others must not. */
+export function sameOriginOnly(origins: readonly string[]) {
+  return createMiddleware<Call>(async (c, next) => {
+    return isSameOrigin(c, origins) ? next() : refuse(403, 'csrf', 'The call comes from another site.')
+  })
+}
+
 /**
  * Lets only calls through that a page of this site made for this visitor: same origin (403), marked as
  * XMLHttpRequest (403), with the session's token (419). `origins`: those of the site, none for whatever host a call

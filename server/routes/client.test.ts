@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../matching/agencies.ts'
+import type { Client } from './client.ts'
 import { databases } from '../testing/databases.ts'
 import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts'
 

@@ -2,15 +2,21 @@ import type { Context } from 'hono'
 import type { Database } from '../database/database.ts'
 import type { Flows } from '../published-flows.ts'
 import { refuseProblems } from '../http/reply.ts'
-import { matchingAgencies } from '../matching/agencies.ts'
-import { readApplicant } from '../matching/applicant.ts'
-import { agenciesByCriteria } from '../matching/criteria.ts'
-import { firstTrade, tradeOf } from '../matching/trade.ts'
+import { readDirectory, type Agency } from '../matching/directory.ts'
+import { matchingAgencies } from '../matching/matches.ts'
 
 interface Parts {
   readonly database: Database
   readonly flows: Flows
   readonly today: () => string
+}
+
+/** A matched agency as the call answers it. */
+export interface Client {
+  readonly id: number
+  readonly name: string
+  readonly imgurl_logo: string
+  readonly is_pdf_display: boolean
 }
 
 /**
@@ -19,13 +25,19 @@ interface Parts {
  */
 export function client({ database, flows, today }: Parts) {
   return async (c: Context): Promise<Response> => {
-    const flow = c.req.header('x-kaiwa-flow')
+    const flow = c.req.header('x-kaiwa-flow') ?? flows.usual
     const asked = flows.searchedBy(flow)
     if (!asked) return refuseProblems(400, [{ field: 'flow', rule: 'unknown' }])
-    const trade = await tradeOf(database, flow)
-    if (trade !== firstTrade) return Response.json(await agenciesByCriteria(database, trade, c.req.query()))
-    const applicant = readApplicant(c.req.query(), today(), asked)
-    if ('age' in applicant) return Response.json(await matchingAgencies(database, applicant))
-    return refuseProblems(400, applicant)
+    const directory = await readDirectory(database)
+    const matched = matchingAgencies(directory, directory.tradeOf(flow), c.req.query(), today(), asked)
+    if ('problems' in matched) return refuseProblems(400, matched.problems)
+    return Response.json(matched.found.filter(({ isWithdrawn }) => !isWithdrawn).map(clientOf))
   }
 }
+
+const clientOf = ({ id, name, logo, hasPamphlet }: Agency): Client => ({
+  id,
+  name,
+  imgurl_logo: logo,
+  is_pdf_display: hasPamphlet,
+})

@@ -7,6 +7,8 @@ const path = '/api/v1/chat_form/conversion'
 const key = (name: string) => ({ 'Idempotency-Key': `key-of-${name}` })
 const day = 86_400_000
 
+const tokenOf = async (reply: Response) => ((await reply.json()) as { token: string }).token
+
 describe.each(databases)('on the $name database', (kind) => {
   let site: SiteUnderTest
   let visitor: Visitor
@@ -16,10 +18,8 @@ describe.each(databases)('on the $name database', (kind) => {
   })
   afterEach(() => site.close())
 
-  const tokenOf = async (reply: Response) => ((await reply.json()) as { token: string }).token
-
   test('an accepted answer is stored with its agencies', async () => {
-    const body = { ...answer, is_parent_request: true, client_ids: [3, 1, 3] }
+    const body = { ...answer, is_parent_request: true, client_ids: [3, 1] }
     const reply = await visitor.post(path, body, { 'X-Kaiwa-Flow': 'parent' })
     expect(reply.status).toBe(200)
     const token = await tokenOf(reply)
@@ -27,15 +27,21 @@ describe.each(databases)('on the $name database', (kind) => {
     const [row] = await site.database.query<Record<string, unknown>>('select * from enquiries')
     expect(row).toEqual({
       token,
-      idempotency_key: null,
       created_at: '2026-07-01T00:00:00.000Z',
       flow: 'parent',
+      flow_version: 'version of parent',
+      consent_digest: 'consent to parent',
       mode: 'parent',
       name: '山田 花子',
       reading: 'ヤマダ ハナコ',
       tel: '09012345678',
       email: 'hanako@example.jp',
+      phone_verified_at: null,
       answer: JSON.stringify(body),
+      form_digest: expect.any(String),
+      applicant_digest: expect.any(String),
+      duplicate_of: null,
+      superseded_by: null,
     })
     const sent = 'select agency_id from enquiry_agencies order by agency_id'
     expect(await site.database.query(sent)).toEqual([{ agency_id: 1 }, { agency_id: 3 }])
@@ -54,30 +60,21 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await visitor.post(path, body)).status).toBe(422)
     expect((await visitor.post(path, answer)).status).toBe(200)
     expect((await visitor.post(path, body, moving)).status).toBe(200)
-    expect((await visitor.post(path, body, moving)).status).toBe(409)
+    expect((await (await site.visitor()).post(path, body, moving)).status).toBe(409)
     expect(await site.database.query('select flow from enquiries order by flow')).toEqual([
       { flow: 'enquiry' },
       { flow: 'moving' },
     ])
   })
 
-  test('30 parallel submits with one key make one enquiry and give one token', async () => {
-    const replies = await Promise.all(
-      Array.from({ length: 30 }, () => visitor.post(path, answer, key('one'))),
-    )
-    expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 30 }, () => 200))
-    expect(new Set(await Promise.all(replies.map(tokenOf))).size).toBe(1)
-    expect(await site.count('enquiries')).toBe(1)
-    expect(await site.count('enquiry_agencies')).toBe(2)
-  })
-
-  test('30 parallel submits with different keys and one telephone number make one enquiry', async () => {
-    const replies = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => visitor.post(path, answer, key(`racer-${index}`))),
-    )
+  test('30 visitors at once with one telephone number make one enquiry', async () => {
+    const visitors = await Promise.all(Array.from({ length: 30 }, () => site.visitor()))
+    const replies = await Promise.all(visitors.map((each, index) => each.post(path, answer, key(`racer-${index}`))))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
     expect(replies.filter((reply) => reply.status === 409)).toHaveLength(29)
     expect(await site.count('enquiries')).toBe(1)
+    expect(await site.count('enquiry_agencies')).toBe(2)
+    expect(await site.count('conversion_keys')).toBe(1)
   })
 
   test('the same applicant is a duplicate for 30 days, however it is typed', async () => {
@@ -95,20 +92,73 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await site.count('enquiries')).toBe(2)
   })
 
-  test('without keys the applicant decides: another number or mode is another enquiry', async () => {
-    const others = [{}, {}, { tel: '08012345678' }, { is_parent_request: true }]
+  test('another number, birthday or mode is another enquiry', async () => {
+    const others = [{}, { email: 'other@example.jp' }, { tel: '08012345678' }, { is_parent_request: true }, { birthday: '1990-04-01' }]
     const replies = []
     for (const other of others) replies.push((await visitor.post(path, { ...answer, ...other })).status)
-    expect(replies).toEqual([200, 409, 200, 200])
+    expect(replies).toEqual([200, 409, 200, 200, 200])
   })
 
-  test('characters that a database cannot hold do not break it', async () => {
-    const name1 = '山\u0000田\ud800\u001b[31m'
-    expect((await visitor.post(path, { ...answer, name1 })).status).toBe(200)
-    const [row] = await site.database.query<{ name: string; answer: string }>(
-      'select name, answer from enquiries',
+  test('an operator may have duplicates stored, marked, so that no stranger learns who has applied', async () => {
+    await site.close()
+    site = await openSite(kind, { acceptDuplicates: true })
+    const tokens = []
+    for (const by of [await site.visitor(), await site.visitor(), await site.visitor()])
+      tokens.push(await tokenOf(await by.post(path, answer, key('any'))))
+    const rows = 'select token, duplicate_of as of from enquiries order by duplicate_of is not null, token'
+    const [first, ...others] = await site.database.query<{ token: string; of: string | null }>(rows)
+    expect(first).toEqual({ token: tokens[0], of: null })
+    expect(others.map(({ of }) => of)).toEqual([tokens[0], tokens[0]])
+    expect(new Set(tokens).size).toBe(3)
+    expect(await site.count('enquiry_agencies')).toBe(6)
+  })
+
+  test('who applied before the server was brought up to date is still known', async () => {
+    await visitor.post(path, answer)
+    await site.database.query(
+      `insert into duplicate_guards (applicant_digest, expires_at)
+       select applicant_digest, '2026-07-31T00:00:00.000Z' from enquiries`,
     )
-    expect(row?.name).toBe('山田[31m 花子')
-    expect(JSON.parse(row?.answer ?? '')).toMatchObject({ name1 })
+    await site.database.query('update enquiries set applicant_digest = null')
+    const statusOfOther = async () => (await (await site.visitor()).post(path, answer)).status
+    expect(await statusOfOther()).toBe(409)
+    site.clock.time += 30 * day
+    expect(await statusOfOther()).toBe(200)
+  })
+
+  test('what nobody can see is stored nowhere, and refuses nobody', async () => {
+    const name1 = '\ufeff\u202e山\u0000\u200b田\u2066\ud800\u001b[31m\t\u{20bb7}'
+    expect((await visitor.post(path, { ...answer, name1, tel: '\u202d090-1234-5678\u202c' })).status).toBe(200)
+    const [row] = await site.database.query<{ name: string; answer: string }>('select name, answer from enquiries')
+    expect(row?.name).toBe('山田[31m \u{20bb7} 花子')
+    expect(JSON.parse(row?.answer ?? '')).toMatchObject({ name1: '山田[31m \u{20bb7}', tel: '090-1234-5678' })
+  })
+
+  test('a session may send ten enquiries in ten minutes; what it has sent stays sent', async () => {
+    const send = (index: number) =>
+      visitor.post(path, { ...answer, tel: `0901234${1000 + index}` }, key(`form-${index}`))
+    const replies = []
+    for (let index = 0; index < 11; index++) replies.push(await send(index))
+    expect(replies.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+    expect(replies[10]!.headers.get('retry-after')).toBe('600')
+    expect(await tokenOf(await send(3))).toBe(await tokenOf(replies[3]!))
+    site.clock.time += 600_000
+    expect((await send(10)).status).toBe(200)
+  })
+
+  test('an agency that was withdrawn since the search gets nothing; with none left nothing is stored', async () => {
+    const withdraw = (id: number) =>
+      site.database.query('update agencies set withdrawn_at = ? where id = ?', ['2026-07-01T00:00:00.000Z', id])
+    await withdraw(3)
+    expect((await visitor.post(path, answer, key('one'))).status).toBe(200)
+    expect(await site.database.query('select agency_id from enquiry_agencies')).toEqual([{ agency_id: 1 }])
+    await withdraw(1)
+    const other = { ...answer, tel: '08012345678' }
+    const refused = await visitor.post(path, other, key('two'))
+    expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ type: 'no_clients' })])
+    expect(await site.count('enquiries')).toBe(1)
+    expect(await site.count('conversion_keys')).toBe(1)
+    await site.database.query('update agencies set withdrawn_at = null')
+    expect((await visitor.post(path, other, key('two'))).status).toBe(200)
   })
 })

@@ -2,60 +2,88 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Database } from '../database/database.ts'
 import { digest } from '../digest.ts'
-import { enquiryOf, applicantOf } from '../enquiry/enquiry.ts'
+import { cleaned } from '../enquiry/cleaned.ts'
+import { applicantOf, enquiryOf } from '../enquiry/enquiry.ts'
+import { formDigest, keyDigest } from '../enquiry/form.ts'
+import { findKey } from '../enquiry/keys.ts'
+import { refusals } from '../enquiry/refused.ts'
 import { storeEnquiry } from '../enquiry/store.ts'
 import type { Call } from '../http/call.ts'
-import { refuse, refuseProblems } from '../http/reply.ts'
-import { agencyIds } from '../matching/agencies.ts'
-import { tradeOf } from '../matching/trade.ts'
-import type { Flows, Problem } from '../published-flows.ts'
+import { callerOf } from '../http/caller.ts'
+import { readKeys } from '../http/conversion-keys.ts'
+import { refuse, refuseProblems, tooMany } from '../http/reply.ts'
+import type { Limits } from '../limits/limits.ts'
+import { ofConversion } from '../limits/of-calls.ts'
+import { acceptedAgencies } from '../matching/accepted.ts'
+import { recentDirectory } from '../matching/recent-directory.ts'
+import type { Flows } from '../published-flows.ts'
+import { phoneDigest } from '../sms/verified-phones.ts'
 
 interface Parts {
   readonly database: Database
   readonly flows: Flows
   readonly secret: string
+  readonly limits: Limits
+  /** Proxies of our own in front of the server. */
+  readonly proxies: number
   readonly now: () => Date
+  readonly today: () => string
+  /** Stores what would be a duplicate, marked. */
+  readonly acceptDuplicates: boolean
 }
+
+const verifiedFor = 30 * 60_000
 
 /**
- * `POST /api/v1/chat_form/conversion`: stores the enquiry and answers its token. 422 names the fields that
- * break a rule, 409 `duplicated` says that the same person has applied within 30 days.
+ * `POST /api/v1/chat_form/conversion`: stores the enquiry and answers its token. 422 `invalid` names the fields that
+ * break a rule; what else it may be refused for is listed in `refusals`.
  */
-export function conversion({ database, flows, secret, now }: Parts) {
+export function conversion({ database, flows, secret, limits, proxies, now, today, acceptDuplicates }: Parts) {
+  const agencies = acceptedAgencies(recentDirectory(database, now), flows, today)
+
   return async (c: Context<Call>): Promise<Response> => {
-    const idempotencyKey = c.req.header('idempotency-key') ?? null
-    if (idempotencyKey !== null && !/^[\w-]{8,128}$/.test(idempotencyKey)) {
-      return refuse(400, 'idempotency_key', 'Idempotency-Key must have 8 to 128 letters, digits, - or _.')
-    }
+    const keys = readKeys((name) => c.req.header(name))
+    if ('message' in keys) return refuse(400, keys.type, keys.message)
+    const session = c.get('session')
+    const flow = c.req.header('x-kaiwa-flow') ?? flows.usual
+    const form = formDigest(secret, { session, flow, body: c.get('body') })
+    const key = keys.own && keyDigest(secret, session, keys.own)
 
-    const answer = c.get('body')
-    const flow = c.req.header('x-kaiwa-flow')
+    const answer = cleaned(c.get('body'))
     const verification = flows.verify(flow, answer)
-    const trade = await tradeOf(database, flow)
-    const wanted = !verification.ok || verification.clients !== false
-    const agencies = chosenAgencies(answer.client_ids, wanted, await agencyIds(database, trade))
-    if (!verification.ok || 'field' in agencies) {
-      const problems = verification.ok ? [] : verification.problems
-      return refuseProblems(422, 'field' in agencies ? [...problems, agencies] : problems)
+    const wanted = verification.ok ? verification.clients : { least: 1, searches: undefined }
+    const chosen = await agencies(flow, answer.client_ids, wanted)
+    // What is stored stays stored, though by now it would be refused: the rules and the agencies change.
+    const unlessStored = async (refusal: Response): Promise<Response> => {
+      const known = key && (await findKey(database, key))
+      return known && known.token && known.form === form ? Response.json({ token: known.token }) : refusal
     }
+    if (!verification.ok || 'field' in chosen) {
+      const problems = [...(verification.ok ? [] : verification.problems), ...('field' in chosen ? [chosen] : [])]
+      return unlessStored(refuseProblems(422, problems))
+    }
+    const used = await limits.take(ofConversion(callerOf(c, proxies)))
+    if (used) return unlessStored(tooMany(used, 'Too many enquiries were sent.'))
 
-    const sent = { token: randomUUID(), createdAt: now().toISOString(), flow: verification.flow, answer }
-    const applicant = applicantOf(answer, trade)
-    const applicantDigest = applicant && digest(secret, 'applicant', applicant)
-    const token = await storeEnquiry(database, enquiryOf(sent), { idempotencyKey, applicantDigest, agencies })
-    return token
-      ? Response.json({ token })
-      : refuse(409, 'duplicated', 'This person has applied already.')
+    const time = now()
+    const { version, consent, number } = verification
+    const applicant = applicantOf(answer, chosen.trade)
+    const outcome = await storeEnquiry(
+      database,
+      enquiryOf({ token: randomUUID(), createdAt: time.toISOString(), flow, version, consent, answer }),
+      {
+        key,
+        replaced: keys.replaced.map((each) => keyDigest(secret, session, each)),
+        form,
+        applicant: applicant && digest(secret, 'applicant', applicant),
+        acceptDuplicates,
+        phone: phoneDigest(secret, session, number.phone),
+        verified: number.mustBeVerified ? new Date(time.getTime() - verifiedFor).toISOString() : undefined,
+        agencies: chosen,
+      },
+    )
+    if ('token' in outcome) return Response.json(outcome)
+    const [status, message] = refusals[outcome.refused]
+    return refuse(status, outcome.refused, message)
   }
-}
-
-function chosenAgencies(
-  ids: unknown,
-  wanted: boolean,
-  known: ReadonlySet<unknown>,
-): readonly number[] | Problem {
-  if (!wanted) return ids === undefined ? [] : { field: 'client_ids', rule: 'unknown' }
-  if (!Array.isArray(ids) || ids.length === 0) return { field: 'client_ids', rule: 'required' }
-  if (!ids.every((id) => known.has(id))) return { field: 'client_ids', rule: 'known' }
-  return [...new Set(ids as number[])]
 }

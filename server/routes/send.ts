@@ -35,7 +35,7 @@ export function send({ codes, sms, limits, proxies, smsNumbers, smsDaily }: Part
     if (refusal?.key === smsOfSite) warn(`All ${smsDaily} messages of a day are sent. KAIWA_SMS_DAILY allows more.`)
     if (refusal) return tooMany(refusal, 'Too many codes were asked for.')
 
-    const code = await codes.issue(c.get('session'))
+    const code = await codes.issue(c.get('session'), phone)
     try {
       await sms.send(phone, code)
     } catch (error) {

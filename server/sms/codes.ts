@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { digest, sameDigest } from '../digest.ts'
+import { phoneDigest, rememberPhone } from './verified-phones.ts'
 
 const lifetime = 10 * 60_000
 const maxTries = 5
@@ -10,9 +11,9 @@ const maxTries = 5
  * once.
  */
 export interface SmsCodes {
-  /** Makes the session's code, six digits; an earlier one no longer counts. */
-  issue(session: string): Promise<string>
-  /** True when the code is the session's. */
+  /** Makes the session's code for a number, six digits; an earlier one no longer counts. */
+  issue(session: string, phone: string): Promise<string>
+  /** True when the code is the session's; the number that it was sent to is remembered as the visitor's own. */
   redeem(session: string, code: string): Promise<boolean>
 }
 
@@ -22,17 +23,18 @@ export function smsCodes(database: Database, secret: string, now: () => Date): S
   const codeDigest = (session: string, code: string) => digest(secret, 'sms-code', `${session}.${code}`)
 
   return {
-    async issue(session) {
+    async issue(session, phone) {
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const time = now()
       await database.query('delete from sms_codes where expires_at <= ?', [time.toISOString()])
       await database.query(
-        `insert into sms_codes (session_digest, code_digest, tries, expires_at) values (?, ?, 0, ?)
-         on conflict (session_digest) do update
-         set code_digest = excluded.code_digest, tries = 0, expires_at = excluded.expires_at`,
+        `insert into sms_codes (session_digest, code_digest, phone_digest, tries, expires_at) values (?, ?, ?, 0, ?)
+         on conflict (session_digest) do update set code_digest = excluded.code_digest,
+           phone_digest = excluded.phone_digest, tries = 0, expires_at = excluded.expires_at`,
         [
           sessionDigest(session),
           codeDigest(session, code),
+          phoneDigest(secret, session, phone) ?? null,
           new Date(time.getTime() + lifetime).toISOString(),
         ],
       )
@@ -48,11 +50,14 @@ export function smsCodes(database: Database, secret: string, now: () => Date): S
         [sessionDigest(session), maxTries, now().toISOString()],
       )
       if (!row || !sameDigest(row.code_digest, codeDigest(session, code))) return false
-      const used = await database.query(
-        'delete from sms_codes where session_digest = ? returning session_digest',
-        [sessionDigest(session)],
-      )
-      return used.length > 0
+      return database.transaction(async (statements) => {
+        const [used] = await statements.query<{ phone: string | null }>(
+          'delete from sms_codes where session_digest = ? returning phone_digest as phone',
+          [sessionDigest(session)],
+        )
+        if (used?.phone) await rememberPhone(statements, used.phone, now())
+        return used !== undefined
+      })
     },
   }
 }

@@ -35,7 +35,7 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
   const database = await openDatabase(settings, 'server')
   const secret = settings.secret ?? (await secretOf(database, settings))
   const { now, today } = clockOf(settings)
-  const { proxies, smsNumbers, smsDaily, origins, log } = settings
+  const { proxies, smsNumbers, smsDaily, origins, log, acceptDuplicates } = settings
   const app = createApp({
     database,
     flows,
@@ -49,6 +49,7 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
     proxies,
     origins,
     log,
+    acceptDuplicates,
     ...(site !== undefined && { site }),
   })
   return { app, secret, close: () => database.close() }

@@ -24,6 +24,8 @@ export interface Settings {
   readonly smsNumbers: SmsNumbers
   /** Messages that the site sends in a day at most. */
   readonly smsDaily: number
+  /** Stores what would be a duplicate, marked, instead of refusing it. */
+  readonly acceptDuplicates: boolean
   /** Folder of the build. */
   readonly dist: string
 }
@@ -53,6 +55,7 @@ export function readSettings(environment: Environment): Settings {
     limits: oneOf(environment, 'KAIWA_LIMITS', ['on', 'off']) === 'on',
     smsNumbers: oneOf(environment, 'KAIWA_SMS_NUMBERS', ['jp', 'any']),
     smsDaily: wholeNumber(environment, 'KAIWA_SMS_DAILY', 1000, 1_000_000),
+    acceptDuplicates: oneOf(environment, 'DUPLICATES', ['refuse', 'accept']) === 'accept',
     dist: resolve('dist'),
   }
 }

@@ -1,6 +1,7 @@
 import type { Flows, Problem } from '../published-flows.ts'
 
-const known: readonly string[] = ['enquiry', 'parent', 'short', 'direct', 'moving']
+const usual = 'enquiry'
+const known: readonly string[] = [usual, 'parent', 'short', 'direct', 'moving', 'sms']
 const required = ['sex', 'name1', 'tel'] as const
 const types: Readonly<Record<string, string>> = {
   sex: 'number',
@@ -11,14 +12,17 @@ const types: Readonly<Record<string, string>> = {
   tel: 'string',
   email: 'string',
   is_parent_request: 'boolean',
+  birthday: 'string',
 }
 
 /**
  * A stand-in for the published flows: it knows the flows `enquiry` (the default), `parent`, `short` (which asks for
- * neither job nor school), `direct` (without agencies) and `moving` (of another trade).
+ * neither job nor school), `direct` (without agencies), `moving` (of another trade) and `sms` (whose visitors must verify
+ * their number).
  */
 export const testFlows: Flows = {
-  verify(flow = 'enquiry', { client_ids: _clients, ...body }) {
+  usual,
+  verify(flow = usual, { client_ids: _clients, ...body }) {
     if (!known.includes(flow)) return { ok: false, problems: [{ field: 'flow', rule: 'known' }] }
     const problems: Problem[] = [
       ...required.filter((field) => !(field in body)).map((field) => ({ field, rule: 'required' })),
@@ -27,9 +31,17 @@ export const testFlows: Flows = {
         return typeof value === types[field] ? [] : [{ field, rule: 'type' }]
       }),
     ]
-    return problems.length > 0 ? { ok: false, problems } : { ok: true, flow, clients: flow !== 'direct' }
+    if (problems.length > 0) return { ok: false, problems }
+    return {
+      ok: true,
+      flow,
+      version: `version of ${flow}`,
+      consent: `consent to ${flow}`,
+      clients: flow === 'direct' ? undefined : { least: 1, searches: undefined },
+      number: { phone: String(body.tel), mustBeVerified: flow === 'sms' },
+    }
   },
-  searchedBy(flow = 'enquiry') {
+  searchedBy(flow = usual) {
     if (!known.includes(flow)) return undefined
     if (flow === 'direct') return new Set()
     return new Set(['sex', 'birthday', 'pref', ...(flow === 'short' ? [] : ['job', 'school', 'has_intention'])])

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createApp } from '../app.ts'
+import { createApp, type Parts } from '../app.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { limitsIn } from '../limits/limits.ts'
@@ -16,6 +16,8 @@ const secret = 'a secret of the tests, long enough'
 export interface Visitor {
   /** Posts a JSON body as the page does; `headers` replace the page's, an empty one is left out. */
   post(path: string, body: unknown, headers?: Headers): Promise<Response>
+  /** Asks as the page does. */
+  get(path: string, headers?: Headers): Promise<Response>
 }
 
 /**
@@ -32,8 +34,11 @@ export interface SiteUnderTest {
   close(): Promise<void>
 }
 
-/** Opens the application; 2026-07-01 09:00 in Tokyo unless the clock is set. */
-export async function openSite(kind: TestDatabase = databases[0]!): Promise<SiteUnderTest> {
+/** Opens the application, with other parts where given; 2026-07-01 09:00 in Tokyo unless the clock is set. */
+export async function openSite(
+  kind: TestDatabase = databases[0]!,
+  others: Partial<Parts> = {},
+): Promise<SiteUnderTest> {
   const database = await kind.open()
   await migrate(database)
   const dist = await makeDist()
@@ -59,6 +64,8 @@ export async function openSite(kind: TestDatabase = databases[0]!): Promise<Site
     proxies: 0,
     origins: [],
     log: 'off',
+    acceptDuplicates: false,
+    ...others,
   })
   const request = async (path: string, init: RequestInit) => app.request(path, init)
 
@@ -76,12 +83,14 @@ export async function openSite(kind: TestDatabase = databases[0]!): Promise<Site
         'X-CSRF-TOKEN': /content="(\d+\.[\w-]+)"/.exec(await page.text())?.[1] ?? '',
         Cookie: page.headers.get('set-cookie')?.split(';')[0] ?? '',
       }
+      const sentWith = (headers: Headers) =>
+        Object.fromEntries(Object.entries({ ...pageHeaders, ...headers }).filter(([, value]) => value !== ''))
       return {
         post(path, body, headers = {}) {
-          const all = Object.entries({ ...pageHeaders, ...headers }).filter(([, value]) => value !== '')
           const text = typeof body === 'string' ? body : JSON.stringify(body)
-          return request(path, { method: 'POST', headers: Object.fromEntries(all), body: text })
+          return request(path, { method: 'POST', headers: sentWith(headers), body: text })
         },
+        get: (path, headers = {}) => request(path, { headers: sentWith(headers) }),
       }
     },
     async count(table) {

@@ -1,0 +1,31 @@
+import { digest } from '../digest.ts'
+
+/** A form as a session sent it. */
+export interface SentForm {
+  readonly session: string
+  /** The id of the flow. */
+  readonly flow: string
+  /** The parsed body. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Digest of a form: the same session, flow and body, in whatever order the body's keys and client ids stand. */
+export function formDigest(secret: string, { session, flow, body }: SentForm): string {
+  const { client_ids: clients } = body
+  const form = Array.isArray(clients) ? { ...body, client_ids: clients.map(canonical).toSorted() } : body
+  return digest(secret, 'form', JSON.stringify([session, flow, canonical(form)]))
+}
+
+/** Digest of an idempotency key; keys belong to their session. */
+export function keyDigest(secret: string, session: string, key: string): string {
+  return digest(secret, 'conversion-key', `${session}.${key}`)
+}
+
+/** One text for all ways to write a JSON value. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}

@@ -1,0 +1,52 @@
+import type { Statements } from '../database/database.ts'
+import type { Enquiry } from './enquiry.ts'
+import type { Identity } from './identity.ts'
+import { Refused } from './refused.ts'
+
+const columns = `
+  token, created_at, flow, flow_version, consent_digest, mode, name, reading, tel, email, answer, form_digest,
+  applicant_digest, duplicate_of`
+const places = columns.replace(/\w+/g, '?')
+
+// Every unique column may be in the way; the caller finds out which.
+const row = `
+  insert into enquiries (${columns}, phone_verified_at)
+  select ${places}, (select verified_at from verified_phones where phone_digest = ?)
+  where not exists (select 1 from duplicate_guards where applicant_digest = ? and expires_at > ?)
+  on conflict do nothing returning phone_verified_at as "verifiedAt"`
+
+// Agencies that were withdrawn since the visitor saw them stay away.
+const agencyRows = (count: number) => `
+  insert into enquiry_agencies (token, agency_id)
+  select e.token, a.id from enquiries e, agencies a
+  where e.token = ? and a.withdrawn_at is null and a.id in (${Array.from({ length: count }, () => '?').join(', ')})
+  returning agency_id`
+
+/**
+ * Inserts an enquiry with its agencies; false where the same form, or an enquiry of the same person, is in the way.
+ * @param duplicateOf the token of the enquiry that this one repeats, where that is allowed
+ * @throws Refused where its agencies are all gone, or its number must be verified and is not
+ */
+export async function insertEnquiry(
+  statements: Statements,
+  enquiry: Enquiry,
+  identity: Identity,
+  duplicateOf: string | null,
+): Promise<boolean> {
+  const { token, createdAt, flow, version, consent, mode, name, reading, tel, email, answer } = enquiry
+  const { form, phone, verified, agencies } = identity
+  const applicant = duplicateOf === null ? (identity.applicant ?? null) : null
+  const told = [token, createdAt, flow, version, consent, mode, name, reading, tel, email, JSON.stringify(answer)]
+  const [stored, sent] = await Promise.all([
+    statements.query<{ verifiedAt: string | null }>(
+      row,
+      told.concat([form, applicant, duplicateOf, phone ?? null, applicant, createdAt]),
+    ),
+    agencies.ids.length > 0 ? statements.query(agencyRows(agencies.ids.length), [token, ...agencies.ids]) : [],
+  ])
+  if (!stored[0]) return false
+  if (verified !== undefined && !(stored[0].verifiedAt && stored[0].verifiedAt > verified))
+    throw new Refused('phone_not_verified')
+  if (agencies.needed && sent.length === 0) throw new Refused('no_clients')
+  return true
+}

@@ -1,0 +1,48 @@
+import type { Statements } from '../database/database.ts'
+import type { Enquiry } from './enquiry.ts'
+import type { Identity } from './identity.ts'
+import { Refused } from './refused.ts'
+
+interface KeyRow {
+  readonly form: string | null
+  readonly token: string | null
+}
+
+/**
+ * Takes the key of a form, and reserves those that it replaces where they have not been seen. Whoever takes one of them
+ * at the same time waits here, in one order, so that nobody waits for each other.
+ * @returns the token of the enquiry that was stored under the key before; undefined where the key was free
+ * @throws Refused where the key stands for another form, or was replaced
+ */
+export async function takeKeys(
+  statements: Statements,
+  { token, createdAt }: Enquiry,
+  { key, replaced, form }: Identity,
+): Promise<string | undefined> {
+  const own = key === undefined ? [] : [{ digest: key, form, token }]
+  const others = replaced.map((digest) => ({ digest, form: null, token: null }))
+  const rows = [...own, ...others].toSorted((a, b) => (a.digest < b.digest ? -1 : 1))
+  if (rows.length === 0) return undefined
+  const taken = await statements.query<{ key: string }>(
+    `insert into conversion_keys (key_digest, form_digest, token, created_at)
+     values ${rows.map(() => '(?, ?, ?, ?)').join(', ')}
+     on conflict (key_digest) do nothing returning key_digest as "key"`,
+    rows.flatMap((row) => [row.digest, row.form, row.token, createdAt]),
+  )
+  if (key === undefined || taken.some((row) => row.key === key)) return undefined
+  const known = await findKey(statements, key)
+  if (!known?.token) throw new Refused('replaced')
+  if (known.form !== form) throw new Refused('key_reused')
+  return known.token
+}
+
+/** What was sent under a key; `token` is null for a key that was replaced before it arrived. */
+export async function findKey(statements: Pick<Statements, 'query'>, key: string): Promise<KeyRow | undefined> {
+  const sql = 'select form_digest as form, token from conversion_keys where key_digest = ?'
+  return (await statements.query<KeyRow>(sql, [key]))[0]
+}
+
+/** Lets a key stand for an enquiry that the same form has made under another key. */
+export async function pointKey(statements: Statements, key: string, token: string): Promise<void> {
+  await statements.query('update conversion_keys set token = ? where key_digest = ?', [token, key])
+}

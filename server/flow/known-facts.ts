@@ -1,0 +1,22 @@
+import type { Payload } from '../../engine/flow/payload.ts'
+import type { Program } from '../../engine/flow/program.ts'
+import { recover } from '../../engine/flow/recover.ts'
+import type { Facts } from '../../engine/flow/when.ts'
+
+/** What conditions can see of the answers in a payload that the flow accepts. */
+export function factsOf(program: Program, payload: Payload): Facts {
+  const steps = Object.values(program.flow.steps)
+  const values = steps.flatMap((step) => {
+    const { values: known } = recover(program, step, payload)
+    return Object.entries(known).filter(([field]) => program.kinds[step.fields[field]!.type] !== 'text')
+  })
+  return Object.fromEntries(values.filter(([, value]) => value !== ''))
+}
+
+/** What a visitor typed into a field, as far as a payload tells it; '' where it does not. */
+export function typedIn(program: Program, payload: Payload, field: string): string {
+  const step = Object.values(program.flow.steps).find(({ fields }) => field in fields)
+  if (!step) return ''
+  const { values, untold } = recover(program, step, payload)
+  return untold.has(field) ? '' : String(values[field] ?? '')
+}

@@ -1,0 +1,39 @@
+import type { ContextEntry, Flow, When } from '../../schemas/flow.ts'
+import { domainOf, partsOf } from '../../engine/flow/parts.ts'
+import type { Program } from '../../engine/flow/program.ts'
+import { verifyPayload } from '../../engine/flow/verify.ts'
+import type { Fact, Facts } from '../../engine/flow/when.ts'
+
+type Payload = Readonly<Record<string, unknown>>
+
+/** The values of the context that some conditions name, as far as a payload leaves them open. */
+export type PossibleContexts = (payload: Payload, day: string) => readonly Facts[]
+
+const mostCases = 64
+
+/**
+ * Prepares the question in which contexts a visitor could have sent a payload, for the context that the conditions name.
+ * @returns undefined where there are more than 64 cases: then nothing can be said of them
+ */
+export function possibleContexts(program: Program, conditions: readonly When[]): PossibleContexts | undefined {
+  const { flow } = program
+  const names = Object.keys(flow.context).filter((name) => conditions.some((when) => name in when))
+  const cases = names.reduce<Record<string, Fact>[]>(
+    (before, name) =>
+      before.length > mostCases
+        ? before
+        : before.flatMap((facts) => domainOf(flow, name).map((value) => ({ ...facts, [name]: value }))),
+    [{}],
+  )
+  if (cases.length > mostCases) return undefined
+  if (!partsOf(program).some(({ kind, id }) => kind === 'context' && names.includes(id))) return () => cases
+  const narrowed = cases.map((facts) => ({ facts, program: { ...program, flow: narrow(flow, facts) } }))
+  return (payload, day) =>
+    narrowed.filter((one) => verifyPayload(one.program, payload, day).length === 0).map(({ facts }) => facts)
+}
+
+/** The flow in one context only. */
+function narrow(flow: Flow, facts: Facts): Flow {
+  const entries = Object.entries(facts).map(([name, value]) => [name, { from: 'lpType', values: [value] }])
+  return { ...flow, context: { ...flow.context, ...(Object.fromEntries(entries) as Record<string, ContextEntry>) } }
+}

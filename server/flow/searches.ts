@@ -1,0 +1,38 @@
+import { asParameter } from '../../engine/flow/as-parameter.ts'
+import type { Payload } from '../../engine/flow/payload.ts'
+import type { Program } from '../../engine/flow/program.ts'
+import { isPicks, pick } from '../../engine/flow/text.ts'
+import type { Facts } from '../../engine/flow/when.ts'
+import type { Search } from '../published-flows.ts'
+import { factsOf } from './known-facts.ts'
+import { possibleContexts } from './possible-contexts.ts'
+
+/**
+ * Prepares the question which searches for agencies a visitor with a payload can have made: one for each context that
+ * the payload leaves open.
+ * @returns undefined for a flow without agencies, or with more than 64 contexts to tell apart
+ */
+export function possibleSearches(program: Program): ((payload: Payload, day: string) => Search[]) | undefined {
+  const { clients, steps } = program.flow
+  if (!clients) return undefined
+  const added = Object.entries(clients.add ?? {})
+  const conditions = added.flatMap(([, slot]) => (isPicks(slot) ? slot.flatMap(({ when }) => (when ? [when] : [])) : []))
+  const contexts = possibleContexts(program, conditions)
+  if (!contexts) return undefined
+  const given = [...clients.needs, clients.after].flatMap((id) => {
+    const { fields, answer = {} } = steps[id]!
+    return [...Object.keys(fields), ...Object.keys(answer)]
+  })
+  const asked = clients.query.filter((name) => given.includes(name))
+  return (payload, day) => {
+    const facts: Facts = added.length > 0 ? factsOf(program, payload) : {}
+    const answers = asked.flatMap((name) => (payload[name] === undefined ? [] : [[name, asParameter(payload[name])]]))
+    return contexts(payload, day).map((context) => {
+      const extras = added.flatMap(([name, slot]) => {
+        const value = pick(slot, { ...facts, ...context })
+        return value === undefined ? [] : [[name, asParameter(value)]]
+      })
+      return Object.fromEntries([...answers, ...extras]) as Search
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import type { Statements } from '../database/database.ts'
+
+/** The trade of every flow that the database does not give to another one: the first flow and its variants. */
+export const firstTrade = 'marriage'
+
+/** An agency, and whom it accepts: by each name only the values listed, of what is not listed every one. */
+export interface Agency {
+  readonly id: number
+  readonly name: string
+  readonly logo: string
+  readonly hasPamphlet: boolean
+  readonly ages: { readonly min: number; readonly max: number }
+  readonly criteria: ReadonlyMap<string, ReadonlySet<string>>
+  readonly isWithdrawn: boolean
+}
+
+/** All agencies. */
+export interface Directory {
+  /** The trade that a flow serves. Its agencies are the only ones that the flow's visitors are shown and sent to. */
+  tradeOf(flow: string): string
+  /** The agencies of a trade in the order of their ids. */
+  agencies(trade: string): readonly Agency[]
+}
+
+/** An agency with one of its criteria, or none. */
+interface AgencyRow {
+  readonly id: number
+  readonly trade: string
+  readonly name: string
+  readonly logo: string
+  readonly has_pamphlet: number
+  readonly age_min: number
+  readonly age_max: number
+  readonly withdrawn_at: string | null
+  readonly criterion: string | null
+  readonly value: number | null
+}
+
+/** Reads the agencies of all trades. */
+export async function readDirectory(statements: Pick<Statements, 'query'>): Promise<Directory> {
+  const [trades, rows] = await Promise.all([
+    statements.query<{ flow: string; trade: string }>('select flow, trade from flow_trades'),
+    statements.query<AgencyRow>(
+      `select a.id, a.trade, a.name, a.logo, a.has_pamphlet, a.age_min, a.age_max, a.withdrawn_at,
+         c.name as criterion, c.value
+       from agencies a left join agency_criteria c on c.agency_id = a.id order by a.id`,
+    ),
+  ])
+  const byTrade = new Map<string, Map<number, Agency>>()
+  const criteria = new Map<number, Map<string, Set<string>>>()
+  for (const row of rows) {
+    const { id, trade, criterion, value } = row
+    const accepted = criteria.get(id) ?? new Map<string, Set<string>>()
+    if (criterion !== null) accepted.set(criterion, (accepted.get(criterion) ?? new Set()).add(String(value)))
+    criteria.set(id, accepted)
+    byTrade.set(trade, (byTrade.get(trade) ?? new Map<number, Agency>()).set(id, agencyOf(row, accepted)))
+  }
+  const tradeOfFlow = new Map(trades.map(({ flow, trade }) => [flow, trade]))
+  return {
+    tradeOf: (flow) => tradeOfFlow.get(flow) ?? firstTrade,
+    agencies: (trade) => [...(byTrade.get(trade)?.values() ?? [])],
+  }
+}
+
+const agencyOf = (row: AgencyRow, criteria: Agency['criteria']): Agency => ({
+  id: row.id,
+  name: row.name,
+  logo: row.logo,
+  hasPamphlet: row.has_pamphlet === 1,
+  ages: { min: row.age_min, max: row.age_max },
+  criteria,
+  isWithdrawn: row.withdrawn_at !== null,
+})

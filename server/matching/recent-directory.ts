@@ -1,0 +1,30 @@
+import type { Statements } from '../database/database.ts'
+import { readDirectory, type Directory } from './directory.ts'
+
+const lifetime = 5000
+const atMostEach = 1000
+
+/** The agencies as they were a moment ago, so that not every enquiry reads them. */
+export interface RecentDirectory {
+  /** As they were within the last 5 seconds. */
+  recent(): Promise<Directory>
+  /** As they were within the last second, for a second look before something is refused. */
+  fresh(): Promise<Directory>
+}
+
+export function recentDirectory(database: Pick<Statements, 'query'>, now: () => Date): RecentDirectory {
+  let kept: { readonly directory: Promise<Directory>; readonly time: number } | undefined
+
+  const within = (age: number): Promise<Directory> => {
+    const time = now().getTime()
+    if (kept && Math.abs(time - kept.time) < age) return kept.directory
+    const directory = readDirectory(database)
+    const read = { directory, time }
+    kept = read
+    directory.catch(() => {
+      if (kept === read) kept = undefined
+    })
+    return directory
+  }
+  return { recent: () => within(lifetime), fresh: () => within(atMostEach) }
+}
