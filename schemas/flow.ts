@@ -16,6 +16,10 @@ export const flowSchema = {
     $schema: { type: 'string' },
     version: { const: 1, description: 'この言語の版。' },
     id: { type: 'string', pattern: '^[a-z][a-z0-9-]*$', description: 'フローの名前(ファイル名と同じ)。' },
+    proof: {
+      enum: ['partial'],
+      description: '組み合わせが多すぎて調べきれない部分があっても、警告にとどめて公開します。',
+    },
     lang: { type: 'string', pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$', description: '文言の言語。' },
     context,
     words: {

@@ -2,6 +2,7 @@ import type { Step } from '../../schemas/flow.ts'
 import { test as isGiven } from '../rules/required.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { cheapest, type Priced } from './cases/best.ts'
+import { expand } from './cases/expand.ts'
 import { partsOf, type Part } from './parts.ts'
 import { stepPayload, type Payload } from './payload.ts'
 import type { Program } from './program.ts'
@@ -27,14 +28,15 @@ export function verifyPayload(program: Program, payload: Readonly<Record<string,
   const extras = Object.keys(send.add ?? {})
   const parts = partsOf(program)
   const readStep = reader(program, payload, today)
-  const ways = cheapest(parts, (part, facts): Found[] => {
+  const layers = expand(parts, (part, facts): Found[] => {
     const { id } = part
     if (part.kind === 'context')
-      return part.values.map((value, index) => ({ id, facts: { [id]: value }, problems: [], cost: [0, 0], choice: [part.place, index] }))
+      return part.values.map((value, index) => ({ id, facts: { [id]: value }, problems: [], choice: [part.place, index] }))
     const { problems, answers } = problemsIn(program, payload, part, part.kind === 'step' ? readStep(id) : undefined, facts)
     const astray = problems.filter(({ field }) => extras.includes(field)).length
     return [{ id: `${part.kind} ${id}`, facts: answers, problems, cost: [astray, problems.length] }]
   })
+  const { ways } = cheapest(layers!)!
   const found = new Map(ways.map(({ id, problems }) => [id, problems]))
   const known = new Set(parts.flatMap((part) => (part.kind === 'context' ? [] : part.keys)))
   return [

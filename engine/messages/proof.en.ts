@@ -124,8 +124,9 @@ export const proof = {
   unused: { message: ['No text uses {<word>}.', 'No field uses the table <quoted:name>.'] },
   'too-many-cases': {
     message: [
-      '<?one>One part of this flow could not be proven: <names:names> have <cases> cases together, and <limit> are gone through at most.',
-      '<parts> parts of this flow could not be proven: <names:names> have <cases> cases together, and <limit> are gone through at most.',
+      '<?one>One part of this flow could not be proven: its conditions tie <names:names> together, which have <cases> cases, and <limit> can be told apart at most.',
+      '<parts> parts of this flow could not be proven: conditions tie <names:names> together, which have <cases> cases, and <limit> can be told apart at most.',
     ],
+    hint: '<?isError>Part them: let no condition ask for names of two groups that could stand apart, or answer some of them in one question. "proof": "partial" publishes the flow without the proof of this.',
   },
 } as const satisfies Record<string, Entry>

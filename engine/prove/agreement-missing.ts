@@ -1,6 +1,8 @@
+import { not } from '../flow/cases/formula.ts'
 import type { Claim } from './claim.ts'
+import { failing } from './failing.ts'
 import { isThere, namesOf } from './ground.ts'
-import { counterexampleOf, whereabouts } from './situation.ts'
+import { counterexampleOf } from './situation.ts'
 
 /** An agreement that sending needs, and that some visitors are never asked for: they cannot send, or are taken to have agreed. */
 export const agreementMissing: Claim<'agreement-missing'> = {
@@ -10,11 +12,9 @@ export const agreementMissing: Claim<'agreement-missing'> = {
     const { agreed } = flow.send.needs
     const field = subject.fields.find(({ id }) => id === agreed)
     if (!field) return
-    const all = explorer.situations(namesOf(ground, field), { moment: 'end' }) ?? []
-    const bad = all.filter((situation) => !isThere(ground, field, situation))
-    const [first] = bad
-    if (!first) return
-    const args = { field: field.id, agrees: field.field.default === true, where: whereabouts(bad, all) }
-    yield { path: ['send', 'needs', 'agreed'], args, counterexample: counterexampleOf(first, today) }
+    const bad = failing(explorer, namesOf(ground, field), [{ moment: 'end' }], not(isThere(ground, field)))
+    if (!bad) return
+    const args = { field: field.id, agrees: field.field.default === true, where: bad.where }
+    yield { path: ['send', 'needs', 'agreed'], args, counterexample: counterexampleOf(bad.situation, today) }
   },
 }

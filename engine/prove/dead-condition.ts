@@ -1,11 +1,12 @@
 import type { When } from '../../schemas/flow.ts'
+import { all as allOf, holds, type Formula } from '../flow/cases/formula.ts'
 import type { Path } from '../flow/source/path.ts'
 import { valueAt } from '../flow/source/path.ts'
-import { matches } from '../flow/when.ts'
+import type { Told } from '../messages/facts.ts'
 import type { Claim } from './claim.ts'
-import type { Scope } from './answering.ts'
+import type { Cases } from './explore/cases.ts'
+import type { Scope } from './explore/scope.ts'
 import type { Ground } from './ground.ts'
-import { nearestTo, factsOf } from './nearest.ts'
 import { counterexampleOf } from './situation.ts'
 
 /** A step, a field or a dialog whose condition holds for nobody: it is never seen. */
@@ -20,10 +21,11 @@ export const deadCondition: Claim<'dead-condition'> = {
       const when = valueAt(flow, path) as When
       const isStep = path[0] === 'steps' && path.length === 3
       if (asksDead(ground, when, dead)) continue
-      const all = explorer.situations(Object.keys(when), isStep ? {} : scopeOf(path))
-      if (!all || all.length === 0 || all.some(({ facts }) => matches(when, facts))) continue
-      const near = nearestTo(when, all)
-      yield { path, args: { ...subjectOf(path), when: factsOf(when) }, counterexample: counterexampleOf(near, today) }
+      const casesOf = (question: Formula) => explorer.cases(Object.keys(when), [isStep ? {} : scopeOf(path)], question)
+      if (casesOf(holds(when))?.isEmpty !== true) continue
+      const near = nearestTo(when, casesOf)?.first()
+      if (!near) continue
+      yield { path, args: { ...subjectOf(path), when: factsOf(when) }, counterexample: counterexampleOf(near.situation, today) }
     }
   },
 }
@@ -33,8 +35,7 @@ export function deadSteps({ flow, explorer }: Ground): Set<string> {
   return new Set(
     flow.order.filter((id) => {
       const { when } = flow.steps[id]!
-      const all = explorer.situations(Object.keys(when ?? {}))
-      return all !== undefined && !all.some(({ facts }) => matches(when, facts))
+      return when !== undefined && explorer.cases(Object.keys(when), [{}], holds(when))?.isEmpty === true
     }),
   )
 }
@@ -44,6 +45,23 @@ export function asksDead({ explorer }: Ground, when: When | undefined, dead: Rea
   const { answers } = explorer.vocabulary
   return Object.keys(when ?? {}).some((name) => dead.has(answers.get(name)?.step ?? ''))
 }
+
+/** Cases in which as much of a condition holds as can together, its first parts before its last. */
+export function nearestTo(when: When, casesOf: (question: Formula) => Cases | undefined): Cases | undefined {
+  let near = casesOf(true)
+  let held: Formula = true
+  for (const [name, value] of Object.entries(when)) {
+    const more = allOf([held, holds({ [name]: value })])
+    const cases = casesOf(more)
+    if (!cases || cases.isEmpty) continue
+    near = cases
+    held = more
+  }
+  return near
+}
+
+/** A condition as messages tell it. */
+export const factsOf = (when: When): Told[] => Object.entries(when).map(([name, value]) => ({ name, value }))
 
 function scopeOf([root, step]: Path): Scope {
   if (root === 'steps') return { step: String(step) }

@@ -1,12 +1,11 @@
 import type { When } from '../../schemas/flow.ts'
-import { matches } from '../flow/when.ts'
-import { alternativesOf } from '../lint/texts.ts'
+import { any, holds, not } from '../flow/cases/formula.ts'
+import type { Formula } from '../flow/cases/formula.ts'
 import type { Claim } from './claim.ts'
-import { asksDead, deadSteps } from './dead-condition.ts'
+import { asksDead, deadSteps, factsOf, nearestTo } from './dead-condition.ts'
 import type { Ground } from './ground.ts'
-import { nearestTo, factsOf } from './nearest.ts'
-import { situationsOf, type Case } from './reading.ts'
 import { counterexampleOf } from './situation.ts'
+import { isUsed } from './wording.ts'
 
 /**
  * An alternative that no visitor ever meets at the place where it stands. That the one without a condition is not met is
@@ -15,27 +14,28 @@ import { counterexampleOf } from './situation.ts'
 export const deadWording: Claim<'dead-wording'> = {
   code: 'dead-wording',
   *refute(ground) {
-    const { readings, today } = ground
+    const { explorer, readings, today } = ground
     const dead = deadSteps(ground)
-    for (const { slot, cases } of readings) {
-      if (!cases || cases.length === 0 || !Array.isArray(slot.value)) continue
-      const used = new Set(cases.map(({ choices: [own] }) => own!.entry))
-      const entries = alternativesOf(slot).map(({ when }) => when as When | undefined)
-      const [idle] = [...entries.keys()].filter((index) => !used.has(index))
-      for (const [index, when] of entries.entries()) {
-        if (used.has(index)) continue
+    for (const { slot, conditions, names, scopes } of readings) {
+      // What the entry says does not matter, nor the names in it.
+      const asked = names.filter((name) => conditions.some((when) => when && name in when))
+      const casesOf = (question: Formula) => explorer.cases(asked, scopes, question)
+      const first = conditions.length === 0 ? undefined : casesOf(true)?.first()
+      if (!first) continue
+      const idle = conditions.flatMap((_, index) => (casesOf(isUsed(conditions, index))?.isEmpty === true ? [index] : []))
+      for (const index of idle) {
+        const when = conditions[index]
         const path = [...slot.path, index]
         if (!when) {
-          const [{ situation, step }] = cases as readonly [Case]
-          const counterexample = counterexampleOf(situation, today, step)
-          if (index === idle && areForAll(ground, entries.slice(0, index))) yield { path, severity: 'warning', args: {}, counterexample }
+          const counterexample = counterexampleOf(first.situation, today, first.step)
+          if (index === idle[0] && areForAll(ground, conditions.slice(0, index)))
+            yield { path, severity: 'warning', args: {}, counterexample }
           continue
         }
         if (asksDead(ground, when, dead)) continue
-        const near = nearestTo(when, situationsOf(cases))
-        const step = cases.find(({ situation }) => situation === near)?.step
-        const args = { taken: isTaken(when, cases), when: factsOf(when) }
-        yield { path, args, counterexample: counterexampleOf(near, today, step) }
+        const near = nearestTo(when, casesOf)?.first() ?? first
+        const args = { taken: casesOf(holds(when))?.isEmpty === false, when: factsOf(when) }
+        yield { path, args, counterexample: counterexampleOf(near.situation, today, near.step) }
       }
     }
   },
@@ -43,10 +43,6 @@ export const deadWording: Claim<'dead-wording'> = {
 
 /** True where one of the conditions holds for every visitor there is, not only for those who meet them. */
 function areForAll({ explorer }: Ground, conditions: readonly (When | undefined)[]): boolean {
-  const all = explorer.situations(conditions.flatMap((when) => Object.keys(when ?? {}))) ?? []
-  return all.length > 0 && all.every(({ facts }) => conditions.some((when) => matches(when, facts)))
+  const names = conditions.flatMap((when) => Object.keys(when ?? {}))
+  return explorer.cases(names, [{}], not(any(conditions.map(holds))))?.isEmpty === true
 }
-
-/** True where the condition holds somewhere, but an entry before it is used there. */
-const isTaken = (when: When, cases: readonly Case[]): boolean =>
-  cases.some(({ situation: { facts } }) => matches(when, facts))

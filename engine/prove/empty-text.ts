@@ -1,9 +1,11 @@
 import type { Slot } from '../lint/slots.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { pathText } from '../flow/source/path.ts'
+import type { Slot as Picked } from '../flow/text.ts'
 import type { Claim } from './claim.ts'
-import { situationsOf } from './reading.ts'
-import { counterexampleOf, whereabouts } from './situation.ts'
+import { failing } from './failing.ts'
+import { counterexampleOf } from './situation.ts'
+import { isBlank } from './wording.ts'
 
 /** Maps of which each wording may be left out, and slots that may be silent. */
 const mayBeEmpty = {
@@ -15,14 +17,12 @@ const mayBeEmpty = {
 /** A question, or the name of something that one presses or fills in, that is empty for some visitors. */
 export const emptyText: Claim<'empty-text'> = {
   code: 'empty-text',
-  *refute({ flow, readings, today }) {
-    for (const { slot, cases = [] } of readings) {
+  *refute({ flow, explorer, readings, today }) {
+    for (const { slot, value, names, scopes } of readings) {
       if (!mustSpeak(flow, slot)) continue
-      const bad = cases.filter(({ text = '' }) => text.trim() === '')
-      const [first] = bad
-      if (!first) continue
-      const args = { where: whereabouts(situationsOf(bad), situationsOf(cases)) }
-      yield { path: slot.path, args, counterexample: counterexampleOf(first.situation, today, first.step) }
+      const bad = failing(explorer, names, scopes, isBlank(flow, value as Picked<string>))
+      if (!bad) continue
+      yield { path: slot.path, args: { where: bad.where }, counterexample: counterexampleOf(bad.situation, today, bad.step) }
     }
   },
 }

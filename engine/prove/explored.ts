@@ -1,29 +1,33 @@
-import { matches } from '../flow/when.ts'
+import { observer } from './explore/part.ts'
+import { variety } from './explore/counted.ts'
+import { limit } from './explorer.ts'
 import type { Ground } from './ground.ts'
 
 /** How much a proof went through: so that one that saw nothing does not look like one that found nothing. */
 export interface Explored {
   /** Contexts that the flow can tell apart, of those that the page and its address can make. */
-  readonly contexts: number
-  /** Different lists of steps that visitors are asked. */
-  readonly shapes: number
-  /** Ways to the end that differ in what steps, fields and the verification of the number go by. */
-  readonly paths: number
+  readonly contexts: bigint
+  /** Different lists of steps that visitors are asked; undefined where there are too many to count. */
+  readonly shapes: bigint | undefined
+  /**
+   * Ways to the end that differ in what steps, fields and the verification of the number go by; undefined where there are
+   * too many to count.
+   */
+  readonly paths: bigint | undefined
   /** Texts and values, each in every case that bears on it. */
-  readonly wordings: number
+  readonly wordings: bigint
 }
 
 export function exploredBy({ flow, subject, explorer, readings }: Ground): Explored {
   const conditional = [...Object.values(flow.steps), ...subject.fields.map(({ field }) => field), flow.send.sms]
   const names = conditional.flatMap((one) => Object.keys(one?.when ?? {}))
-  const paths = explorer.situations(names, { moment: 'end' }) ?? []
-  const shapes = new Set(
-    paths.map(({ facts }) => flow.order.filter((id) => matches(flow.steps[id]!.when, facts)).join()),
-  )
+  const paths = explorer.cases(names, [{ moment: 'end' }])
+  const shapes = explorer.cases(names, [{ moment: 'end' }], true, flow.order.map((id) => observer([flow.steps[id]!.when])))
+  const wordings = readings.map(({ names: of, scopes }) => explorer.cases(of, scopes)?.count ?? 0n)
   return {
     contexts: explorer.contexts(),
-    shapes: shapes.size,
-    paths: paths.length,
-    wordings: readings.reduce((total, { cases = [] }) => total + cases.length, 0),
+    shapes: shapes && variety(shapes.parts.flatMap(({ scenes }) => scenes), limit),
+    paths: paths?.count,
+    wordings: wordings.reduce((sum, count) => sum + count, 0n),
   }
 }

@@ -1,29 +1,38 @@
-import type { Facts } from '../flow/when.ts'
+import { expand } from '../flow/cases/expand.ts'
+import { holds, all as allOf, testsIn, type Formula } from '../flow/cases/formula.ts'
+import { ordered } from '../flow/cases/ordered.ts'
+import type { Test } from '../flow/cases/test.ts'
+import type { Fact } from '../flow/when.ts'
 import type { Subject } from '../lint/subject.ts'
-import { waysToAnswer, type Asked, type Scope } from './answering.ts'
 import { dimensionsOf, type Dimension, type Piece } from './dimensions.ts'
-import { product } from './product.ts'
-import type { Situation } from './situation.ts'
+import { Cases, type Expanded } from './explore/cases.ts'
+import type { Part } from './explore/part.ts'
+import { scenesOf } from './explore/scenes.ts'
+import type { Scope } from './explore/scope.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** A set of names with more cases than are gone through. */
+/** Names that conditions tie together, with more cases that differ in what is open than are followed. */
 export interface Overflow {
   readonly names: readonly string[]
-  readonly cases: number
+  readonly cases: bigint
 }
 
-/** Sets of names with more cases than this are left out, and noted. */
-export const limit = 20_000
+/** Cases that differ in what they leave open, of one place and at one time: where there are more, the place is not proven. */
+export const limit = 1024
+
+/** Such cases of all places together, after which only small places are looked at: so that a proof always ends. */
+const budget = 30_000
 
 /**
- * Lists the cases of a flow by what they depend on: never all names at once, only those that a place can see, and those
- * that decide whether these are asked for at all.
+ * Goes through the cases of a flow by what they depend on: never all names at once, only those that a place can see, and
+ * those that decide whether these are asked for at all; and of these, only what is open at the same time.
  */
 export class Explorer {
   readonly overflows: Overflow[] = []
   readonly vocabulary: Vocabulary
   readonly #dimensions: readonly Dimension[]
-  readonly #known = new Map<string, readonly Situation[] | undefined>()
+  #spent = 0
+  readonly #known = new Map<string, Expanded | undefined>()
 
   constructor(
     readonly subject: Subject,
@@ -33,19 +42,64 @@ export class Explorer {
     this.#dimensions = dimensionsOf(subject.flow, today)
   }
 
-  /** Every case of these names in that scope; undefined, and noted, where there are more than the limit. */
-  situations(names: Iterable<string>, scope: Scope = {}): readonly Situation[] | undefined {
-    const step = scope.step === undefined ? [] : this.vocabulary.conditionOf(scope.step)
-    const all = this.vocabulary.closure([...names, ...Object.keys(scope.when ?? {}), ...step])
-    const key = JSON.stringify([[...all].sort(), scope])
-    if (!this.#known.has(key)) this.#known.set(key, this.#enumerate(all, scope))
-    return this.#known.get(key)
+  /**
+   * The cases, in one or several scopes, for which a question is answered by yes: all of them where nothing is asked.
+   * Undefined, and noted, where there are too many to tell.
+   * @param names all that the question asks for; others may be among them
+   * @param signs parts that decide nothing, and tell something of each case
+   */
+  cases(names: Iterable<string>, scopes: readonly Scope[] = [{}], question: Formula = true, signs: readonly Part[] = []): Cases | undefined {
+    const asked = [...names]
+    const parts = scopes.map((scope) => this.#casesIn(asked, scope, question, signs))
+    return parts.includes(undefined) ? undefined : new Cases(parts.flatMap((part) => part ?? []))
+  }
+
+  /** The values that a context name can have. */
+  valuesOf(name: string): Fact[] {
+    return this.#dimensions.flatMap(({ names, pieces }) => (names.includes(name) ? pieces.map(({ facts }) => facts[name]!) : []))
   }
 
   /** How many contexts that a flow can tell apart the page and its address can make. */
-  contexts(): number {
+  contexts(): bigint {
     const pieces = this.#piecesOf(new Set(Object.keys(this.subject.flow.context)))
-    return pieces.reduce((total, of) => total * (of[0]?.clients ? 1 : of.length), 1)
+    return pieces.reduce((total, of) => total * BigInt(of[0]?.clients ? 1 : of.length), 1n)
+  }
+
+  #casesIn(asked: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
+    const step = scope.step === undefined ? [] : this.vocabulary.conditionOf(scope.step)
+    const names = this.vocabulary.closure([...asked, ...Object.keys(scope.when ?? {}), ...step])
+    const whole = allOf([holds(scope.when), question])
+    const unseen = typeof whole === 'boolean' ? [] : [...whole.names].filter((name) => !names.has(name) && this.vocabulary.knows(name))
+    if (unseen.length > 0) throw new RangeError(`${unseen.join()}: asked for, but not among the names ${[...names].join()}.`)
+    const key = JSON.stringify([[...names].sort(), scope, typeof whole === 'boolean' ? whole : whole.key, ...signs.map(({ asks }) => asks.map((test) => test.key))])
+    if (!this.#known.has(key)) this.#known.set(key, this.#expanded(names, scope, whole, signs))
+    return this.#known.get(key)
+  }
+
+  #expanded(names: ReadonlySet<string>, scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
+    const expanded = { step: scope.step, names: [...names] }
+    if (question === false) return { ...expanded, scenes: [] }
+    if (this.overflows.some((one) => one.names.every((name) => names.has(name)))) return undefined
+    const answers = [...names].flatMap((name) => this.vocabulary.answers.get(name) ?? [])
+    const fields = answers.map((place) => ({ place, classes: this.vocabulary.classesOf(place) }))
+    const scenes = scenesOf(this.subject.flow, this.#piecesOf(names), fields, scope).map((scene) => {
+      const parts = ordered([...scene, ...signs], testsIn(question))
+      const most = this.#spent < budget ? limit : limit / 64
+      const layers = expand(parts, ({ moves }, facts) => moves(facts), question, most, (open) => this.#note(open, names, parts))
+      this.#spent += layers?.flat().length ?? limit
+      return layers
+    })
+    return scenes.includes(undefined) ? undefined : { ...expanded, scenes: scenes.flatMap((layers) => (layers ? [layers] : [])) }
+  }
+
+  #note(open: readonly Test[], names: ReadonlySet<string>, parts: readonly Part[]): void {
+    const tied = [...new Set(open.flatMap((test) => test.names))].filter((name) => names.has(name))
+    const ways = parts.filter((part) => part.names.some((name) => tied.includes(name)))
+    const cases = ways.reduce((product, { names: of, moves }) => {
+      const answer = this.vocabulary.answers.get(of[0]!)
+      return product * BigInt(answer ? this.vocabulary.classesOf(answer).length : moves({}).length)
+    }, 1n)
+    this.overflows.push({ names: tied, cases })
   }
 
   /** Of each dimension the pieces that differ in these names. */
@@ -65,48 +119,4 @@ export class Explorer {
       return [[...different.values()]]
     })
   }
-
-  #enumerate(names: ReadonlySet<string>, scope: Scope): Situation[] | undefined {
-    const { flow } = this.subject
-    const pieces = this.#piecesOf(names)
-    const answers = [...names].flatMap((name) => this.vocabulary.answers.get(name) ?? [])
-    const steps = flow.order.map((id): Asked => {
-      const fields = answers.filter(({ step }) => step === id)
-      return {
-        id,
-        step: flow.steps[id]!,
-        fields: fields.map((place) => ({ place, classes: this.vocabulary.classesOf(place) })),
-      }
-    })
-    const count =
-      sizes(pieces) *
-      steps.reduce(
-        (total, { fields }) => total * (fields.length === 0 ? 1 : 1 + sizes(fields.map(({ classes }) => classes))),
-        1,
-      )
-    if (count > limit) {
-      this.overflows.push({ names: [...names], cases: count })
-      return undefined
-    }
-    return product(pieces).flatMap((combination) =>
-      waysToAnswer(flow, steps, combination.reduce(joined, nowhere(names)), scope),
-    )
-  }
 }
-
-const nowhere = (names: ReadonlySet<string>): Situation => ({
-  facts: Object.fromEntries([...names].map((name): [string, Facts[string]] => [name, undefined])),
-  host: { options: {}, query: {} },
-  clients: undefined,
-  answers: {},
-  skipped: [],
-})
-
-const joined = (so: Situation, { facts, host, clients }: Piece): Situation => ({
-  ...so,
-  facts: { ...so.facts, ...facts },
-  host: { options: { ...so.host.options, ...host.options }, query: { ...so.host.query, ...host.query } },
-  clients: clients ?? so.clients,
-})
-
-const sizes = (lists: readonly (readonly unknown[])[]) => lists.reduce((total, { length }) => total * length, 1)

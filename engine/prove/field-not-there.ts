@@ -1,8 +1,10 @@
 import { referencesIn, type Reference } from '../lint/references.ts'
 import type { Subject } from '../lint/subject.ts'
+import { not } from '../flow/cases/formula.ts'
 import type { Claim } from './claim.ts'
+import { failing } from './failing.ts'
 import { isThere, namesOf } from './ground.ts'
-import { counterexampleOf, whereabouts } from './situation.ts'
+import { counterexampleOf } from './situation.ts'
 
 /** A look-up, a reading or an answer shape that needs a field which some visitors are not asked for. */
 export const fieldNotThere: Claim<'field-not-there'> = {
@@ -15,13 +17,11 @@ export const fieldNotThere: Claim<'field-not-there'> = {
         ({ id, step }) => id === reference.id && (reference.step ?? step) === step,
       )
       if (!owner || !target) continue
-      const all = explorer.situations(namesOf(ground, target), { step: owner.step, when: owner.when })
-      const bad = (all ?? []).filter((situation) => !isThere(ground, target, situation))
-      const [first] = bad
-      if (!first) continue
-      const args = { field: reference.id, where: whereabouts(bad, all ?? []) }
+      const bad = failing(explorer, namesOf(ground, target), [owner], not(isThere(ground, target)))
+      if (!bad) continue
+      const args = { field: reference.id, where: bad.where }
       const { path, on } = reference
-      yield { path, ...(on && { on }), args, counterexample: counterexampleOf(first, today, owner.step) }
+      yield { path, ...(on && { on }), args, counterexample: counterexampleOf(bad.situation, today, owner.step) }
     }
   },
 }

@@ -1,47 +1,48 @@
 import type { ContextEntry } from '../../schemas/flow.ts'
-import { pathText } from '../flow/source/path.ts'
+import { all, any, type Formula } from '../flow/cases/formula.ts'
+import { pathText, type Path } from '../flow/source/path.ts'
 import type { Fact } from '../flow/when.ts'
 import { placeholdersIn } from '../lint/texts.ts'
 import type { Claim } from './claim.ts'
-import { situationsOf, type Case } from './reading.ts'
-import { counterexampleOf, whereabouts } from './situation.ts'
+import { failing } from './failing.ts'
+import type { Ground } from './ground.ts'
+import type { Reading } from './reading.ts'
+import { counterexampleOf } from './situation.ts'
+import { choicesIn, is } from './wording.ts'
 
 /** A `{name}` of the context that some visitors read as a gap, as `true`, or as the word for "none". */
 export const gapInText: Claim<'gap-in-text'> = {
   code: 'gap-in-text',
-  *refute({ flow, readings, today }) {
+  *refute(ground) {
+    const { explorer, readings, today } = ground
     const told = new Set<string>()
-    for (const { slot, cases = [] } of readings) {
+    for (const reading of readings) {
       // Words are looked at where they are used.
-      if (slot.path[0] === 'words') continue
-      for (const { path, name, bad } of gapsIn(flow.context, cases)) {
-        const key = pathText([...path, name])
-        if (told.has(key)) continue
+      if (reading.slot.path[0] === 'words') continue
+      for (const [key, { path, name, met }] of gapsIn(ground, reading)) {
+        const bad = told.has(key) ? undefined : failing(explorer, reading.names, reading.scopes, met)
+        if (!bad) continue
         told.add(key)
-        const [first] = bad
-        const where = whereabouts(situationsOf(bad), situationsOf(cases))
-        const value = first!.situation.facts[name]
-        const args = { name, value, where, nothing: value === '' }
-        const counterexample = counterexampleOf(first!.situation, today, first!.step)
-        yield { path, part: `{${name}}`, args, counterexample }
+        const value = bad.situation.facts[name]
+        const args = { name, value, where: bad.where, nothing: value === '' }
+        yield { path, part: `{${name}}`, args, counterexample: counterexampleOf(bad.situation, today, bad.step) }
       }
     }
   },
 }
 
-function* gapsIn(context: Readonly<Record<string, ContextEntry>>, cases: readonly Case[]) {
-  const gaps = new Map<string, { path: readonly (string | number)[]; name: string; bad: Case[] }>()
-  for (const one of cases)
-    for (const { path, entry, use } of one.choices)
-      for (const name of typeof use === 'string' ? placeholdersIn(use) : []) {
-        const value = context[name] && one.situation.facts[name]
-        if (value === undefined || !isGap(context[name]!, value)) continue
-        const at = entry === undefined ? path : [...path, entry, 'use']
-        const gap = gaps.get(pathText([...at, name])) ?? { path: at, name, bad: [] }
-        gaps.set(pathText([...at, name]), gap)
-        gap.bad.push(one)
-      }
-  yield* gaps.values()
+/** Names in texts that have values which make no sense there, and where these are met; a word can be used in several ways. */
+function gapsIn({ flow, explorer }: Ground, { slot, value }: Reading) {
+  const gaps = new Map<string, { path: Path; name: string; met: Formula }>()
+  for (const { path, use, used } of choicesIn(flow, slot.path, value))
+    for (const name of typeof use === 'string' ? placeholdersIn(use) : []) {
+      const entry = flow.context[name]
+      if (!entry || !explorer.valuesOf(name).some((fact) => isGap(entry, fact))) continue
+      const met = all([used, is(name, 'a gap', (fact) => fact !== undefined && isGap(entry, fact))])
+      const key = pathText([...path, name])
+      gaps.set(key, { path, name, met: any([gaps.get(key)?.met ?? false, met]) })
+    }
+  return gaps
 }
 
 /** True for a value that makes no sense in a sentence: nothing, a flag, or a word among numbers; and clients not found yet. */

@@ -1,11 +1,10 @@
 import type { Flow, When } from '../../schemas/flow.ts'
+import { all, holds, type Formula } from '../flow/cases/formula.ts'
 import type { FieldType } from '../flow/field-type.ts'
 import type { Program } from '../flow/program.ts'
-import { matches } from '../flow/when.ts'
 import type { FieldPlace, Subject } from '../lint/subject.ts'
 import type { Explorer } from './explorer.ts'
 import type { Reading } from './reading.ts'
-import type { Situation } from './situation.ts'
 
 /** What all claims stand on. */
 export interface Ground {
@@ -19,9 +18,9 @@ export interface Ground {
   readonly today: string
 }
 
-/** True where the step of a field is asked and the field is part of it. */
-export function isThere({ flow }: Ground, { step, field }: FieldPlace, { facts }: Situation): boolean {
-  return matches(flow.steps[step]!.when, facts) && matches(field.when, facts)
+/** Where the step of a field is asked and the field is part of it. */
+export function isThere({ flow }: Ground, { step, field }: FieldPlace): Formula {
+  return all([holds(flow.steps[step]!.when), holds(field.when)])
 }
 
 /** The names that decide whether a field is there. */

@@ -81,15 +81,14 @@ export function prove(source: Written, types: readonly FieldType[], today: strin
     subject,
     types,
     explorer,
-    readings: readingsOf(subject, explorer),
+    readings: readingsOf(subject),
     today,
   }
-  // First, so that cases that are too many are known to the last claim.
-  const explored = exploredBy(ground)
   const findings = claims.flatMap(({ code, refute }) =>
     [...refute(ground)].map((refutation): Finding => ({ severity: 'error', ...refutation, code })),
   )
-  return { explored, findings }
+  // Last: what is only counted and proves nothing is no reason to call a flow unproven.
+  return { findings, explored: exploredBy(ground) }
 }
 
 /** The findings as problems of the file, in reading order. What is merely idle in the base of a variant is no mistake of the variant. */

@@ -17,9 +17,9 @@ export const mutualWait: Claim<'mutual-wait'> = {
       const property = [...names].map((name) => flow.context[name]).find((entry) => entry && 'clients' in entry)
       if (!property || !('clients' in property) || property.clients === 'count') continue
       const other = { ...someClient, [property.clients.some]: true }
-      const [situation] = explorer.situations(Object.keys(when), { when }) ?? []
-      if (!situation) continue
-      const counterexample = { ...counterexampleOf(situation, today), replies: [[other], [someClient]] }
+      const first = explorer.cases(Object.keys(when), [{ when }])?.first()
+      if (!first) continue
+      const counterexample = { ...counterexampleOf(first.situation, today), replies: [[other], [someClient]] }
       yield { path, args: what, counterexample }
     }
   },

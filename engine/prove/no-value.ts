@@ -32,10 +32,10 @@ function daysFor({ today }: Ground, fields: readonly FieldPlace[]): string[] {
 function refutationOn(ground: Ground, step: string, fields: readonly FieldPlace[], day: string): Refutation<'no-value'>[] {
   const { program, explorer, today } = ground
   const place = fields.find(({ id }) => goodValues(program, step, id, day).next().done === true)
-  const [situation] = explorer.situations([], { step }) ?? []
-  if (!situation) return []
+  const first = explorer.cases([], [{ step }])?.first()
+  if (!first) return []
   const since = day === today ? undefined : day
-  const counterexample = counterexampleOf(situation, day)
+  const counterexample = counterexampleOf(first.situation, day)
   if (place) {
     const conflict = place.kind === 'text' ? conflictOf(place.field, rulesOf(program.flow.steps[step]!, place.id), day) : []
     const rule = conflict.findLast((one) => one.startsWith('rule '))?.slice(5)

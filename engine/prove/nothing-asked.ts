@@ -1,6 +1,7 @@
-import { matches } from '../flow/when.ts'
+import { any, holds, not } from '../flow/cases/formula.ts'
 import type { Claim } from './claim.ts'
-import { counterexampleOf, whereabouts } from './situation.ts'
+import { failing } from './failing.ts'
+import { counterexampleOf } from './situation.ts'
 
 /** A context in which no step is asked: the form opens and says nothing. */
 export const nothingAsked: Claim<'nothing-asked'> = {
@@ -8,11 +9,9 @@ export const nothingAsked: Claim<'nothing-asked'> = {
   *refute({ flow, explorer, today }) {
     const conditions = flow.order.map((id) => flow.steps[id]!.when)
     if (conditions.includes(undefined)) return
-    const all = explorer.situations(conditions.flatMap((when) => Object.keys(when ?? {}))) ?? []
-    const bad = all.filter(({ facts }) => !conditions.some((when) => matches(when, facts)))
-    const [first] = bad
-    if (!first) return
-    const args = { where: whereabouts(bad, all) }
-    yield { path: ['order'], args, counterexample: counterexampleOf(first, today) }
+    const names = conditions.flatMap((when) => Object.keys(when ?? {}))
+    const bad = failing(explorer, names, [{}], not(any(conditions.map(holds))))
+    if (!bad) return
+    yield { path: ['order'], args: { where: bad.where }, counterexample: counterexampleOf(bad.situation, today) }
   },
 }

@@ -12,9 +12,9 @@ export const nothingToDo: Claim<'nothing-to-do'> = {
       const { confirm, optional } = flow.steps[step]!
       if (confirm === true || optional === true) continue
       if (Object.keys(validateStep(program, step, start[step]!, today)).length > 0) continue
-      const [situation] = explorer.situations([], { step }) ?? []
-      if (!situation) continue
-      const { skipped, ...so } = counterexampleOf(situation, today)
+      const first = explorer.cases([], [{ step }])?.first()
+      if (!first) continue
+      const { skipped, ...so } = counterexampleOf(first.situation, today)
       yield {
         path: ['steps', step],
         on: 'key',

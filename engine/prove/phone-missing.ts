@@ -1,7 +1,8 @@
-import { matches } from '../flow/when.ts'
+import { all, holds, not } from '../flow/cases/formula.ts'
 import type { Claim } from './claim.ts'
+import { failing } from './failing.ts'
 import { isThere, namesOf } from './ground.ts'
-import { counterexampleOf, whereabouts } from './situation.ts'
+import { counterexampleOf } from './situation.ts'
 
 /** A number that is verified before sending, and that some of these visitors are never asked for. */
 export const phoneMissing: Claim<'phone-missing'> = {
@@ -11,11 +12,10 @@ export const phoneMissing: Claim<'phone-missing'> = {
     const { sms } = flow.send
     const field = subject.fields.find(({ id }) => id === sms?.phone)
     if (!sms || !field) return
-    const all = explorer.situations([...Object.keys(sms.when), ...namesOf(ground, field)], { moment: 'end' }) ?? []
-    const bad = all.filter((situation) => matches(sms.when, situation.facts) && !isThere(ground, field, situation))
-    const [first] = bad
-    if (!first) return
-    const args = { field: sms.phone, where: whereabouts(bad, all) }
-    yield { path: ['send', 'sms', 'phone'], args, counterexample: counterexampleOf(first, today) }
+    const names = [...Object.keys(sms.when), ...namesOf(ground, field)]
+    const bad = failing(explorer, names, [{ moment: 'end' }], all([holds(sms.when), not(isThere(ground, field))]))
+    if (!bad) return
+    const args = { field: sms.phone, where: bad.where }
+    yield { path: ['send', 'sms', 'phone'], args, counterexample: counterexampleOf(bad.situation, today) }
   },
 }

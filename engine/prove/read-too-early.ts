@@ -1,10 +1,10 @@
-import type { Text } from '../../schemas/flow.ts'
-import { textOf, type Slot as Picked } from '../flow/text.ts'
+import { all } from '../flow/cases/formula.ts'
+import type { Slot as Picked } from '../flow/text.ts'
 import type { Fact } from '../flow/when.ts'
 import { alternativesOf, placeholdersIn } from '../lint/texts.ts'
-import { namesIn } from './chosen.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
+import { is, isBlank, namesIn } from './wording.ts'
 
 /**
  * A word in a step that goes by the answer of the same or of a later step: it changes after it was read, or says nothing
@@ -26,15 +26,13 @@ export const readTooEarly: Claim<'read-too-early'> = {
             return answer !== undefined && flow.order.indexOf(answer.step) >= flow.order.indexOf(step)
           })
           if (late === undefined) continue
-          const before = (explorer.situations(names, { step }) ?? []).filter(
-            ({ facts }) => facts[late] === undefined,
-          )
-          const silent = before.find(({ facts }) => textOf(flow, word as Text, facts) === '')
-          const situation = silent ?? before[0]
-          if (!situation) continue
+          const before = is(late, 'missing', (fact) => fact === undefined)
+          const silent = explorer.cases(names, [{ step }], all([before, isBlank(flow, word as Picked<string>)]))?.first()
+          const met = silent ?? explorer.cases(names, [{ step }], before)?.first()
+          if (!met) continue
           const asked = answers.get(late)!.step
           const args = { name, late, asked: asked === step ? undefined : asked, silent: silent !== undefined }
-          const counterexample = counterexampleOf(situation, today, step)
+          const counterexample = counterexampleOf(met.situation, today, step)
           yield { path, part: `{${name}}`, severity: silent ? 'error' : 'warning', args, counterexample }
         }
     }

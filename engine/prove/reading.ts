@@ -1,51 +1,31 @@
-import type { Slot as Picked } from '../flow/text.ts'
-import { textOf } from '../flow/text.ts'
+import { isPicks, type Slot as Picked } from '../flow/text.ts'
 import type { Fact } from '../flow/when.ts'
+import type { When } from '../../schemas/flow.ts'
 import type { Slot } from '../lint/slots.ts'
 import type { Subject } from '../lint/subject.ts'
-import { chosenIn, namesIn, type Choice } from './chosen.ts'
-import type { Scope } from './answering.ts'
-import type { Explorer } from './explorer.ts'
-import type { Situation } from './situation.ts'
+import type { Scope } from './explore/scope.ts'
+import { namesIn } from './wording.ts'
 
-/** What a slot says in one case in which a visitor can meet it. */
-export interface Case {
-  readonly situation: Situation
-  /** The step at whose sight it is met, where there is one. */
-  readonly step: string | undefined
-  readonly text: string | undefined
-  readonly choices: readonly Choice[]
-}
-
-/** A slot that has alternatives or words in it, with all its cases. */
+/** A slot that has alternatives or words in it, with all that decides what it says and where it can be met. */
 export interface Reading {
   readonly slot: Slot
-  /** Undefined where there are more than can be gone through. */
-  readonly cases: readonly Case[] | undefined
+  readonly value: Picked<Fact>
+  /** The conditions of its alternatives; none of a plain value. */
+  readonly conditions: readonly (When | undefined)[]
+  readonly names: readonly string[]
+  readonly scopes: readonly Scope[]
 }
-
-/** The situations of cases; none where there are too many. */
-export const situationsOf = (cases: readonly Case[] = []): Situation[] => cases.map(({ situation }) => situation)
 
 const kinds: readonly Slot['kind'][] = ['text', 'number', 'extra']
 
-/** Every slot of a flow in every case in which a visitor can meet it; a word, that can be used anywhere, in every case there is. */
-export function readingsOf(subject: Subject, explorer: Explorer): Reading[] {
-  const { flow, slots } = subject
-  return slots
+/** Every slot of a flow with the moments at which a visitor can meet it; a word, that can be used anywhere, at any. */
+export function readingsOf(subject: Subject): Reading[] {
+  return subject.slots
     .filter(({ kind }) => kinds.includes(kind))
     .map((slot): Reading => {
       const value = slot.value as Picked<Fact>
-      const names = namesIn(flow, value)
-      const cases = scopesOf(subject, slot).map((scope) => {
-        return explorer.situations(names, scope)?.map((situation): Case => ({
-          situation,
-          step: scope.step,
-          text: slot.kind === 'text' ? textOf(flow, value as Picked<string>, situation.facts) : undefined,
-          choices: [...chosenIn(flow, slot.path, value, situation.facts)],
-        }))
-      })
-      return { slot, cases: cases.includes(undefined) ? undefined : cases.flatMap((one) => one ?? []) }
+      const conditions = isPicks(value) ? value.map(({ when }: { when?: When }) => when) : []
+      return { slot, value, conditions, names: [...namesIn(subject.flow, value)], scopes: scopesOf(subject, slot) }
     })
 }
 

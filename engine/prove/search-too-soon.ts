@@ -1,7 +1,8 @@
-import { matches } from '../flow/when.ts'
+import { any, holds, not } from '../flow/cases/formula.ts'
 import { payloadKeysOf } from '../lint/payload-keys.ts'
 import type { Claim } from './claim.ts'
-import { counterexampleOf, whereabouts } from './situation.ts'
+import { failing } from './failing.ts'
+import { counterexampleOf } from './situation.ts'
 
 /** A search for clients whose last step some visitors are not asked, or that has nothing to go by for them. */
 export const searchTooSoon: Claim<'search-too-soon'> = {
@@ -23,12 +24,11 @@ export const searchTooSoon: Claim<'search-too-soon'> = {
       },
     ]
     for (const { path, steps, step } of places) {
-      const all = explorer.situations(steps.flatMap((id) => Object.keys(flow.steps[id]!.when ?? {}))) ?? []
-      const bad = all.filter(({ facts }) => !steps.some((id) => matches(flow.steps[id]!.when, facts)))
-      const [first] = bad
-      if (!first) continue
-      const args = { step, where: whereabouts(bad, all) }
-      yield { path, args, counterexample: counterexampleOf(first, today) }
+      const conditions = steps.map((id) => flow.steps[id]!.when)
+      const names = conditions.flatMap((when) => Object.keys(when ?? {}))
+      const bad = failing(explorer, names, [{}], not(any(conditions.map(holds))))
+      if (!bad) continue
+      yield { path, args: { step, where: bad.where }, counterexample: counterexampleOf(bad.situation, today) }
     }
   },
 }

@@ -1,7 +1,6 @@
 import type { Client } from '../../schemas/replies.ts'
 import type { Host } from '../flow/context.ts'
 import type { Facts } from '../flow/when.ts'
-import type { Told } from '../messages/facts.ts'
 import type { Counterexample } from './claim.ts'
 import { someClient } from './dimensions.ts'
 
@@ -16,25 +15,17 @@ export interface Situation {
   readonly skipped: readonly string[]
 }
 
+/** The situation in which nothing is decided of these names. */
+export const nowhere = (names: readonly string[]): Situation => ({
+  facts: Object.fromEntries(names.map((name): [string, undefined] => [name, undefined])),
+  host: { options: {}, query: {} },
+  clients: undefined,
+  answers: {},
+  skipped: [],
+})
+
 /** The situation as a visitor's way into it. */
 export function counterexampleOf(situation: Situation, today: string, until?: string): Counterexample {
   const { host, clients = [someClient], answers, skipped } = situation
   return { ...host, replies: [clients], answers, skipped, today, ...(until !== undefined && { until }) }
-}
-
-/**
- * Where the bad situations lie among all: names that have one value in all bad ones and others elsewhere; undefined where
- * that says nothing.
- */
-export function whereabouts(bad: readonly Situation[], all: readonly Situation[]): readonly Told[] | undefined {
-  const [first] = bad
-  if (!first || bad.length === all.length) return undefined
-  const names = [...new Set(all.flatMap(({ facts }) => Object.keys(facts)))].filter(
-    (name) =>
-      bad.every(({ facts }) => facts[name] === first.facts[name]) &&
-      all.some(({ facts }) => facts[name] !== first.facts[name]),
-  )
-  // Where nothing is common to all of them, one of them is told in full.
-  const told = names.length > 0 ? names : Object.keys(first.facts)
-  return told.map((name) => ({ name, value: first.facts[name] }))
 }

@@ -2,8 +2,9 @@ import { pathText } from '../flow/source/path.ts'
 import type { FieldPlace } from '../lint/subject.ts'
 import type { Claim } from './claim.ts'
 import type { Ground } from './ground.ts'
-import { situationsOf } from './reading.ts'
-import { counterexampleOf, whereabouts } from './situation.ts'
+import { failing } from './failing.ts'
+import { counterexampleOf } from './situation.ts'
+import { isUsed } from './wording.ts'
 
 /**
  * A list that shows one of its options although none is chosen: of field types that have a wording for "not chosen yet",
@@ -16,14 +17,13 @@ export const unchosen: Claim<'unchosen'> = {
       if (place.kind !== 'option' || place.field.default !== undefined || !hasPlaceholder(ground, place)) continue
       const path = [...place.path, 'placeholder']
       const reading = ground.readings.find(({ slot }) => pathText(slot.path) === pathText(path))
-      const all = reading
-        ? situationsOf(reading.cases)
-        : (ground.explorer.situations([], { step: place.step }) ?? [])
-      const bad = reading ? situationsOf(reading.cases?.filter(({ text }) => text === undefined)) : all
-      const [first] = bad
-      if (!first) continue
-      const args = { field: place.id, where: whereabouts(bad, all) }
-      const counterexample = counterexampleOf(first, ground.today, place.step)
+      const { names, scopes, conditions } = reading ?? { names: [], scopes: [{ step: place.step }], conditions: [] }
+      // A plain wording is always there.
+      const isSilent = conditions.length > 0 ? isUsed(conditions, -1) : reading === undefined
+      const bad = failing(ground.explorer, names, scopes, isSilent)
+      if (!bad) continue
+      const args = { field: place.id, where: bad.where }
+      const counterexample = counterexampleOf(bad.situation, ground.today, place.step)
       yield { ...(reading ? { path } : { path: place.path, on: 'key' }), args, counterexample }
     }
   },

@@ -8,7 +8,7 @@ export const unused: Claim<'unused'> = {
   *refute({ flow, subject, explorer, today }) {
     const named = new Set(wordingsOf(subject).flatMap(({ text }) => placeholdersIn(text)))
     const tables = new Set(subject.fields.flatMap(({ field }) => [field.options, field.suggest?.domains]))
-    const [situation] = explorer.situations([]) ?? []
+    const first = explorer.cases([])!.first()!
     const idle = [
       ...Object.keys(flow.words ?? {})
         .filter((word) => !named.has(word))
@@ -18,6 +18,6 @@ export const unused: Claim<'unused'> = {
         .map((table) => ({ path: ['tables', table], args: { name: table } })),
     ]
     for (const { path, args } of idle)
-      yield { path, on: 'key', severity: 'warning', args, counterexample: counterexampleOf(situation!, today) }
+      yield { path, on: 'key', severity: 'warning', args, counterexample: counterexampleOf(first.situation, today) }
   },
 }

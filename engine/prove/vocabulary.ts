@@ -29,12 +29,17 @@ export class Vocabulary {
     return Object.keys(this.subject.flow.steps[step]?.when ?? {})
   }
 
+  /** True for a context name, and for an answer that conditions can ask for. */
+  knows(name: string): boolean {
+    return this.answers.has(name) || this.subject.flow.context[name] !== undefined
+  }
+
   /** The names, with those that decide whether their answers are asked for. What is neither context nor answer is left out. */
   closure(names: Iterable<string>): Set<string> {
     const all = new Set<string>()
     const add = (name: string) => {
       const answer = this.answers.get(name)
-      if (all.has(name) || (!answer && !this.subject.flow.context[name])) return
+      if (all.has(name) || !this.knows(name)) return
       all.add(name)
       if (answer) [...this.conditionOf(answer.step), ...Object.keys(answer.field.when ?? {})].forEach(add)
     }

@@ -11,9 +11,9 @@ export const waitsForOptional: Claim<'waits-for-optional'> = {
       ...clients.needs.map((step, index) => ({ step, path: ['clients', 'needs', index] })),
     ]
     for (const { step, path } of places) {
-      const [situation] = steps[step]?.optional === true ? (explorer.situations([], { step }) ?? []) : []
-      if (!situation) continue
-      yield { path, args: { step }, counterexample: { ...counterexampleOf(situation, today), skipped: [step] } }
+      const first = steps[step]?.optional === true ? explorer.cases([], [{ step }])?.first() : undefined
+      if (!first) continue
+      yield { path, args: { step }, counterexample: { ...counterexampleOf(first.situation, today), skipped: [step] } }
     }
   },
 }

@@ -1,5 +1,5 @@
 import type { Facts } from '../when.ts'
-import { keyOf, settled, testsIn, type Formula } from './formula.ts'
+import { settled, testsIn, type Formula } from './formula.ts'
 import type { Test } from './test.ts'
 import type { Turn, Way } from './turn.ts'
 
@@ -25,13 +25,15 @@ export interface Node<W> {
  *
  * @param turns in an order in which each comes after those that it goes by
  * @param waysOf how a turn can be decided in a case; it may look only at the conditions that the turn asks
- * @param most nodes of one layer that are followed; undefined comes back where there are more
+ * @param most nodes of one layer that are followed; where there are more, `tooWide` is told the conditions that are open
+ *   there, and undefined comes back
  */
 export function expand<T extends Turn, W extends Way>(
   turns: readonly T[],
   waysOf: (turn: T, facts: Facts) => readonly W[],
   question: Formula = true,
   most = Infinity,
+  tooWide?: (open: readonly Test[]) => void,
 ): Node<W>[][] | undefined {
   const undecided = new Set(turns.flatMap(({ names }) => names))
   const isOpen = (name: string) => undecided.has(name)
@@ -47,12 +49,15 @@ export function expand<T extends Turn, W extends Way>(
         const left = settled(node.left, way.facts, isOpen)
         if (left === false) continue
         const facts = { ...node.facts, ...way.facts }
-        const key = `${open.map((test) => Number(hasFailed(test, facts))).join('')} ${keyOf(left)}`
+        const key = `${open.map((test) => Number(hasFailed(test, facts))).join('')} ${left === true ? '' : left.key}`
         const to = next.get(key) ?? { facts, left, edges: [] }
         next.set(key, to)
         node.edges.push({ way, to })
       }
-    if (next.size > most) return undefined
+    if (next.size > most) {
+      tooWide?.([...open, ...[...next.values()].flatMap((node) => testsIn(node.left))])
+      return undefined
+    }
     layers.push([...next.values()])
   }
   return layers

@@ -1,5 +1,7 @@
+import { fieldsOf } from '../../flow/shapes.ts'
 import { isPicks } from '../../flow/text.ts'
 import { verifyPayload, type AnswerProblem } from '../../flow/verify.ts'
+import { observer } from '../explore/part.ts'
 import type { Ground } from '../ground.ts'
 import { counterexampleOf } from '../situation.ts'
 import { FormFiller, type FilledForm } from './filled-form.ts'
@@ -27,16 +29,19 @@ export function formsOf(ground: Ground): readonly StepForm[] {
 function* filledIn({ flow, program, explorer, today }: Ground): Generator<StepForm> {
   const filler = new FormFiller(program)
   const neighbours = new Neighbours(program, today)
-  const added = Object.values(flow.send.add ?? {}).flatMap((slot) => (isPicks(slot) ? slot : []))
+  const added = Object.values(flow.send.add ?? {}).map((slot) => (isPicks(slot) ? slot.map((one) => one.when) : []))
   const [first] = flow.order
   const judged = (form: FilledForm, step: string): StepForm => {
     return { ...form, step, problems: verifyPayload(program, form.payload, today) }
   }
   for (const step of flow.order) {
-    const { when, fields } = flow.steps[step]!
-    const conditions = [when, ...Object.values(fields).map((field) => field.when), ...(step === first ? added.map((one) => one.when) : [])]
-    const names = conditions.flatMap((one) => Object.keys(one ?? {}))
-    for (const situation of explorer.situations(names, { moment: 'end', step }) ?? []) {
+    const { when, fields, answer = {} } = flow.steps[step]!
+    // What a key of the payload holds goes by the conditions of the fields that it is made of, and by no others: each of
+    // these groups is gone through by itself.
+    const made = [...Object.keys(fields).map((id) => [id]), ...Object.values(answer).map(fieldsOf)]
+    const groups = [...made.map((ids) => [when, ...ids.map((id) => fields[id]?.when)]), ...(step === first ? added : [])]
+    const names = groups.flat().flatMap((one) => Object.keys(one ?? {}))
+    for (const situation of explorer.cases(names, [{ moment: 'end', step }], true, groups.map(observer))?.covering() ?? []) {
       const base = filler.fill(counterexampleOf(situation, today))
       if (!base) continue
       yield judged(base, step)

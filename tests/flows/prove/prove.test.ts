@@ -8,7 +8,8 @@ import { replay } from '../../../engine/prove/replay.ts'
 import { reduce } from '../../../engine/session/reduce.ts'
 import { closedState } from '../../../engine/session/state.ts'
 import { fieldTypes } from '../../../renderers/fields.ts'
-import { changed } from './loss.ts'
+import { knot } from './knots.ts'
+import { changed, set } from './loss.ts'
 import { lost } from './lost-answers.ts'
 import { silent } from './silent-texts.ts'
 import { stuck } from './stuck-visitors.ts'
@@ -19,13 +20,13 @@ const losses = [...stuck, ...lost, ...silent]
 const enquiry = readFileSync(new URL('../../../flows/enquiry.flow.json', import.meta.url), 'utf8')
 
 test.each([
-  ['sound', changed(() => {}), { contexts: 12, shapes: 2 }],
-  ['enquiry', enquiry, { contexts: 288, shapes: 2 }],
+  ['sound', changed(() => {}), { contexts: 12n, shapes: 2n }],
+  ['enquiry', enquiry, { contexts: 288n, shapes: 2n }],
 ])('the flow "%s" loses nobody, and much was looked at', (_, text, least) => {
   const { problems, explored } = proven(text, types)
   expect(problems).toEqual([])
   expect(explored).toMatchObject(least)
-  expect(explored.wordings).toBeGreaterThan(90)
+  expect(explored.wordings).toBeGreaterThan(90n)
 })
 
 describe('one mistake, one finding, and the real session shows it', () => {
@@ -72,4 +73,18 @@ test.each([
   })
   const { problems } = proven(text, types)
   expect(problems.map((one) => [one.severity, say('en', one).message])).toEqual([[severity, expect.stringContaining(end)]])
+})
+
+test('"proof": "partial" makes a warning of what could not be proven, and of nothing else', { timeout: 60_000 }, () => {
+  const severities = (partial: boolean) => {
+    const text = changed((flow) => {
+      knot(flow, 40)
+      set(flow.words!, { idle: '' })
+      set(flow.frame.buttons, { confirm: '' })
+      if (partial) flow.proof = 'partial'
+    })
+    return Object.fromEntries(proven(text, types).problems.map(({ code, severity }) => [code, severity]))
+  }
+  expect(severities(false)).toEqual({ 'too-many-cases': 'error', unused: 'warning', 'empty-text': 'error' })
+  expect(severities(true)).toEqual({ 'too-many-cases': 'warning', unused: 'warning', 'empty-text': 'error' })
 })

@@ -7,6 +7,10 @@ import { counterexampleOf, type Situation } from '../../../engine/prove/situatio
 import type { Facts } from '../../../engine/flow/when.ts'
 import type { Flow } from '../../../schemas/flow.ts'
 import { day } from './proven.ts'
+import { situationsOf } from './situations.ts'
+
+/** Cases of which every one is walked. */
+const most = 20_000n
 
 /** A visitor, and what the session must know of them at the end. */
 export interface Visitor extends Counterexample {
@@ -23,10 +27,12 @@ export function visitorsOf(flow: Flow, types: readonly FieldType[]): Visitor[] {
   const terms = termsOf(subject)
   const deciding = terms.filter(decides).map(({ key }) => key)
   const others = [...new Set(terms.map(({ key }) => key))].filter((key) => !deciding.includes(key))
-  const cases = (names: string[]) => explorer.situations(names, { moment: 'end' })
+  const cases = (names: string[]) => {
+    const all = explorer.cases(names, [{ moment: 'end' }])
+    return all && all.count <= most ? situationsOf(all) : undefined
+  }
   const all = cases([...deciding, ...others]) ?? others.flatMap((name) => cases([...deciding, name]) ?? [])
-  if (explorer.overflows.some(({ names }) => names.every((name) => deciding.includes(name))))
-    throw new Error(`The flow "${flow.id}" has too many cases to walk them.`)
+  if (!cases(deciding)) throw new Error(`The flow "${flow.id}" has too many cases to walk them.`)
   const groups = new Map<string, Situation[]>()
   const known = explorer.vocabulary.closure(deciding)
   for (const situation of all) {
