@@ -1,0 +1,64 @@
+import type { Program } from '../../engine/flow/program.ts'
+import { createStore, type Store } from '../../engine/session/store.ts'
+import { createCarrier } from '../../engine/sources/carrier.ts'
+import { siteConfig } from '../../engine/sources/config.ts'
+import { currentMark, onTraversal } from '../../engine/sources/history.ts'
+import { freshKey } from '../../engine/sources/key.ts'
+import { recall } from '../../engine/sources/memory.ts'
+import { pageQuery } from '../../engine/sources/query.ts'
+import { Signals } from '../../engine/sources/signals.ts'
+import { dayOf } from '../../engine/sources/today.ts'
+import type { OpenOptions } from '../../schemas/open-options.ts'
+import { signalNames } from './signal-names.ts'
+import type { Recorder } from './recorder.ts'
+
+/** A form without a view: the session with everything that carries out its requests. */
+export interface Form {
+  readonly store: Store
+  readonly signals: Signals
+  readonly open: (options: OpenOptions) => void
+  readonly remove: () => void
+}
+
+/** @param rude the page's own handlers throw what they hear */
+export function createForm(program: Program, { tell }: Recorder, transport: 'script' | 'json', rude: boolean): Form {
+  const root = document.body.appendChild(document.createElement('div'))
+  const signals = new Signals()
+  for (const name of signalNames)
+    signals.on(name, (detail) => {
+      tell('signal', name, detail)
+      if (rude) throw new Error(`The page cannot use ${JSON.stringify(detail)}.`)
+    })
+  const store: Store = createStore(program, {
+    now: Date.now,
+    carryOut: createCarrier({
+      config: siteConfig({ postal: { transport } }),
+      signals,
+      dispatch: (event) => store.dispatch(event),
+      root: () => root,
+      mark: () => ({ flow: program.flow.id, options: store.state().host.options }),
+      focus: () => {},
+    }),
+  })
+  const open = (options: OpenOptions, depth = 0) =>
+    store.dispatch({
+      ...(store.state().open
+        ? { type: 'contextChanged' }
+        : { type: 'opened', today: dayOf(new Date()), memory: recall(), key: freshKey(), depth }),
+      host: { options, query: pageQuery() },
+    })
+  const stop = onTraversal((mark) => {
+    const depth = mark?.depth ?? 0
+    if (store.state().open) store.dispatch({ type: 'traversed', depth })
+    else if (mark && depth > 0) open(mark.options, depth)
+  })
+  return {
+    store,
+    signals,
+    open: (options) => open(options, currentMark()?.depth ?? 0),
+    remove() {
+      stop()
+      root.remove()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Program } from '../../engine/flow/program.ts'
+import { defaultConfig } from '../../engine/sources/config.ts'
+import type { Told } from './recorder.ts'
+import type { Visit } from './visit.ts'
+
+const { paths } = defaultConfig
+
+/** What of an answer a message holds that it must not hold: the answer, as it stands or in one of the usual encodings. */
+export function leaksOf(program: Program, { told, secrets }: Pick<Visit, 'told' | 'secrets'>): string[] {
+  return told
+    .map((one) => withoutBodies(program, one))
+    .flatMap(({ channel, text }) => {
+      const forms = [text, decoded(text), unescaped(text)]
+      return secrets
+        .filter((secret) => forms.some((form) => form.includes(secret)))
+        .map((secret) => `${channel} has ${secret}: ${text.slice(0, 300)}`)
+    })
+}
+
+/**
+ * The first thing that one visitor's session told otherwise than another's, who did the same with other answers; but for
+ * what must differ: the criteria of the search, the name of a file of postal data, and what is sent.
+ */
+export function differenceOf(program: Program, one: readonly Told[], other: readonly Told[]): string | undefined {
+  const [left, right] = [one, other].map((told) => told.map((each) => withoutCriteria(program, withoutBodies(program, each))))
+  const lines = (told: readonly Told[]) => told.map(({ channel, text }) => `${channel}: ${text}`)
+  const [a, b] = [lines(left!), lines(right!)]
+  const index = a.findIndex((line, at) => line !== b[at])
+  if (index === -1 && a.length === b.length) return undefined
+  const at = index === -1 ? a.length : index
+  return `${a[at] ?? 'nothing more'}\n${b[at] ?? 'nothing more'}`
+}
+
+/** What must hold answers holds these and no more: a telephone number, a code, the enquiry. */
+function withoutBodies({ flow }: Program, told: Told): Told {
+  if (told.channel !== 'body of a call') return told
+  const [path, ...rest] = told.text.split(' ')
+  const body = JSON.parse(rest.join(' ')) as Record<string, unknown>
+  const meant =
+    path === paths.smsSend ? ['phone'] : path === paths.smsVerify ? ['code'] : path === paths.conversion ? sentBy(flow) : []
+  const others = Object.entries(body).filter(([name]) => !meant.includes(name))
+  return { ...told, text: `${path} ${JSON.stringify(others)}` }
+}
+
+function sentBy(flow: Program['flow']): string[] {
+  const answers = Object.values(flow.steps).flatMap(({ fields, answer }) => [...Object.keys(fields), ...Object.keys(answer ?? {})])
+  const shapes = Object.values(flow.steps).flatMap(({ answer }) => Object.values(answer ?? {}))
+  const pieces = shapes.flatMap((shape) => ('slice' in shape ? Object.keys(shape.slice) : []))
+  return [...answers, ...pieces, ...Object.keys(flow.send.add ?? {}), 'client_ids']
+}
+
+function withoutCriteria({ flow }: Program, told: Told): Told {
+  if (told.channel !== 'address of a call') return told
+  const url = told.text.replace(/^(GET|HEAD) (\S*\/postal\/)\d{3}(\.js|\.json)$/, '$1 $2NNN$3')
+  const [address, query] = url.split('?')
+  if (address !== `GET ${paths.clients}`) return { ...told, text: url }
+  const others = [...new URLSearchParams(query)].filter(([name]) => !flow.clients?.query.includes(name))
+  return { ...told, text: `${address} ${JSON.stringify(others)}` }
+}
+
+function decoded(text: string): string {
+  return text.replaceAll('+', ' ').replaceAll(/(?:%[0-9A-Fa-f]{2})+/g, (part) => {
+    try {
+      return decodeURIComponent(part)
+    } catch {
+      return part
+    }
+  })
+}
+
+const unescaped = (text: string) =>
+  text.replaceAll(/\\u([0-9a-fA-F]{4})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { differenceOf, leaksOf } from './judge.ts'
+import { subjects } from './subjects.ts'
+import { visit, type Visit, type Visitor } from './visit.ts'
+
+const long = process.env.KAIWA_LONG === '1'
+const sessions = long ? 10_000 : 70
+const timeout = 3_600_000
+const flows = subjects()
+/** Whether an enquiry was sent, by session; those that never get anywhere would prove little. */
+const sent: boolean[] = []
+
+// Each has the engine for themselves: what it remembers for as long as a page lives must not make them differ.
+const visitors: Visitor[] = []
+beforeAll(async () => {
+  for (const name of ['one', 'other']) {
+    vi.resetModules()
+    visitors.push({ name, createForm: (await import('./form.ts')).createForm })
+  }
+})
+
+describe.each(flows.map((subject) => ({ id: subject.program.flow.id, subject })))('$id', ({ id, subject }) => {
+  const pairs = Math.ceil(sessions / 2 / flows.length)
+
+  test(`${2 * pairs} sessions, whatever goes wrong in them, tell nothing of an answer`, { timeout }, async () => {
+    for (let index = 0; index < pairs; index++) {
+      const seed = `${id} ${index}`
+      const visits: Visit[] = []
+      for (const visitor of visitors) visits.push(await visit(subject, seed, visitor))
+      const [one, other] = visits
+      const leaks = visits.flatMap((each) => leaksOf(subject.program, each))
+      const difference = differenceOf(subject.program, one!.told, other!.told)
+      expect({ seed, leaks, difference }).toEqual({ seed, leaks: [], difference: undefined })
+      sent.push(one!.sent)
+    }
+  })
+})
+
+test('many of the sessions get to the end', () => {
+  expect(sent.length).toBeGreaterThanOrEqual(sessions / 2)
+  expect(sent.filter(Boolean).length).toBeGreaterThan(sent.length / 4)
+})

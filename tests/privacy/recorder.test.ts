@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { createForm, type Form } from './form.ts'
+import { differenceOf, leaksOf } from './judge.ts'
+import type { Channel } from './recorder.ts'
+import { subjectOfFlow } from './subjects.ts'
+import { visit, type Visitor } from './visit.ts'
+
+type Leak = (secret: string, form: Form) => unknown
+
+const post = (address: string, init: RequestInit) => void fetch(address, init).catch(() => {})
+
+/** What a careless change might do with an answer, by the channel through which it would leave. */
+const leaks: Readonly<Record<Channel, readonly Leak[]>> = {
+  signal: [(secret, { signals }) => signals.send('step_done', { step: secret }, null)],
+  'DOM event': [
+    (secret) => document.dispatchEvent(new CustomEvent('kaiwa:answer', { detail: { secret } })),
+  ],
+  dataLayer: [(secret) => window.dataLayer?.push({ event: 'kaiwa_answer', deep: [{ secret }] })],
+  'session storage': [(secret) => attempt(() => sessionStorage.setItem('kaiwa:draft', JSON.stringify({ secret })))],
+  'local storage': [
+    (secret) => attempt(() => localStorage.setItem('draft', secret)),
+    (secret) => attempt(() => Object.assign(localStorage, { [secret]: '1' })),
+  ],
+  cookie: [(secret) => (document.cookie = `draft=${encodeURIComponent(secret)}`)],
+  console: [
+    (secret) => console.log('edited', { value: [secret] }),
+    (secret) => console.warn(new Error(`bad input ${secret}`)),
+    (secret) => console.table([{ secret }]),
+  ],
+  'address of a call': [
+    (secret) => post(`/log?value=${encodeURIComponent(secret)}`, {}),
+    (secret) => post(`/api/v1/chat_form/client?sex=1&value=${encodeURIComponent(secret)}`, {}),
+    (secret) => (new Image().src = `/pixel.gif?${encodeURIComponent(secret)}`),
+    (secret) => navigator.sendBeacon('/log', secret),
+    (secret) => new XMLHttpRequest().open('GET', `/${encodeURIComponent(secret)}`),
+    (secret) => document.head.append(Object.assign(document.createElement('script'), { src: `/postal/${secret}.js` })),
+  ],
+  'header of a call': [(secret) => post('/log', { headers: { 'X-Draft': encodeURIComponent(secret) } })],
+  'body of a call': [
+    (secret) => post('/log', { method: 'POST', body: JSON.stringify({ secret }) }),
+    (secret) => post('/api/send', { method: 'POST', body: JSON.stringify({ phone: '090', secret }) }),
+    (secret) => post('/api/v1/chat_form/conversion', { method: 'POST', body: JSON.stringify({ sex: 1, draft: secret }) }),
+  ],
+  history: [
+    (secret) => attempt(() => history.replaceState({ kaiwa: { flow: 'enquiry', draft: secret } }, '')),
+    (secret) => attempt(() => history.pushState(null, '', `?q=${encodeURIComponent(secret)}`)),
+  ],
+  title: [(secret) => (document.title = secret)],
+  'window name': [(secret) => (window.name = secret)],
+  message: [(secret) => window.postMessage({ secret }, '*')],
+  navigation: [(secret) => location.assign(`/thanks?name=${encodeURIComponent(secret)}`), (secret) => window.open(`/?${secret}`)],
+  exception: [
+    (secret) => {
+      throw new Error(`no step for ${secret}`)
+    },
+  ],
+}
+
+function attempt(work: () => unknown): void {
+  try {
+    work()
+  } catch {
+    // A page whose storage or history refuses.
+  }
+}
+
+/** Somebody on a page whose form gives every longer text that is typed away. */
+const leaking = (name: string, leak: Leak): Visitor => ({
+  name,
+  createForm(...given) {
+    const form = createForm(...given)
+    const dispatch: Form['store']['dispatch'] = (event) => {
+      form.store.dispatch(event)
+      if (event.type === 'edited' && typeof event.value === 'string' && event.value.length > 5) leak(event.value, form)
+    }
+    return { ...form, store: { ...form.store, dispatch } }
+  },
+})
+
+const subject = subjectOfFlow('enquiry')
+const rows = Object.entries(leaks).flatMap(([channel, ways]) => ways.map((leak, way) => ({ channel, way: way + 1, leak })))
+
+test.each(rows)('an answer that leaves through this channel is found: $channel, $way', { timeout: 60_000 }, async ({ channel, leak }) => {
+  const one = await visit(subject, 'leaking', leaking('one', leak))
+  const other = await visit(subject, 'leaking', leaking('other', leak))
+  expect(leaksOf(subject.program, one).some((line) => line.startsWith(channel))).toBe(true)
+  expect(differenceOf(subject.program, one.told, other.told)).toContain(channel)
+})

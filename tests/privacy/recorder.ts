@@ -1,0 +1,72 @@
+import { inspect } from 'node:util'
+import { vi } from 'vitest'
+
+/** Something that left the form, or that others on the page can read. */
+export interface Told {
+  readonly channel: Channel
+  readonly text: string
+}
+
+export const channels = [
+  'signal',
+  'DOM event',
+  'dataLayer',
+  'session storage',
+  'local storage',
+  'cookie',
+  'console',
+  'address of a call',
+  'header of a call',
+  'body of a call',
+  'history',
+  'title',
+  'window name',
+  'message',
+  'navigation',
+  'exception',
+] as const
+export type Channel = (typeof channels)[number]
+
+/** Writes down what goes through the channels of a page. */
+export interface Recorder {
+  readonly told: Told[]
+  readonly tell: (channel: Channel, ...things: readonly unknown[]) => void
+  /** Makes the page's own channels write down what goes through them. */
+  readonly listen: () => void
+}
+
+/** Longer than any state of the form; an object is written with everything in it. */
+const everything = { depth: 20, maxArrayLength: null, maxStringLength: null, breakLength: Infinity } as const
+
+export function createRecorder(): Recorder {
+  const told: Told[] = []
+  const tell: Recorder['tell'] = (channel, ...things) => {
+    const text = things.map((thing) => (typeof thing === 'string' ? thing : inspect(thing, everything))).join(' ')
+    told.push({ channel, text })
+  }
+  return { told, tell, listen: () => listen(tell) }
+}
+
+const levels = ['log', 'info', 'warn', 'error', 'debug', 'trace', 'table', 'dir', 'group', 'assert', 'count', 'time'] as const
+
+function listen(tell: Recorder['tell']): void {
+  const dispatch: (this: EventTarget, event: Event) => boolean = Reflect.get(EventTarget.prototype, 'dispatchEvent')
+  for (const level of levels) vi.spyOn(console, level).mockImplementation((...things: unknown[]) => tell('console', ...things))
+
+  vi.spyOn(EventTarget.prototype, 'dispatchEvent').mockImplementation(function (this: EventTarget, event: Event) {
+    if (event.type.startsWith('kaiwa')) tell('DOM event', event.type, (event as CustomEvent).detail)
+    return dispatch.call(this, event)
+  })
+  const dataLayer = new Proxy<unknown[]>([], {
+    set(target, property, value) {
+      if (property !== 'length') tell('dataLayer', value)
+      return Reflect.set(target, property, value)
+    },
+  })
+  vi.stubGlobal('dataLayer', dataLayer)
+
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie: string) => tell('cookie', cookie))
+  vi.spyOn(document, 'title', 'set').mockImplementation((title: string) => tell('title', title))
+  vi.spyOn(window, 'name', 'set').mockImplementation((name: string) => tell('window name', name))
+  vi.spyOn(window, 'postMessage').mockImplementation((...things: unknown[]) => tell('message', ...things))
+}

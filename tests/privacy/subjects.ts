@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { flowIds, flowSuffix } from '../../engine/build/flow-files.ts'
+import { createLoader } from '../../engine/build/load.ts'
+import { compileProgram } from '../../engine/flow/compile/program.ts'
+import { subjectOf } from '../../engine/lint/subject.ts'
+import { termsOf, type Term } from '../../engine/lint/terms.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import type { Subject } from './visit.ts'
+
+const folder = resolve(import.meta.dirname, '../../flows')
+const load = createLoader(fieldTypes)
+
+/** All flows of the project. */
+export const subjects = (): Subject[] => flowIds(folder).map(subjectOfFlow)
+
+export function subjectOfFlow(id: string): Subject {
+  const file = resolve(folder, id + flowSuffix)
+  const { flow } = load(file)
+  if (!flow) throw new Error(`${file} has a mistake.`)
+  const terms = termsOf(subjectOf({ value: flow, file }, fieldTypes, undefined))
+  return {
+    program: compileProgram(flow, fieldTypes),
+    deciding: new Set(terms.filter(decides).map(({ key }) => key)),
+  }
+}
+
+/** True for a condition that changes more than words. */
+const decides = ({ path }: Term) => typeof path.at(-3) !== 'number' || path[1] === 'add'
