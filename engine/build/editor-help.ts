@@ -1,7 +1,13 @@
 import help from '../../schemas/editor-help.ja.json' with { type: 'json' }
+import { rules } from '../rules/index.ts'
 import { isPart, type SchemaPart } from '../flow/source/schema-part.ts'
 
-const known: Readonly<Record<string, string>> = help
+const ofRules = rules.flatMap(({ name, help: { ja, of = {} } }) => [
+  [`rules.${name}`, ja],
+  ...Object.entries(of).map(([property, words]) => [`rules.${name}.${property}`, words.ja]),
+])
+
+const known: Readonly<Record<string, string>> = { ...help, ...(Object.fromEntries(ofRules) as Record<string, string>) }
 
 /** The help for a path such as `frame.logo.alt`: the one whose key is the longest end of it. `*` is any name or index. */
 function helpFor(path: readonly string[]): string | undefined {

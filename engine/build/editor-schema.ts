@@ -4,7 +4,7 @@ import { variantOf } from '../../schemas/variant.ts'
 import { flowSchemaFor } from '../flow/compile/flow-schema.ts'
 import type { FieldType } from '../flow/field-type.ts'
 import { isPart, type SchemaPart } from '../flow/source/schema-part.ts'
-import { ruleArguments } from '../rules/arguments.ts'
+import { ruleArguments } from '../rules/index.ts'
 import { withHelp } from './editor-help.ts'
 
 /** The parts that stand in many places; an editor's schema has each of them once. */

@@ -1,5 +1,6 @@
 import type { FieldKind } from '../flow/field-type.ts'
 import { fieldsOf } from '../flow/shapes.ts'
+import { ruleNamed } from '../rules/index.ts'
 import type { Half } from '../flow/source/locator.ts'
 import type { Path } from '../flow/source/path.ts'
 import type { Subject } from './subject.ts'
@@ -32,15 +33,11 @@ export function referencesIn({ flow, fields }: Subject): Reference[] {
       ...Object.keys(field.lookup?.fill ?? {}).map((id, _, beside): Reference => {
         return { id, path: [...path, 'lookup', 'fill', id], on: 'key', kinds: ['text', 'option'], beside }
       }),
-      ...namesIn(field.rules?.requiredWith).map((id, index, beside): Reference => {
-        return { id, path: [...path, 'rules', 'requiredWith', index], step, kinds: ['text', 'option'], beside }
-      }),
-      ...namesIn(field.rules?.dayOfMonth).map((id, index, beside) => {
-        return { id, path: [...path, 'rules', 'dayOfMonth', index], step, kinds: typed, beside }
-      }),
-      ...namesIn((field.rules?.daysAhead as { readonly date?: unknown } | undefined)?.date).map((id, index) => {
-        return { id, path: [...path, 'rules', 'daysAhead', 'date', index], step, kinds: typed }
-      }),
+      ...Object.entries(field.rules ?? {}).flatMap(([rule, argument]): Reference[] =>
+        (ruleNamed(rule)?.references?.(argument as never) ?? []).map(({ field: id, at, ...rest }) => {
+          return { id, path: [...path, 'rules', rule, ...at], step, ...rest }
+        }),
+      ),
     ]),
     ...(agreed === undefined
       ? []
@@ -48,8 +45,6 @@ export function referencesIn({ flow, fields }: Subject): Reference[] {
     ...(sms ? [{ id: sms.phone, path: ['send', 'sms', 'phone'], kinds: typed }] : []),
   ]
 }
-
-const namesIn = (argument: unknown): string[] => (Array.isArray(argument) ? argument.map(String) : [])
 
 function inStep({ answer, attention }: Subject['flow']['steps'][string], step: string): Reference[] {
   const shapes = Object.entries(answer ?? {}).flatMap(([key, shape]) => {

@@ -1,4 +1,5 @@
 import { rulesOf } from '../flow/bound-rules.ts'
+import { ruleNamed } from '../rules/index.ts'
 import type { FieldPlace } from '../lint/subject.ts'
 import type { Claim, Refutation } from './claim.ts'
 import type { Ground } from './ground.ts'
@@ -23,7 +24,7 @@ export const noValue: Claim<'no-value'> = {
 
 /** The day of the proof, and the first days of the years after it where rules go by the calendar. */
 function daysFor({ today }: Ground, fields: readonly FieldPlace[]): string[] {
-  const goesByCalendar = fields.some(({ field: { rules = {} } }) => rules.yearsAgo !== undefined || rules.daysAhead !== undefined)
+  const goesByCalendar = fields.some(({ field: { rules = {} } }) => Object.keys(rules).some((name) => ruleNamed(name)?.goesByCalendar))
   if (!goesByCalendar) return [today]
   const year = Number(today.slice(0, 4))
   return [today, ...Array.from({ length: years - 1 }, (_, index) => `${year + index + 1}-01-01`)]

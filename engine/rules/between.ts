@@ -1,4 +1,5 @@
-import type { Example, Params, Test } from './rule.ts'
+import { numbers } from './numbers.ts'
+import type { Demands, Example, Impossible, Params, Test } from './rule.ts'
 
 type Range = readonly [min: number, max: number]
 
@@ -12,6 +13,31 @@ export const test: Test<Range> = (value, [min, max]) =>
   !/^[0-9]+$/.test(value) || (Number(value) >= min && Number(value) <= max)
 
 export const params: Params<Range> = ([min, max]) => ({ min, max })
+
+export const messages = {
+  en: '{field}: please give a number from {min} to {max}',
+  ja: '{field}のフォーマットが正しくありません',
+}
+
+export const help = {
+  en: 'The value is a number in this range, such as [1, 12].',
+  ja: 'この範囲の数だけにします。[1, 12] のように書きます。',
+}
+
+/** Numbers of which every one is tried; of a longer range its ends and what fits a start. */
+const most = 400
+
+export const demands: Demands<Range> = ([min, max]) => ({
+  whole: numbers(min, Math.min(max, min + most)).concat(String(max)),
+  fill: (start, length) => withStart(start, length, min),
+})
+
+/** The least number of so many digits that has this start and is not below `min`. */
+function withStart(start: string, length: number, min: number): string {
+  return String(Math.max(Number(start.padEnd(length, '0')) || 0, min)).padStart(length, '0')
+}
+
+export const impossible: Impossible<Range> = ([low, high]) => (low > high ? { low, high } : undefined)
 
 export const examples: Example<Range>[] = [
   { argument: [1, 12], pass: ['', '1', '04', '12', 'x', '\uFF11\uFF13'], fail: ['0', '00', '13', '99'] },

@@ -1,5 +1,6 @@
 import { daysIn } from './calendar.ts'
-import type { Example, Test } from './rule.ts'
+import { numbers } from './numbers.ts'
+import type { Example, References, Test } from './rule.ts'
 
 type Fields = readonly [year: string, month: string]
 
@@ -16,6 +17,21 @@ export const argument = { type: 'array', items: [field, field], minItems: 2, max
 export const test: Test<Fields> = (value, [year, month], siblings) =>
   value === '' ||
   (/^(?:0?[1-9]|[1-3][0-9])$/.test(value) && Number(value) <= daysIn(siblings[year], siblings[month]))
+
+export const messages = {
+  en: 'There is no such day',
+  ja: '日付が無効です',
+}
+
+export const help = {
+  en: 'The value is a day that the month has. Write [field of the year, field of the month].',
+  ja: 'その年月にある日だけにします。[年のフィールド, 月のフィールド] と書きます。',
+}
+
+export const demands = () => ({ whole: [...numbers(1, 31), ...numbers(1, 9).map((day) => `0${day}`)] })
+
+export const references: References<Fields> = (fields) =>
+  fields.map((field, index) => ({ field, at: [index], kinds: ['text'], beside: fields }))
 
 const example = (year: string, month: string, pass: string[], fail: string[]): Example<Fields> => {
   return { argument: ['year', 'month'], siblings: { year, month }, pass, fail }

@@ -1,5 +1,6 @@
 import { daysIn } from './calendar.ts'
-import type { Example, Params, Test } from './rule.ts'
+import { numbers } from './numbers.ts'
+import type { Demands, Example, Impossible, Params, References, Test } from './rule.ts'
 
 interface Window {
   readonly date: readonly [year: string, month: string, day: string]
@@ -46,6 +47,33 @@ function daysBetween(today: string, [year, month, day]: readonly unknown[]): num
   const two = (part: unknown) => String(part).padStart(2, '0')
   return (Date.parse(`${String(year)}-${two(month)}-${two(day)}`) - Date.parse(today)) / dayLength
 }
+
+export const messages = {
+  en: 'Please give a day from {least} to {most} days ahead',
+  ja: '今日から{least}日後から{most}日後までの日付でなければなりません',
+}
+
+export const help = {
+  en: 'The value is part of a date so many days after today, such as { "date": [year, month, day], "least": 1, "most": 90 }.',
+  ja: '今日から数えた範囲の日付だけにします。{ "date": [年, 月, 日のフィールド], "least": 1, "most": 90 } のように書きます。',
+  of: {
+    date: { en: 'The fields of year, month and day, in this order.', ja: '年、月、日のフィールドの名前。この順に書きます。' },
+    least: { en: 'From how many days ahead (0 is today).', ja: '何日後から選べるか(0 は今日)。' },
+    most: { en: 'To how many days ahead.', ja: '何日後まで選べるか。' },
+  },
+}
+
+export const demands: Demands<Window> = ({ least, most }, { today }) => {
+  const year = (days: number) => new Date(Date.parse(today) + days * dayLength).getUTCFullYear()
+  return { whole: numbers(year(least), year(most)) }
+}
+
+export const references: References<Window> = ({ date }) =>
+  date.map((field, index) => ({ field, at: ['date', index], kinds: ['text'] }))
+
+export const impossible: Impossible<Window> = ({ least, most }) => (least > most ? { least, most } : undefined)
+
+export const goesByCalendar = true
 
 const example = (year: string, month: string, day: string, obeys: boolean): Example<Window> => {
   const argument: Window = { date: ['year', 'month', 'day'], least: 3, most: 365 }

@@ -1,4 +1,4 @@
-import type { Example, Params, Test } from './rule.ts'
+import type { Demands, Example, Impossible, Params, Test } from './rule.ts'
 
 /** The value has exactly this many characters. That they are digits is said by `numeric`, which speaks first. */
 export const name = 'digits'
@@ -10,6 +10,20 @@ export const test: Test<number> = (value, length) => value === '' || [...value].
 export const params: Params<number> = (length) => ({ digits: length })
 
 export const portable = (length: number) => ({ pattern: `^(?:|.{${length}})$` })
+
+export const messages = {
+  en: '{field}: this needs {digits} digits',
+  ja: '{field}は {digits}桁の数字でなければなりません',
+}
+
+export const help = {
+  en: 'The value has exactly so many characters.',
+  ja: '文字数をちょうどこの数にします。',
+}
+
+export const demands: Demands<number> = (length) => ({ lengths: [length] })
+
+export const impossible: Impossible<number> = (length, longest) => (length > longest ? { longest } : undefined)
 
 export const examples: Example<number>[] = [
   { argument: 7, pass: ['', '1000001', '0600000'], fail: ['100000', '10000011'] },

@@ -18,6 +18,18 @@ export const test: Test<true> = (value) => address.test(value)
 
 export const portable = () => ({ pattern })
 
+export const messages = {
+  en: 'This is not a complete e-mail address',
+  ja: '{field}は有効なメールアドレスではありません',
+}
+
+export const help = {
+  en: 'The value is an e-mail address. Write true.',
+  ja: 'メールアドレスの形にします。true と書きます。',
+}
+
+export const demands = () => ({ fill: addressOf })
+
 export const examples: Example<true>[] = [
   {
     argument: true,
@@ -25,3 +37,13 @@ export const examples: Example<true>[] = [
     fail: ['taro', '@gmail.com', 'taro@gmail', 'a@b.c', 'a@-b.jp', 'a@b-.jp', 'a@b..jp', 'a@1.2', 'a@b.jp\n'],
   },
 ]
+
+/** An address of about this length: at most 64 characters before the @, labels of at most 63 behind it. */
+function addressOf(start: string, length: number): string {
+  const top = '.jp'
+  if (start.includes('@')) return `${start}a${top}`
+  const name = start.padEnd(Math.min(64, Math.max(1, length - top.length - 2)), 'a')
+  const rest = Math.max(1, length - name.length - 1 - top.length)
+  const domain = 'a'.repeat(rest).replace(/(.{63})(?=.)/g, (part) => `${part.slice(0, -1)}.`)
+  return `${name}@${domain}${top}`
+}

@@ -16,11 +16,7 @@ import * as startsWith from './starts-with.ts'
 import * as wholeNumber from './whole-number.ts'
 import * as yearsAgo from './years-ago.ts'
 
-/**
- * Every rule. The order of the list is the order of messages: of the rules that a value breaks the first one
- * speaks.
- */
-export const rules: readonly Rule[] = [
+const list = [
   required,
   requiredWith,
   numeric,
@@ -37,4 +33,20 @@ export const rules: readonly Rule[] = [
   yearsAgo,
   dayOfMonth,
   daysAhead,
-]
+] as const
+
+type Module = (typeof list)[number]
+
+/**
+ * Every rule. The order of the list is the order of messages: of the rules that a value breaks the first one
+ * speaks.
+ */
+export const rules: readonly Rule[] = list
+
+/** The rule of that name; undefined where there is none. */
+export const ruleNamed = (name: string): Rule | undefined => rules.find((rule) => rule.name === name)
+
+/** The argument schema of every rule by its name: the properties of a field's `rules` in a flow file. */
+export const ruleArguments = Object.fromEntries(list.map(({ name, argument }) => [name, argument])) as {
+  readonly [One in Module as One['name']]: One['argument']
+}

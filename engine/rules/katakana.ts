@@ -15,6 +15,18 @@ export const test: Test<true> = (value) => katakanaText.test(value)
 
 export const portable = () => ({ pattern })
 
+export const messages = {
+  en: '{field}: katakana only, please',
+  ja: '{field} はカタカナのみ使用できます',
+}
+
+export const help = {
+  en: 'The value is full-width katakana. Write true.',
+  ja: '全角カタカナだけにします。true と書きます。',
+}
+
+export const demands = () => ({ characters: ['\u30A2'] })
+
 export const examples: Example<true>[] = [
   {
     argument: true,

@@ -1,4 +1,4 @@
-import type { Example, Params, Test } from './rule.ts'
+import type { Demands, Example, Params, Test } from './rule.ts'
 
 /** At most this many characters, counted as code points: a character beyond the BMP is one. */
 export const name = 'maxLength'
@@ -10,6 +10,20 @@ export const test: Test<number> = (value, max) => [...value].length <= max
 export const params: Params<number> = (max) => ({ max })
 
 export const portable = (max: number) => ({ maxLength: max })
+
+export const messages = {
+  en: '{field}: this can have at most {max} characters',
+  ja: '{field}は {max} 文字以下でなければなりません',
+}
+
+export const help = {
+  en: 'The value has at most so many characters.',
+  ja: '文字数をこの数以下にします。',
+}
+
+export const longest = (max: number) => max
+
+export const demands: Demands<number> = (length) => ({ lengths: [length] })
 
 export const examples: Example<number>[] = [
   { argument: 11, pass: ['', '09012345678'], fail: ['090123456789'] },

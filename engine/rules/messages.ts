@@ -1,10 +1,4 @@
-import en from './messages.en.json' with { type: 'json' }
-import ja from './messages.ja.json' with { type: 'json' }
-
-const languages: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
-  ['en', en],
-  ['ja', ja],
-])
+import { rules } from './index.ts'
 
 /**
  * The default messages in the language of a flow, by rule. For a language without any the flow brings its own.
@@ -12,5 +6,10 @@ const languages: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map
  */
 export function defaultMessages(lang: string): Readonly<Record<string, string>> {
   const [language = ''] = lang.split('-', 1)
-  return languages.get(language) ?? {}
+  return Object.fromEntries(
+    rules.flatMap(({ name, messages }) => (isKnown(language, messages) ? [[name, messages[language]]] : [])),
+  )
 }
+
+const isKnown = <Messages extends object>(language: string, messages: Messages): language is keyof Messages & string =>
+  Object.hasOwn(messages, language)

@@ -1,4 +1,4 @@
-import type { Example, Params, Test } from './rule.ts'
+import type { Demands, Example, Impossible, Params, Test } from './rule.ts'
 
 /** At least this many characters, counted as code points: a character beyond the BMP is one. */
 export const name = 'minLength'
@@ -10,6 +10,20 @@ export const test: Test<number> = (value, min) => value === '' || [...value].len
 export const params: Params<number> = (min) => ({ min })
 
 export const portable = (min: number) => ({ pattern: `^(?:|.{${min},})$` })
+
+export const messages = {
+  en: '{field}: this needs at least {min} characters',
+  ja: '{field}は {min} 文字以上でなければなりません',
+}
+
+export const help = {
+  en: 'The value has at least so many characters.',
+  ja: '文字数をこの数以上にします。',
+}
+
+export const demands: Demands<number> = (length) => ({ lengths: [length] })
+
+export const impossible: Impossible<number> = (length, longest) => (length > longest ? { longest } : undefined)
 
 export const examples: Example<number>[] = [
   { argument: 10, pass: ['', '0312345678', '09012345678'], fail: ['0', '031234567'] },

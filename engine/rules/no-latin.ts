@@ -12,6 +12,18 @@ export const portable = () => ({
   pattern: '^[^A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02AF\u1E00-\u1EFF\uFF21-\uFF3A\uFF41-\uFF5A]*$',
 })
 
+export const messages = {
+  en: '{field}: no Latin letters, please',
+  ja: '{field} にアルファベットを含めることはできません',
+}
+
+export const help = {
+  en: 'The value has no letters of the alphabet. Write true.',
+  ja: 'アルファベットを使えなくします。true と書きます。',
+}
+
+export const demands = () => ({ characters: ['\u5C71'] })
+
 export const examples: Example<true>[] = [
   {
     argument: true,

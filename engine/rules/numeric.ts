@@ -9,6 +9,18 @@ export const test: Test<true> = (value) => /^[0-9]*$/.test(value)
 
 export const portable = () => ({ pattern: '^[0-9]*$' })
 
+export const messages = {
+  en: '{field}: digits only, please',
+  ja: '{field}は数字のみ使用できます',
+}
+
+export const help = {
+  en: 'The value has digits only. Write true.',
+  ja: '数字だけにします。true と書きます。',
+}
+
+export const demands = () => ({ characters: ['0', '1'] })
+
 export const examples: Example<true>[] = [
   {
     argument: true,

@@ -1,4 +1,4 @@
-import type { Example, Test } from './rule.ts'
+import type { Demands, Example, Test } from './rule.ts'
 
 /** The whole value has a form that is written as a regular expression, as in HTML's `pattern`. */
 export const name = 'pattern'
@@ -10,6 +10,18 @@ const whole = (pattern: string) => `^(?:|${pattern})$`
 export const test: Test<string> = (value, pattern) => new RegExp(whole(pattern), 'u').test(value)
 
 export const portable = (pattern: string) => ({ pattern: whole(pattern) })
+
+export const messages = {
+  en: '{field}: please check how this is written',
+  ja: '{field}のフォーマットが正しくありません',
+}
+
+export const help = {
+  en: 'The whole value has this form (a regular expression).',
+  ja: 'この形(正規表現)に全体が合うものだけにします。',
+}
+
+export const demands: Demands<string> = (form, { examplesOf }) => ({ whole: [...new Set(examplesOf(form))] })
 
 export const examples: Example<string>[] = [
   {

@@ -1,5 +1,5 @@
 import { test as isGiven } from './required.ts'
-import type { Example, Test } from './rule.ts'
+import type { Example, References, Test } from './rule.ts'
 
 type Fields = readonly string[]
 
@@ -12,6 +12,22 @@ export const test: Test<Fields> = (value, fields, siblings, context) => {
   const given = (text: string | boolean = '') => isGiven(String(text), true, siblings, context)
   return given(value) || !fields.some((field) => given(siblings[field]))
 }
+
+export const messages = {
+  en: 'Please fill in: {field}',
+  ja: '{field}は必須項目です',
+}
+
+/** Any text that the other rules let through. */
+export const demands = () => ({})
+
+export const help = {
+  en: 'The value is not empty once one of these fields of the step is filled in. Write [field].',
+  ja: 'これらのフィールドのどれかに入力があるときは必須にします。[フィールド] と書きます。',
+}
+
+export const references: References<Fields> = (fields) =>
+  fields.map((field, index) => ({ field, at: [index], kinds: ['text', 'option'], beside: fields }))
 
 const example = (year: string, month: string, pass: string[], fail: string[]): Example<Fields> => {
   return { argument: ['year', 'month'], siblings: { year, month }, pass, fail }

@@ -14,6 +14,19 @@ export const test: Test<true> = (value) => somethingSeen.test(value)
 
 export const portable = () => ({ pattern })
 
+export const messages = {
+  en: 'Please fill in: {field}',
+  ja: '{field}は必須項目です',
+}
+
+/** Any text that the other rules let through. */
+export const demands = () => ({})
+
+export const help = {
+  en: 'The value is not empty. Write true.',
+  ja: '必須にします。true と書きます。',
+}
+
 export const examples: Example<true>[] = [
   {
     argument: true,

@@ -20,6 +20,50 @@ export type Test<Argument> = (
 /** The values for the placeholders of the rule's message, beside `{field}`. */
 export type Params<Argument> = (argument: Argument, context: RuleContext) => Record<string, string | number>
 
+/** What a rule asks of the texts that a search tries: parts that are put together, and whole texts. */
+export interface Demand {
+  readonly characters?: readonly string[]
+  readonly lengths?: readonly number[]
+  readonly starts?: readonly string[]
+  readonly whole?: readonly string[]
+  /** A text with this start and about this length, where characters in a row are not enough. */
+  readonly fill?: (start: string, length: number) => string
+}
+
+/** What obeys the rule, for the proof; `examplesOf` gives texts that match a regular expression as a whole. */
+export type Demands<Argument> = (
+  argument: Argument,
+  known: RuleContext & { readonly examplesOf: (pattern: string) => Iterable<string> },
+) => Demand
+
+/** A field of the same step that an argument names: where in the argument, and what kinds of field are of use there. */
+export interface Reference {
+  readonly field: string
+  readonly at: readonly (string | number)[]
+  readonly kinds: readonly ('text' | 'option')[]
+  /** The names in the same list, of which none is meant twice. */
+  readonly beside?: readonly string[]
+}
+
+export type References<Argument> = (argument: Argument) => readonly Reference[]
+
+/**
+ * Why no input can obey the rule with this argument, in the words of the check; undefined where some can.
+ * @param longest as many characters as the field takes
+ */
+export type Impossible<Argument> = (
+  argument: Argument,
+  longest: number,
+) => { readonly low: number; readonly high: number } | { readonly least: number; readonly most: number } | { readonly longest: number } | undefined
+
+/** A sentence for authors, as editors and the guides show it. */
+export interface Help {
+  readonly en: string
+  readonly ja: string
+  /** The same for the properties of an argument that is an object. */
+  readonly of?: Readonly<Record<string, { readonly en: string; readonly ja: string }>>
+}
+
 /** One row of a rule's own table of examples; they are run as tests and printed as documentation. */
 export interface Example<Argument> {
   readonly argument: Argument
@@ -32,8 +76,8 @@ export interface Example<Argument> {
 
 /**
  * A rule is a module with these exports. They stay separate exports (not one object) because a published flow imports
- * only `test` and `params` of the rules that it uses: argument schemas and examples never reach the visitor.
- * The default messages of a rule stand under its name in `messages.<language>.json`.
+ * only `test` and `params` of the rules that it uses: schemas, words for authors and examples never reach the visitor.
+ * Nothing else of the project names a rule, but what derives rules from an answer's shape and the list in `index.ts`.
  */
 export interface Rule<Argument = never> {
   readonly name: string
@@ -43,6 +87,16 @@ export interface Rule<Argument = never> {
   readonly params?: Params<Argument>
   /** The part of the rule that plain JSON Schema can say, for backends in any language; absent: an annotation only. */
   readonly portable?: (argument: Argument) => Record<string, unknown>
+  /** The default message by language, with `{field}` and the rule's own params. */
+  readonly messages: { readonly en: string; readonly ja: string }
+  readonly help: Help
+  readonly demands: Demands<Argument>
+  /** As many characters as a value that obeys the rule can have. */
+  readonly longest?: (argument: Argument) => number
+  readonly references?: References<Argument>
+  readonly impossible?: Impossible<Argument>
+  /** True where what obeys the rule changes from year to year. */
+  readonly goesByCalendar?: boolean
   /** Typed with the rule's own argument in its module; a list of rules sees them as `unknown`. */
   readonly examples: readonly Example<unknown>[]
 }

@@ -1,4 +1,4 @@
-import type { Example, Test } from './rule.ts'
+import type { Demands, Example, Test } from './rule.ts'
 
 /** The value begins with this text. */
 export const name = 'startsWith'
@@ -10,6 +10,18 @@ export const test: Test<string> = (value, start) => value === '' || value.starts
 export const portable = (start: string) => ({
   pattern: `^(?:$|${start.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')})`,
 })
+
+export const messages = {
+  en: '{field}: please check the beginning',
+  ja: '{field}のフォーマットが正しくありません',
+}
+
+export const help = {
+  en: 'The value begins with this text.',
+  ja: 'この文字で始まるものだけにします。',
+}
+
+export const demands: Demands<string> = (start) => ({ starts: [start], lengths: [[...start].length] })
 
 export const examples: Example<string>[] = [
   { argument: '0', pass: ['', '0', '0312345678'], fail: ['9012345678', '\uFF10', 'O9', ' 0'] },

@@ -12,6 +12,18 @@ export const test: Test<true> = (value) => isWhole.test(value)
 
 export const portable = () => ({ pattern: form })
 
+export const messages = {
+  en: '{field}: please write a whole number without a 0 in front, of at most 15 digits',
+  ja: '{field}は先頭に0を付けず、15桁以内の数字で入力してください',
+}
+
+export const help = {
+  en: 'The value is a number without a 0 in front, of at most 15 digits. Write true.',
+  ja: '先頭に 0 のない、15桁以内の整数だけにします。true と書きます。',
+}
+
+export const demands = () => ({ whole: ['1', '0'], characters: ['1'] })
+
 export const examples: Example<true>[] = [
   {
     argument: true,

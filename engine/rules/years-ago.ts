@@ -1,4 +1,5 @@
-import type { Example, Params, Test } from './rule.ts'
+import { numbers } from './numbers.ts'
+import type { Demands, Example, Impossible, Params, Test } from './rule.ts'
 
 type Window = { readonly most: number; readonly least: number }
 
@@ -23,6 +24,29 @@ export const test: Test<Window> = (value, window, _siblings, context) => {
   const { begin, end } = params(window, context)
   return !/^[0-9]{4}$/.test(value) || (Number(value) >= begin && Number(value) <= end)
 }
+
+export const messages = {
+  en: '{field}: please give a year from {begin} to {end}',
+  ja: '{field}は0:{begin}{field}から1:{end}{field}まででなければなりません。',
+}
+
+export const help = {
+  en: 'The value is a year so long ago, such as { "most": 97, "least": 17 }.',
+  ja: '今年から数えた範囲の西暦だけにします。{ "most": 97, "least": 17 } のように書きます。',
+  of: {
+    most: { en: 'How many years ago at most.', ja: '何年前まで入力できるか。' },
+    least: { en: 'How many years ago at least.', ja: '何年前から入力できるか。' },
+  },
+}
+
+export const demands: Demands<Window> = ({ most, least }, { today }) => {
+  const year = Number(today.slice(0, 4))
+  return { whole: numbers(year - most, year - least).reverse() }
+}
+
+export const impossible: Impossible<Window> = ({ least, most }) => (least > most ? { least, most } : undefined)
+
+export const goesByCalendar = true
 
 const pass = ['', '1929', '2009', '90', '19900', '\uFF11\uFF19\uFF12\uFF18']
 export const examples: Example<Window>[] = [

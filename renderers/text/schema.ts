@@ -1,5 +1,5 @@
 import { normalizerNames } from '../../engine/normalize/names.ts'
-import { ruleArguments } from '../../engine/rules/arguments.ts'
+import { ruleArguments } from '../../engine/rules/index.ts'
 import type { FieldType } from '../../engine/flow/field-type.ts'
 import { fieldSlots, lookAlike } from '../../schemas/field.ts'
 import { help } from '../../schemas/help.ts'

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -116,6 +116,13 @@ describe('the published module', () => {
     expect(new Set(imported)).toContain('/rules/day-of-month.ts')
     expect(new Set(imported)).not.toContain('/rules/max-length.ts')
     expect(new Set(imported)).not.toContain('/rules/index.ts')
+  })
+
+  test('carries nothing that is meant for authors once it is bundled', async () => {
+    const bundled = await readFile(join(folder, 'out/flow.mjs'), 'utf8')
+    const examples = rules.flatMap((rule) => rule.examples.flatMap(({ fail }) => fail)).filter((text) => text.length > 8)
+    const forAuthors = [...rules.flatMap(({ help }) => [help.en, help.ja]), ...examples].map((text) => JSON.stringify(text))
+    expect([...forAuthors, 'examplesOf'].filter((text) => bundled.includes(text))).toEqual([])
   })
 
   test('holds the same program as the compiled one, but for its version', () => {

@@ -1,7 +1,7 @@
 import type { Field } from '../../../schemas/flow.ts'
 import type { Rules } from '../../flow/bound-rules.ts'
-import { rules } from '../../rules/index.ts'
-import { demands, type Demand } from './demands.ts'
+import { examplesOf } from '../../patterns/examples.ts'
+import { ruleNamed, rules } from '../../rules/index.ts'
 
 const anyCharacters = ['a', '1', '\u5C71', '\u30A2', '\u3042']
 
@@ -12,7 +12,8 @@ const anyCharacters = ['a', '1', '\u5C71', '\u30A2', '\u3042']
  */
 export function* candidatesFor(field: Field, given: Rules, today: string): Generator<string> {
   for (const text of [...usesOf(field.placeholder), field.default]) if (typeof text === 'string') yield text
-  const asked = Object.entries(given).map(([rule, argument]): Demand => demandOf(rule)(argument as never, today))
+  const known = { today, examplesOf }
+  const asked = Object.entries(given).map(([rule, argument]) => ruleNamed(rule)?.demands(argument as never, known) ?? {})
   const whole = asked.flatMap((demand) => demand.whole ?? [])
   yield* whole
   const longest = field.maxLength === undefined ? [] : [field.maxLength]
@@ -34,6 +35,3 @@ const usesOf = (slot: Field['placeholder']): unknown[] =>
 
 const rowOf = (character: string) => (start: string, length: number) =>
   start + character.repeat(Math.max(0, length - [...start].length))
-
-const demandOf = (rule: string): ((argument: never, today: string) => Demand) =>
-  (demands as Partial<Record<string, (argument: never, today: string) => Demand>>)[rule] ?? (() => ({}))

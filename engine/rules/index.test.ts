@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { expectTypeOf, test } from 'vitest'
-import { ruleArguments } from './arguments.ts'
+import { ruleArguments } from './index.ts'
 
 const fieldRules = { type: 'object', additionalProperties: false, properties: ruleArguments } as const
 
