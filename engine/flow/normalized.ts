@@ -18,3 +18,8 @@ export function normalized(program: Program, field: Field, text: string, moment:
   if (moment === 'commit') return committed
   return steps.filter((step) => step.moment === 'input').reduce((value, step) => step.apply(value), printable(text))
 }
+
+/** A text that comes from elsewhere than the keyboard, as the field keeps it; the id of an option stays as it is. */
+export function kept(program: Program, field: Field, text: string): string {
+  return program.kinds[field.type] === 'text' ? normalized(program, field, text, 'commit') : text
+}

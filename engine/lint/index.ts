@@ -10,9 +10,11 @@ import { conditionValue } from './condition-value.ts'
 import { defaultNotAnOption } from './default-not-an-option.ts'
 import { fieldKind } from './field-kind.ts'
 import { fieldTwice } from './field-twice.ts'
+import { fillRefused } from './fill-refused.ts'
 import { fillTarget } from './fill-target.ts'
 import { idEqualsFileName } from './id-equals-file-name.ts'
 import { impossibleRules } from './impossible-rules.ts'
+import { looseDatePart } from './loose-date-part.ts'
 import type { AnyLint } from './lint.ts'
 import { messagePlaceholder } from './message-placeholder.ts'
 import { missingPart } from './missing-part.ts'
@@ -21,11 +23,16 @@ import { nameClash } from './name-clash.ts'
 import { numberOfText } from './number-of-text.ts'
 import { optionValueTwice } from './option-value-twice.ts'
 import { orderComplete } from './order-complete.ts'
+import { partOrder } from './part-order.ts'
+import { partTwice } from './part-twice.ts'
 import { pickUnreachable } from './pick-unreachable.ts'
 import { pickWithoutDefault } from './pick-without-default.ts'
 import { pictureExists } from './picture-exists.ts'
 import { problemAt } from './place.ts'
+import { reservedName } from './reserved-name.ts'
 import { ruleWithoutMessage } from './rule-without-message.ts'
+import { shapeTwice } from './shape-twice.ts'
+import { sliceGap } from './slice-gap.ts'
 import { slowPattern } from './slow-pattern.ts'
 import { subjectOf } from './subject.ts'
 import { unknownAnswer } from './unknown-answer.ts'
@@ -62,8 +69,15 @@ export const lints: readonly AnyLint[] = [
   fieldKind,
   fieldTwice,
   fillTarget,
+  fillRefused,
+  reservedName,
   answerKeyTwice,
   numberOfText,
+  partTwice,
+  partOrder,
+  shapeTwice,
+  sliceGap,
+  looseDatePart,
   optionValueTwice,
   defaultNotAnOption,
   ruleWithoutMessage,

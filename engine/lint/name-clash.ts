@@ -1,3 +1,4 @@
+import { filledNames } from './filled-names.ts'
 import type { Lint } from './lint.ts'
 import type { Path } from '../flow/source/path.ts'
 
@@ -28,7 +29,10 @@ export const nameClash: Lint<'name-clash'> = {
     ]
     for (const { name, path, link, others } of names)
       if (Object.hasOwn(others, name)) {
-        yield { path, on: 'key', args: { name, link } }
+        yield { path, on: 'key', args: { name, link, engine: false } }
       }
+    for (const [root, map] of Object.entries({ context, words }))
+      for (const name of Object.keys(map).filter((one) => filledNames.has(one)))
+        yield { path: [root, name], on: 'key', args: { name, link: false, engine: true } }
   },
 }

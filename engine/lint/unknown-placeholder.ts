@@ -1,6 +1,7 @@
 import type { Path } from '../flow/source/path.ts'
 import { pathText } from '../flow/source/path.ts'
 import { surely } from '../flow/source/nearest.ts'
+import { filledAt, filledInFields } from './filled-names.ts'
 import { meant } from './meant.ts'
 import type { Lint } from './lint.ts'
 import type { Subject } from './subject.ts'
@@ -22,28 +23,13 @@ export const unknownPlaceholder: Lint<'unknown-placeholder'> = {
   },
 }
 
-/** What the engine fills in within fields, by slot. */
-const inFields: Readonly<Record<string, readonly string[]>> = {
-  'lookAlike.known': ['found', 'meant'],
-  'lookAlike.other': ['found'],
-  'check.typo': ['suggestion'],
-}
-
 /** What the engine fills in at this one place. */
 function namesOnlyAt({ fields }: Subject, path: Path): readonly string[] {
   const [root, , within] = path
-  const ofField = root === 'steps' && within === 'fields' ? inFields[path.slice(4, 6).join('.')] : undefined
+  const ofField = root === 'steps' && within === 'fields' ? filledInFields[path.slice(4, 6).join('.')] : undefined
   if (ofField) return ofField
-  const places: Record<string, readonly string[]> = {
-    'frame.progress.label': ['percent'],
-    'frame.remaining': ['remaining'],
-    'frame.said': ['text'],
-    'frame.cut': ['max'],
-    'frame.answered': ['question', 'answer'],
-    'modals.sms.text': ['phone'],
-  }
   const isLabel = root === 'steps' && within === 'fields' && path[4] === 'label'
   const place = isLabel ? fields.find(({ id, step }) => step === path[1] && id === path[3]) : undefined
   const links = (place?.field as { links?: object } | undefined)?.links ?? {}
-  return places[pathText(path).replace(/\[.*/, '')] ?? Object.keys(links)
+  return filledAt[pathText(path).replace(/\[.*/, '')] ?? Object.keys(links)
 }

@@ -56,6 +56,7 @@ export const lints = {
   'word-cycle': { message: 'This word contains itself: <ring>.' },
   'name-clash': {
     message: [
+      '<?engine>{<name>} is what the engine fills into some texts; a name of the flow would stand in its place.',
       '<?link><quoted:name> is already the name of a word or a context value; each needs its own.',
       '<quoted:name> is already the name of a context value; each needs its own.',
     ],
@@ -147,6 +148,49 @@ export const lints = {
       '<?typo>This offers one of the domains of "suggest", which the field does not have.',
       '<?reading>A field has no reading of itself; here stands the field into which the name is typed.',
       'A look-up fills other fields; in this one its own key stands.',
+    ],
+  },
+  'part-order': {
+    message: [
+      '<?short>Here stand the year and the month of the date, in this order; <quoted:field> is not in its place.',
+      'Here stand the year, the month and the day, in this order; <quoted:field> is not in its place.',
+    ],
+    hint: 'Write <right>.',
+  },
+  'part-twice': { message: '<quoted:field> stands here twice.', hint: 'Write <right>.' },
+  'shape-twice': {
+    message: 'Of the field <quoted:field>, <quoted:before> is made already; the two values could contradict each other.',
+  },
+  'slice-gap': {
+    message: [
+      'Of <quoted:field>, the characters after the first <gap> up to the <until>th are in no slice: they would be lost.',
+      'This slice is empty: it goes from <from> to <to>.',
+    ],
+    hint: 'Slices have to cover the whole text.',
+  },
+  'loose-date-part': {
+    message: [
+      '<?day><quoted:field> is the day of a date, and no rule says that the month has such a day: 2027-02-31 would be sent.',
+      '<?year><quoted:field> is the year of a date, but its rules let <json:value> through.',
+      '<quoted:field> is the month of a date, but its rules let <json:value> through.',
+    ],
+    hint: [
+      'Add "dayOfMonth": <list> to its rules.',
+      '<?year>Add "numeric": true and "digits": 4 to its rules.',
+      'Add "numeric": true and "between": [1, 12] to its rules, and "maxLength": 2 to the field.',
+    ],
+  },
+  'fill-refused': {
+    message: [
+      'The look-up writes a place name into <quoted:field>, which its rule <quoted:rule> never lets through.',
+      'The look-up writes up to <found> characters into <quoted:field>, which takes <most>: the rest would be lost.',
+    ],
+  },
+  'reserved-name': {
+    message: [
+      '<?query><quoted:name> is already sent with this search as an answer; one of the two values would be lost.',
+      '<?code><quoted:name> is the name of the field for the code sent to the phone; this one needs another.',
+      '<quoted:name> has a meaning of its own where answers are sent; another name is needed.',
     ],
   },
   'missing-part': { message: 'This needs "<part>", which the flow does not have.' },

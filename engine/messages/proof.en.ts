@@ -62,6 +62,12 @@ export const proof = {
       'The search for clients goes by <quoted:name>, which in turn goes by the clients found: the two wait for each other.',
     ],
   },
+  'default-refused': {
+    message: [
+      'The field <quoted:field> starts with what its own rule <quoted:rule> refuses.',
+      'The field <quoted:field> makes <json:becomes> of what it starts with.',
+    ],
+  },
   'payload-refused': {
     message:
       'The form takes <facts:answers>, and the server refuses what is sent of it: <quoted:key> breaks <quoted:rule>. Such a visitor can never send.',

@@ -11,6 +11,7 @@ import { answerChanged } from './answer-changed.ts'
 import type { AnyClaim, Finding } from './claim.ts'
 import { deadCondition } from './dead-condition.ts'
 import { deadWording } from './dead-wording.ts'
+import { defaultRefused } from './default-refused.ts'
 import { emptyText } from './empty-text.ts'
 import { exploredBy, type Explored } from './explored.ts'
 import { Explorer } from './explorer.ts'
@@ -38,6 +39,7 @@ export const claims: readonly AnyClaim[] = [
   nothingAsked,
   nothingToDo,
   noValue,
+  defaultRefused,
   hiddenRequired,
   agreementMissing,
   phoneMissing,

@@ -33,6 +33,16 @@ describe('the look-up of a postal code', () => {
     expect(talk.asked('lookUp').map(({ source, key }) => [source, key])).toEqual(keys.map((key) => ['postal', key]))
   })
 
+  test('fills a field as it would keep what is typed: put right, and no longer than it takes', () => {
+    const talk = talkAt('school')
+    talk.type('zip', '1000001')
+    talk.reply.lookUp(place(13, ' 千代田区', '千'.repeat(200)))
+    expect(address(talk)).toEqual(['tokyo', `千代田区${'千'.repeat(96)}`, ''])
+    talk.type('zip', '1000002')
+    talk.reply.lookUp(chiyoda)
+    expect(address(talk)).toEqual(['tokyo', '千代田区千代田', ''])
+  })
+
   test('fills the prefecture and the first line, without messages or notes', () => {
     const talk = talkAt('school')
     talk.type('zip', '1000001')

@@ -1,3 +1,4 @@
+import { kept } from '../flow/normalized.ts'
 import { postalKey } from '../flow/postal-key.ts'
 import type { FoundValues } from './events.ts'
 import { filled } from './filled.ts'
@@ -93,7 +94,9 @@ function write(turn: Turn, id: string, text: string): boolean {
   return true
 }
 
-function put({ state, flow }: Turn, id: string, text: string): void {
-  state.values[placeOf(flow, id).stepId]![id] = text
+function put({ program, state, flow }: Turn, id: string, found: string): void {
+  const { stepId, field } = placeOf(flow, id)
+  const text = kept(program, field, found)
+  state.values[stepId]![id] = text
   state.written[id] = text
 }

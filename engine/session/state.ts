@@ -1,5 +1,6 @@
 import type { Client, Image } from '../../schemas/replies.ts'
 import type { Host } from '../flow/context.ts'
+import { kept } from '../flow/normalized.ts'
 import type { Program } from '../flow/program.ts'
 import type { FoundValues } from './events.ts'
 import type { StepValues } from '../rules/rule.ts'
@@ -174,7 +175,7 @@ function defaultsOf(program: Program, fields: Program['flow']['steps'][string]['
   for (const [id, field] of Object.entries(fields)) {
     const kind = program.kinds[field.type]
     if (kind === 'flag') values[id] = field.default === true
-    else if (kind !== 'fixed') values[id] = typeof field.default === 'string' ? field.default : ''
+    else if (kind !== 'fixed') values[id] = typeof field.default === 'string' ? kept(program, field, field.default) : ''
   }
   return values
 }

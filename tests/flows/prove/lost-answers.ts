@@ -1,6 +1,7 @@
 import { recover } from '../../../engine/flow/recover.ts'
 import type { Payload } from '../../../engine/flow/payload.ts'
 import type { Program } from '../../../engine/flow/program.ts'
+import { validateStep } from '../../../engine/flow/validate.ts'
 import { verifyPayload } from '../../../engine/flow/verify.ts'
 import type { Visit } from '../../../engine/prove/replay.ts'
 import { set, type Loss } from './loss.ts'
@@ -16,6 +17,20 @@ const isRefused = (visit: Visit, program: Program) =>
 
 /** Those whose answers get lost on the way to the server. */
 export const lost: readonly Loss[] = [
+  {
+    name: 'a name to start with that breaks a rule of its own',
+    change: ({ steps }) => set(steps.name!.fields.name1!, { default: 'Taro' }),
+    code: 'default-refused',
+    path: 'steps.name.fields.name1.default',
+    seen: ({ state }, program) => validateStep(program, 'name', state.values.name!, day).name1?.rule === 'noLatin',
+  },
+  {
+    name: 'a street to start with that the field cuts',
+    change: ({ steps }) => set(steps.address!.fields.street!, { default: '千代田1-1', maxLength: 3 }),
+    code: 'default-refused',
+    path: 'steps.address.fields.street.default',
+    seen: ({ state }) => state.values.address!.street === '千代田',
+  },
   {
     name: 'a month that may be written in one way only, which is not that of dates',
     change: ({ steps }) =>

@@ -1,0 +1,32 @@
+import { keptIn } from './accepted.ts'
+import type { Lint } from './lint.ts'
+
+/** A place name, as look-ups find them. */
+const place = '\u5C71\u53E3'
+
+/** The most characters that a look-up finds, by part: the longest names of Japan Post's list. */
+const longest: Readonly<Record<string, number>> = { locality: 10, street: 32 }
+
+/** A look-up that fills a field with what its rules never let through, or with more than it takes. */
+export const fillRefused: Lint<'fill-refused'> = {
+  code: 'fill-refused',
+  *check({ fields }) {
+    for (const { field, path } of fields)
+      for (const [id, parts] of Object.entries(field.lookup?.fill ?? {})) {
+        const target = fields.find((one) => one.id === id)
+        // A number in the place of a text is told by `fill-target`.
+        if (target?.kind !== 'text' || parts === 'region_id') continue
+        const at = { path: [...path, 'lookup', 'fill', id] }
+        const { value, broken } = keptIn({ ...target.field, rules: namesOnly(target.field.rules) }, place)
+        const most = Math.min(target.field.maxLength ?? Infinity, Number(target.field.rules?.maxLength ?? Infinity))
+        const found = [parts].flat().reduce((sum, part) => sum + (longest[part] ?? 0), 0)
+        const rule = value === '' ? undefined : broken
+        if (rule !== undefined || found > most) yield { ...at, args: { field: id, rule, most, found } }
+      }
+  },
+}
+
+/** The rules that say something of any place name, however long or short it is. */
+function namesOnly({ minLength: _, maxLength: __, digits: ___, ...rest }: Readonly<Record<string, unknown>> = {}) {
+  return rest
+}

@@ -1,0 +1,38 @@
+import { keptIn } from './accepted.ts'
+import { fits, partListsIn, partOrder, type Part } from './date-parts.ts'
+import type { Lint } from './lint.ts'
+
+/** What people write, and no date has; and what a date has. */
+const parts: Readonly<Record<Part, { readonly form: RegExp; readonly odd: readonly string[] }>> = {
+  year: { form: /^[0-9]{4}$/, odd: ['x', '5', '05', '205', '20055', '1.50'] },
+  month: { form: /^(?:0?[1-9]|1[0-2])$/, odd: ['x', '0', '00', '13', '99', '001', '1.5'] },
+  day: { form: /^(?:0?[1-9]|[12][0-9]|3[01])$/, odd: [] },
+}
+
+/** A year or month of a date whose rules let through what is none, and a day that goes by no month: nonsense would be sent. */
+export const looseDatePart: Lint<'loose-date-part'> = {
+  code: 'loose-date-part',
+  *check(subject) {
+    for (const { parts: ids, owner, step } of partListsIn(subject)) {
+      const { fields } = subject.flow.steps[step]!
+      // A part that is missing, or out of its place, is told by other lints.
+      const isInOrder = ids.every((id, index) => fields[id] && fits(fields[id], index))
+      if (owner !== undefined || !isInOrder || new Set(ids).size < ids.length) continue
+      for (const [index, id] of ids.entries()) {
+        const place = subject.fields.find((one) => one.id === id && one.step === step)
+        if (place?.kind !== 'text') continue
+        const { rules = {} } = place.field
+        const path = [...place.path, ...(place.field.rules ? ['rules'] : [])]
+        const { form, odd } = parts[partOrder[index]!]
+        const loose = odd.map((text) => keptIn(place.field, text)).find(({ value, broken }) => {
+          return value !== '' && broken === undefined && !form.test(value)
+        })
+        const [, most = 31] = (rules.between ?? []) as readonly number[]
+        if (loose) yield { path, on: 'key', args: { field: id, day: false, year: index === 0, value: loose.value } }
+        // A day of at most 28 is in every month.
+        else if (index === 2 && !rules.dayOfMonth && most > 28)
+          yield { path, on: 'key', args: { field: id, day: true, value: '', list: JSON.stringify(ids.slice(0, 2)).replace(',', ', ') } }
+      }
+    }
+  },
+}

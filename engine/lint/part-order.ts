@@ -1,0 +1,40 @@
+import { fits, onlyOf, partListsIn, partOf, partOrder as order, type PartList } from './date-parts.ts'
+import type { Lint } from './lint.ts'
+import type { Subject } from './subject.ts'
+
+/** The parts of a date in another order than year, month, day, or of another date: nonsense is sent, or the rule never speaks. */
+export const partOrder: Lint<'part-order'> = {
+  code: 'part-order',
+  *check(subject) {
+    for (const list of partListsIn(subject)) {
+      const { parts, path, step } = list
+      const { fields } = subject.flow.steps[step]!
+      if (new Set(parts).size < parts.length || parts.some((id) => !fields[id])) continue
+      const shape = dateOf(subject, list)
+      const wrong = parts.find((id, index) => !fits(fields[id]!, index) || (shape && shape[index] !== id))
+      if (wrong === undefined) continue
+      const meant = shape ?? meantBy(subject, list)
+      const right = meant && new Set(meant).size === parts.length ? JSON.stringify(meant).replaceAll(',', ', ') : undefined
+      yield { path, args: { field: wrong, short: parts.length === 2, right }, fix: right }
+    }
+  },
+}
+
+/** Year and month, or all of the date, that the field with the rule is part of; undefined where that is in disorder itself. */
+function dateOf(subject: Subject, list: PartList): readonly string[] | undefined {
+  const { owner, step, parts } = list
+  const { answer, fields } = subject.flow.steps[step]!
+  const shapes = Object.values(answer ?? {}).flatMap(({ date }) => (date ? [date] : []))
+  const date = shapes.find((one) => owner !== undefined && one.includes(owner))
+  const isWhole = date && new Set(date).size === 3 && date.every((id, index) => fields[id] && fits(fields[id], index))
+  return isWhole ? date.slice(0, parts.length) : undefined
+}
+
+/** The list as it was probably meant; undefined where the fields do not tell. */
+function meantBy({ flow, fields }: Subject, { step, parts }: PartList): readonly string[] | undefined {
+  const open = parts.filter((id) => partOf(flow.steps[step]!.fields[id]!) === undefined)
+  const known = order.slice(0, parts.length).map((part) => onlyOf(fields, step, part))
+  const missing = known.filter((id) => id === undefined).length
+  const isTold = missing === 0 || (missing === 1 && open.length === 1)
+  return isTold ? known.flatMap((id) => id ?? open) : undefined
+}
