@@ -21,6 +21,8 @@ export function openEmbedded(file: string): Database {
   connection.pragma('journal_mode = wal')
   connection.pragma('synchronous = full')
   connection.pragma('foreign_keys = on')
+  // What is deleted is to be gone from the file, too.
+  connection.pragma('secure_delete = on')
   connection.prepare('select count(*) from sqlite_master').all([])
   // From here on waiting must not stop everything else that the process does.
   connection.pragma('busy_timeout = 0')

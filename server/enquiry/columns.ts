@@ -1,39 +1,52 @@
 import type { ListedEnquiry } from './list.ts'
 
-const heading = ['received', 'flow', 'mode', 'name', 'reading', 'tel', 'email', 'agencies', 'token']
+/** The columns of the table, which open the CSV file too. */
+export const heading = ['received', 'flow', 'mode', 'name', 'reading', 'tel', 'email', 'agencies', 'token']
 
-function cells(enquiry: ListedEnquiry, timeZone: string): string[] {
-  const { flow, mode, name, reading, tel, email, agencies, token } = enquiry
-  const received = new Date(enquiry.createdAt).toLocaleString('sv-SE', { timeZone })
-  return [
-    received,
-    flow,
-    mode,
-    name ?? '',
-    reading ?? '',
-    tel ?? '',
-    email ?? '',
-    agencies.join(' / '),
-    token,
-  ]
+/** What tells the database, and nobody else, something. */
+const internal = /_digest$|^idempotency_key$/
+const shown = new Set([...heading, 'created_at'])
+
+/** The cells under the heading. */
+export function summary({ row, agencies }: ListedEnquiry, timeZone: string): string[] {
+  const received = new Date(String(row.created_at)).toLocaleString('sv-SE', { timeZone })
+  const cells: Readonly<Record<string, unknown>> = { ...row, received, agencies: agencies.join(' / ') }
+  return heading.map((name) => text(cells[name]))
 }
 
-/** The rows of the table: a heading, then one row per enquiry. */
-export function summaryRows(enquiries: readonly ListedEnquiry[], timeZone: string): string[][] {
-  return [heading, ...enquiries.map((enquiry) => cells(enquiry, timeZone))]
+/** The columns of the CSV file: those of the table, what else is stored, and everything that was sent, key by key. */
+export interface Columns {
+  readonly stored: readonly string[]
+  readonly sent: readonly string[]
 }
 
-/** The rows of the CSV file: the summary, followed by everything that was sent, one column per key. */
-export function fullRows(enquiries: readonly ListedEnquiry[], timeZone: string): string[][] {
-  const keys = [...new Set(enquiries.flatMap((enquiry) => Object.keys(enquiry.answer)))]
-  const rows = enquiries.map((enquiry) => [
-    ...cells(enquiry, timeZone),
-    ...keys.map((key) => text(enquiry.answer[key])),
-  ])
-  return [[...heading, ...keys.map((key) => `answer.${key}`)], ...rows]
+/** Collects the columns of many enquiries, which hold different answers. */
+export function columnsOf(): { readonly columns: () => Columns; readonly add: (enquiry: ListedEnquiry) => void } {
+  const [stored, sent] = [new Set<string>(), new Set<string>()]
+  return {
+    columns: () => ({ stored: [...stored], sent: [...sent] }),
+    add({ row, answer }) {
+      for (const name of Object.keys(row)) if (!shown.has(name) && !internal.test(name)) stored.add(name)
+      for (const key of Object.keys(answer)) sent.add(key)
+    },
+  }
 }
+
+/** The heading of the CSV file. */
+export const fullHeading = ({ stored, sent }: Columns): string[] => [
+  ...heading,
+  ...stored,
+  ...sent.map((key) => `answer.${key}`),
+]
+
+/** The cells of an enquiry in the CSV file. */
+export const full = (enquiry: ListedEnquiry, { stored, sent }: Columns, timeZone: string): string[] => [
+  ...summary(enquiry, timeZone),
+  ...stored.map((name) => text(enquiry.row[name])),
+  ...sent.map((key) => text(enquiry.answer[key])),
+]
 
 function text(value: unknown): string {
-  if (value === undefined) return ''
+  if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,12 +1,19 @@
+import { printable } from './printable.ts'
+
+/** What opens a CSV file: without a byte order mark Excel misreads Japanese. */
+export const csvStart = '\ufeff'
+
 /**
- * Writes rows as CSV (RFC 4180), with a byte order mark, without which Excel misreads Japanese. A cell that
- * a spreadsheet would run as a formula gets an apostrophe in front.
+ * Writes a row as CSV (RFC 4180). Control characters are left out; a cell that a spreadsheet would run as a formula
+ * gets an apostrophe in front.
  */
-export function csv(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
-}
+export const csvRow = (row: readonly string[]): string => `${row.map(cell).join(',')}\r\n`
+
+/** Half or full width, after anything that a spreadsheet may take for nothing. */
+const formula = /^[\s\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff1d\uff0b\uff0d\uff20]/u
 
 function cell(text: string): string {
-  const harmless = /^[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const plain = printable(text)
+  const harmless = formula.test(plain) ? `'${plain}` : plain
+  return /[",\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

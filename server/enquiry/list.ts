@@ -1,30 +1,57 @@
-import type { Database } from '../database/database.ts'
-import type { Enquiry } from './enquiry.ts'
+import type { Database, Value } from '../database/database.ts'
 
-/** An enquiry as the operator reads it, with the names of the agencies that it went to. */
-export interface ListedEnquiry extends Omit<Enquiry, 'mode' | 'version' | 'consent'> {
-  readonly mode: string
+/** A row of a table, by column. */
+export type Row = Readonly<Record<string, Value>>
+
+/** An enquiry as it is stored, with the names of the agencies that it went to. */
+export interface ListedEnquiry {
+  /** All columns but the answer. */
+  readonly row: Row
+  readonly answer: Readonly<Record<string, unknown>>
   readonly agencies: readonly string[]
 }
 
-interface Row extends Omit<ListedEnquiry, 'answer' | 'agencies'> {
-  readonly answer: string
+/** Where an enquiry stands in their order. */
+export interface Place {
+  readonly createdAt: string
+  readonly token: string
 }
 
-/** All stored enquiries, the oldest first. */
-export async function listEnquiries(database: Database): Promise<ListedEnquiry[]> {
-  const rows = await database.query<Row>(
-    `select token, created_at as "createdAt", flow, mode, name, reading, tel, email, answer
-     from enquiries order by created_at, token`,
-  )
+const pageSize = 500
+const beforeAll: Place = { createdAt: '', token: '' }
+
+/** All stored enquiries, the oldest first, page by page; up to and including `last`, where one is given. */
+export async function* listEnquiries(database: Database, last?: Place): AsyncGenerator<readonly ListedEnquiry[]> {
+  for (let after = beforeAll; ; ) {
+    const rows = await database.query<Row>(
+      `select * from enquiries where (created_at, token) > (?, ?) order by created_at, token limit ${pageSize}`,
+      [after.createdAt, after.token],
+    )
+    const wanted = last ? rows.filter((row) => !isAfter(placeOf(row), last)) : rows
+    if (wanted.length > 0) yield await listed(database, wanted)
+    if (wanted.length < pageSize) return
+    after = placeOf(rows.at(-1)!)
+  }
+}
+
+/** Where a row of enquiries stands. */
+export const placeOf = (row: Row): Place => ({ createdAt: String(row.created_at), token: String(row.token) })
+
+const isAfter = (a: Place, b: Place) =>
+  a.createdAt === b.createdAt ? a.token > b.token : a.createdAt > b.createdAt
+
+/** Rows of enquiries with what belongs to them. */
+export async function listed(database: Database, rows: readonly Row[]): Promise<ListedEnquiry[]> {
   const sent = await database.query<{ token: string; name: string }>(
-    `select e.token, a.name from enquiry_agencies e join agencies a on a.id = e.agency_id order by a.id`,
+    `select e.token, a.name from enquiry_agencies e join agencies a on a.id = e.agency_id
+     where e.token in (${rows.map(() => '?').join(', ')}) order by a.id`,
+    rows.map((row) => row.token ?? null),
   )
   const names = new Map<string, string[]>()
   for (const { token, name } of sent) names.set(token, [...(names.get(token) ?? []), name])
-  return rows.map((row) => ({
-    ...row,
-    answer: JSON.parse(row.answer) as Record<string, unknown>,
-    agencies: names.get(row.token) ?? [],
+  return rows.map(({ answer, ...row }) => ({
+    row,
+    answer: JSON.parse(String(answer)) as Record<string, unknown>,
+    agencies: names.get(String(row.token)) ?? [],
   }))
 }

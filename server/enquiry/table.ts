@@ -1,21 +1,29 @@
 import { displayWidth } from './display-width.ts'
+import { printable } from './printable.ts'
 
-/**
- * Lays out rows as a table for a terminal, the columns aligned by display width. The first row is the
- * heading.
- */
-export function table(rows: readonly (readonly string[])[]): string {
-  const shown = rows.map((row) => row.map(printable))
-  const widths = (shown[0] ?? []).map((_, column) =>
-    Math.max(...shown.map((row) => displayWidth(row[column] ?? ''))),
-  )
-  const rule = widths.map((width) => '-'.repeat(width))
-  const [heading = [], ...body] = shown
-  return [heading, rule, ...body].map((row) => row.map(padded(widths)).join('  ').trimEnd()).join('\n')
+/** A table for a terminal, written line by line, whose columns are aligned by display width. */
+export interface Table {
+  /** Makes the columns as wide as the row needs; every row comes by before the first line is written. */
+  fit(row: readonly string[]): void
+  line(row: readonly string[]): string
+  /** The line below the heading. */
+  rule(): string
 }
 
-const padded = (widths: readonly number[]) => (cell: string, column: number) =>
-  cell + ' '.repeat(Math.max(0, (widths[column] ?? 0) - displayWidth(cell)))
+/** Begins a table with its heading. */
+export function tableUnder(heading: readonly string[]): Table {
+  const widths = heading.map(displayWidth)
+  return {
+    fit(row) {
+      for (const [column, cell] of row.entries()) {
+        widths[column] = Math.max(widths[column] ?? 0, displayWidth(oneLine(cell)))
+      }
+    },
+    line: (row) => row.map((cell, column) => padded(oneLine(cell), widths[column] ?? 0)).join('  ').trimEnd(),
+    rule: () => widths.map((width) => '-'.repeat(width)).join('  '),
+  }
+}
 
-// A terminal obeys control characters, and a visitor could have sent some.
-const printable = (cell: string) => cell.replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+const padded = (cell: string, width: number) => cell + ' '.repeat(Math.max(0, width - displayWidth(cell)))
+
+const oneLine = (cell: string) => printable(cell).replaceAll('\n', ' ')

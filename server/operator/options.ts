@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util'
+
+/** What the operator wants of the stored enquiries. */
+export type Order =
+  | { readonly does: 'list' | 'csv' }
+  | { readonly does: 'delete' | 'export'; readonly token: string }
+  /** `before`: ISO 8601, the instant before which enquiries are deleted. */
+  | { readonly does: 'purge'; readonly before: string }
+
+const usage = `Usage: npm run enquiries                                  lists the enquiries
+       npm run enquiries -- --csv                         writes them as CSV
+       npm run enquiries -- --export <token>              everything that is stored of one, as JSON
+       npm run enquiries -- --delete <token>              deletes one
+       npm run enquiries -- --purge-older-than <days>d    deletes the old ones, such as 400d`
+
+const options = {
+  csv: { type: 'boolean' },
+  export: { type: 'string' },
+  delete: { type: 'string' },
+  'purge-older-than': { type: 'string' },
+} as const
+
+/** Reads the command's options. Throws with the usage where they say nothing clear. */
+export function readOrder(args: readonly string[], now: Date): Order {
+  const values = parsed(args)
+  const given = Object.keys(values)
+  if (given.length > 1) throw wrong(`Give one of ${given.map((name) => `--${name}`).join(' and ')}.`)
+  const { csv, 'purge-older-than': age, delete: deleted, export: exported } = values
+  if (csv) return { does: 'csv' }
+  if (deleted !== undefined) return { does: 'delete', token: tokenIn(deleted, '--delete') }
+  if (exported !== undefined) return { does: 'export', token: tokenIn(exported, '--export') }
+  if (age !== undefined) return { does: 'purge', before: daysBefore(now, age) }
+  return { does: 'list' }
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: false }).values
+  } catch (error) {
+    throw wrong(error instanceof Error ? (error.message.split('. ')[0] ?? '') : '')
+  }
+}
+
+function tokenIn(text: string, option: string): string {
+  if (/^[\w-]{8,64}$/.test(text)) return text
+  throw wrong(`${option} takes the token of an enquiry, as the list shows it.`)
+}
+
+function daysBefore(now: Date, text: string): string {
+  const days = /^([1-9]\d{0,4})d$/.exec(text)?.[1]
+  if (days === undefined) throw wrong('--purge-older-than takes a number of days, such as 400d.')
+  return new Date(now.getTime() - Number(days) * 86_400_000).toISOString()
+}
+
+const wrong = (reason: string) => new Error(`${reason}\n${usage}`)

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import type { Database } from '../database/database.ts'
+import { columnsOf, full, fullHeading, heading, summary } from '../enquiry/columns.ts'
+import { csvRow, csvStart } from '../enquiry/csv.ts'
+import { listEnquiries, placeOf, type ListedEnquiry, type Place } from '../enquiry/list.ts'
+import { tableUnder } from '../enquiry/table.ts'
+
+/** Where an operator reads, and the time zone of the times there. */
+export interface Page {
+  readonly out: Writable
+  readonly timeZone: string
+}
+
+/** Lists all enquiries as a table. Like the CSV file it goes through them twice, and holds a page of them at a time. */
+export async function printTable(database: Database, { out, timeZone }: Page): Promise<void> {
+  const table = tableUnder(heading)
+  const last = await each(database, (enquiry) => table.fit(summary(enquiry, timeZone)))
+  if (!last) return write(out, 'No enquiries yet.\n')
+  await write(out, `${table.line(heading)}\n${table.rule()}\n`)
+  for await (const page of listEnquiries(database, last)) {
+    await write(out, page.map((enquiry) => `${table.line(summary(enquiry, timeZone))}\n`).join(''))
+  }
+}
+
+/** Writes all enquiries as CSV, with everything that was sent. */
+export async function printCsv(database: Database, { out, timeZone }: Page): Promise<void> {
+  const { columns, add } = columnsOf()
+  const last = await each(database, add)
+  const all = columns()
+  await write(out, csvStart + csvRow(fullHeading(all)))
+  if (!last) return
+  for await (const page of listEnquiries(database, last)) {
+    await write(out, page.map((enquiry) => csvRow(full(enquiry, all, timeZone))).join(''))
+  }
+}
+
+/** Goes through all enquiries; gives the place of the last, undefined where there is none. */
+async function each(database: Database, see: (enquiry: ListedEnquiry) => void): Promise<Place | undefined> {
+  let end: Place | undefined
+  for await (const page of listEnquiries(database)) {
+    page.forEach(see)
+    end = placeOf(page.at(-1)!.row)
+  }
+  return end
+}
+
+/** Writes, and waits where the reader is slower. */
+async function write(out: Writable, text: string): Promise<void> {
+  if (!out.write(text)) await once(out, 'drain')
+}
