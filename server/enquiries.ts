@@ -35,21 +35,30 @@ async function carryOut(order: Order, settings: Settings): Promise<void> {
 
 async function withDatabase(database: Database, order: Order, timeZone: string): Promise<void> {
   const page = { out: process.stdout, timeZone }
-  if (order.does === 'list') return printTable(database, page)
-  if (order.does === 'csv') return printCsv(database, page)
-  if (order.does === 'purge') {
-    const count = await purgeEnquiries(database, order.before)
-    return console.log(`Deleted ${count} ${count === 1 ? 'enquiry' : 'enquiries'} received before ${order.before}.`)
+  switch (order.does) {
+    case 'list':
+      return printTable(database, page)
+    case 'csv':
+      return printCsv(database, page)
+    case 'export': {
+      const found = await exportEnquiry(database, order.token)
+      if (found.length === 0) throw missing(order.token)
+      return console.log(JSON.stringify(found, null, 2))
+    }
+    case 'delete': {
+      const count = await deleteEnquiry(database, order.token)
+      if (count === 0) throw missing(order.token)
+      return console.log(`Deleted ${enquiries(count)}.`)
+    }
+    case 'purge': {
+      const count = await purgeEnquiries(database, order.before)
+      return console.log(`Deleted ${enquiries(count)} received before ${order.before}.`)
+    }
   }
-  if (order.does === 'export') return console.log(JSON.stringify(await exported(database, order.token), null, 2))
-  if (!(await deleteEnquiry(database, order.token))) throw missing(order.token)
-  console.log(`Deleted the enquiry ${order.token}.`)
 }
 
-async function exported(database: Database, token: string): Promise<object> {
-  const enquiry = await exportEnquiry(database, token)
-  if (!enquiry) throw missing(token)
-  return enquiry
+function enquiries(count: number): string {
+  return count === 1 ? '1 enquiry' : `${count} enquiries`
 }
 
 function missing(token: string): StartError {

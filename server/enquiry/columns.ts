@@ -3,9 +3,8 @@ import type { ListedEnquiry } from './list.ts'
 /** The columns of the table, which open the CSV file too. */
 export const heading = ['received', 'flow', 'mode', 'name', 'reading', 'tel', 'email', 'agencies', 'token']
 
-/** What tells the database, and nobody else, something. */
-const internal = /_digest$|^idempotency_key$/
-const shown = new Set([...heading, 'created_at'])
+/** What the other columns say already, or what tells the database, and nobody else, something. */
+const hidden = new Set([...heading, 'created_at', 'form_digest', 'applicant_digest'])
 
 /** The cells under the heading. */
 export function summary({ row, agencies }: ListedEnquiry, timeZone: string): string[] {
@@ -26,7 +25,7 @@ export function columnsOf(): { readonly columns: () => Columns; readonly add: (e
   return {
     columns: () => ({ stored: [...stored], sent: [...sent] }),
     add({ row, answer }) {
-      for (const name of Object.keys(row)) if (!shown.has(name) && !internal.test(name)) stored.add(name)
+      for (const name of Object.keys(row)) if (!hidden.has(name)) stored.add(name)
       for (const key of Object.keys(answer)) sent.add(key)
     },
   }

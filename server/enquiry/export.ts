@@ -1,9 +1,22 @@
 import type { Database } from '../database/database.ts'
 import { listed, type Row } from './list.ts'
+import { relatedTokens } from './related.ts'
 
-/** Everything that is stored of an enquiry, for the person who asks for it; undefined where there is none. */
-export async function exportEnquiry(database: Database, token: string): Promise<object | undefined> {
-  const rows = await database.query<Row>('select * from enquiries where token = ?', [token])
-  const [enquiry] = rows.length > 0 ? await listed(database, rows) : []
-  return enquiry && { ...enquiry.row, answer: enquiry.answer, agencies: enquiry.agencies }
+/**
+ * Everything that is stored of an enquiry, and of those of the same person that it is known to belong to, the oldest
+ * first: for the person who asks for it. Empty where there is no such enquiry.
+ */
+export async function exportEnquiry(database: Database, token: string): Promise<readonly object[]> {
+  const tokens = await relatedTokens(database, token)
+  if (tokens.length === 0) return []
+  const named = `token in (${tokens.map(() => '?').join(', ')})`
+  const rows = await database.query<Row>(`select * from enquiries where ${named} order by created_at`, tokens)
+  const keys = await database.query<Row>(`select * from conversion_keys where ${named} order by created_at`, tokens)
+  const enquiries = await listed(database, rows)
+  return enquiries.map(({ row, answer, agencies }) => ({
+    ...row,
+    answer,
+    agencies,
+    keys: keys.filter((key) => key.token === row.token),
+  }))
 }

@@ -1,32 +1,45 @@
 import type { Database, Statements } from '../database/database.ts'
+import { relatedTokens } from './related.ts'
 
 const atOnce = 200
 
 /**
- * Deletes the enquiries received before an instant (ISO 8601), the oldest first, in transactions that keep no visitor
- * waiting. Gives their number.
+ * Deletes the enquiries received before an instant (ISO 8601), the oldest first, and the keys of that time, in
+ * transactions that keep no visitor waiting. Gives the number of enquiries.
  */
 export async function purgeEnquiries(database: Database, before: string): Promise<number> {
+  const enquiries = await inSteps(database, async (statements) => {
+    const oldest = await statements.query<{ token: string }>(
+      `select token from enquiries where created_at < ? order by created_at, token limit ${atOnce}`,
+      [before],
+    )
+    return remove(statements, oldest.map(({ token }) => token))
+  })
+  await inSteps(database, async (statements) => {
+    const old = `select key_digest from conversion_keys where created_at < ? limit ${atOnce}`
+    return (await statements.query(`delete from conversion_keys where key_digest in (${old}) returning 1`, [before])).length
+  })
+  return enquiries
+}
+
+/**
+ * Deletes an enquiry with all that belongs to it, and what the same person sent before or again. Gives their number, 0
+ * where there is no such enquiry.
+ */
+export async function deleteEnquiry(database: Database, token: string): Promise<number> {
+  return database.transaction(async (statements) => remove(statements, await relatedTokens(statements, token)))
+}
+
+async function inSteps(database: Database, step: (statements: Statements) => Promise<number>): Promise<number> {
   for (let deleted = 0; ; ) {
-    const count = await database.transaction(async (statements) => {
-      const oldest = await statements.query<{ token: string }>(
-        `select token from enquiries where created_at < ? order by created_at, token limit ${atOnce}`,
-        [before],
-      )
-      return remove(statements, oldest.map(({ token }) => token))
-    })
+    const count = await database.transaction(step)
     deleted += count
     if (count < atOnce) return deleted
   }
 }
 
-/** Deletes one enquiry with all that belongs to it; false where there is none. */
-export async function deleteEnquiry(database: Database, token: string): Promise<boolean> {
-  return (await database.transaction((statements) => remove(statements, [token]))) > 0
-}
-
 /** Every table that names enquiries by their token. */
-const dependents = ['enquiry_agencies']
+const dependents = ['enquiry_agencies', 'conversion_keys']
 
 async function remove(statements: Statements, tokens: readonly string[]): Promise<number> {
   if (tokens.length === 0) return 0

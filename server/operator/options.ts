@@ -42,7 +42,7 @@ function parsed(args: readonly string[]) {
 }
 
 function tokenIn(text: string, option: string): string {
-  if (/^[\w-]{8,64}$/.test(text)) return text
+  if (/^[\w-]{1,64}$/.test(text)) return text
   throw wrong(`${option} takes the token of an enquiry, as the list shows it.`)
 }
 

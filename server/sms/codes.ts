@@ -26,7 +26,6 @@ export function smsCodes(database: Database, secret: string, now: () => Date): S
     async issue(session, phone) {
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const time = now()
-      await database.query('delete from sms_codes where expires_at <= ?', [time.toISOString()])
       await database.query(
         `insert into sms_codes (session_digest, code_digest, phone_digest, tries, expires_at) values (?, ?, ?, 0, ?)
          on conflict (session_digest) do update set code_digest = excluded.code_digest,
