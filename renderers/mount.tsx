@@ -78,10 +78,11 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
       })
     flushSync(() => {})
   }
-  const stop = onTraversal((mark) => {
+  const stop = onTraversal((mark, elsewhere) => {
     const depth = mark?.flow === program.flow.id ? mark.depth : 0
-    if (store.state().open) store.dispatch({ type: 'traversed', depth })
-    else if (mark && depth > 0) open({ options: mark.options, query: pageQuery() }, depth)
+    if (store.state().open && !elsewhere) return store.dispatch({ type: 'traversed', depth })
+    store.dispatch({ type: 'pageChanged', moved: true })
+    if (mark && depth > 0) open({ options: mark.options, query: pageQuery() }, depth)
   })
   const restored = (event: PageTransitionEvent) => {
     if (event.persisted) store.dispatch({ type: 'pageRestored' })

@@ -43,6 +43,8 @@ export type SessionEvent =
   | { type: 'bannerClosed' }
   | { type: 'escapePressed' }
   | { type: 'traversed'; depth: number }
+  /** The page under the form has become another one (`moved`), or has lost the form. */
+  | { type: 'pageChanged'; moved: boolean }
   | { type: 'pageRestored' }
   | { type: 'timerFired'; timer: number }
   | { type: 'cameOnline' }

@@ -176,6 +176,19 @@ test('Back three times: the banner, the form again, the page', () => {
   expect(talk.signals().map(({ name }) => name).slice(-3)).toEqual(['banner_view', 'banner_close', 'close'])
 })
 
+test.each(Object.entries(begin))('a page that changes takes the form along, and leaves no entry to go back over: %s', (_name, start) => {
+  const talk = start()
+  const requests = talk.during(() => talk.tell({ type: 'pageChanged', moved: true }))
+  expect([layersOf(talk), requests.some(({ type }) => type === 'goBack')]).toEqual(['closed', false])
+  expect(talk.signals('close')).toHaveLength(1)
+})
+
+test('a page that loses the form, and stays, is left on its own entry', () => {
+  const talk = fresh()
+  expect(moves(talk.during(() => talk.tell({ type: 'pageChanged', moved: false })))).toEqual(['back 3'])
+  expect(layersOf(talk)).toBe('closed')
+})
+
 test('however a banner goes, it is told of once and remembered', () => {
   const talk = after(fresh(), press, { type: 'closed' })
   expect(talk.signals('banner_close')).toHaveLength(1)

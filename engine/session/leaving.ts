@@ -12,7 +12,7 @@ import type { Handlers } from './turn.ts'
  * because browsers skip entries that were made so. While answers are on their way Back is undone by going forward again;
  * where that fails the form stays all the same. Back on the way to the next page would end that way: it is taken anew.
  */
-export const leaving: Handlers<'closed' | 'leavePressed' | 'bannerClosed' | 'escapePressed' | 'traversed'> = {
+export const leaving: Handlers<'closed' | 'leavePressed' | 'bannerClosed' | 'escapePressed' | 'traversed' | 'pageChanged'> = {
   closed(turn) {
     closeForm(turn)
   },
@@ -47,5 +47,11 @@ export const leaving: Handlers<'closed' | 'leavePressed' | 'bannerClosed' | 'esc
     else if (isOnItsWay(turn)) turn.ask({ type: 'goForward', entries: back })
     else if (depth > 0 && state.banner !== null) closeBanner(turn)
     else if (depth === 0 || !showBanner(turn)) closeForm(turn)
+  },
+
+  /** The form belongs to its page. Once that is gone, none of the form's entries lies under the current one. */
+  pageChanged(turn, { moved }) {
+    if (moved) turn.state.depth = 0
+    closeForm(turn)
   },
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentMark, leaveEntries, onTraversal, pushEntries, updateEntry } from './history.ts'
 
 const mark = { flow: 'enquiry', options: { generation: 30 } }
-const heard = vi.fn<(found: unknown) => void>()
+const heard = vi.fn<(found: unknown, elsewhere: boolean) => void>()
 let stop: () => void
 
 /** Waits until the browser has come to rest after a traversal. */
@@ -52,7 +52,7 @@ test('Back and Forward are told with the mark that they lead to', async () => {
   await travel(-1)
   await travel(-2)
   await travel(1)
-  expect(heard.mock.calls).toEqual([[{ ...mark, depth: 2 }], [null], [{ ...mark, depth: 1 }]])
+  expect(heard.mock.calls).toEqual([[{ ...mark, depth: 2 }, false], [null, false], [{ ...mark, depth: 1 }, false]])
   await travel(-1)
 })
 

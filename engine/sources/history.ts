@@ -1,13 +1,4 @@
-import type { OpenOptions } from '../../schemas/open-options.ts'
-
-/** What an entry of the form says in `history.state`: which form, and how many of its entries lie there. */
-export interface Mark {
-  readonly flow: string
-  readonly depth: number
-  readonly options: OpenOptions
-}
-
-const slot = 'kaiwa'
+import { look, marked, readMark, type Mark, type Place } from './entry.ts'
 
 /** Returns to the page's own entry that are asked for and not over yet. */
 let returns = 0
@@ -17,6 +8,11 @@ let last: Promise<void> = Promise.resolve()
 let accepted = true
 /** How long a return may take, in milliseconds; some in-app browsers never tell of one. */
 const patience = 1000
+/** Ends the waiting for a return. */
+let returned = () => {}
+
+/** Where the page is, as far as the form has noticed: a page's router adds entries without a word. */
+let here: Place | undefined
 
 /** The form's mark on the current entry; null on an entry of the page's own, and while a return to one is under way. */
 export function currentMark(): Mark | null {
@@ -24,22 +20,16 @@ export function currentMark(): Mark | null {
   return readMark()
 }
 
-/** The page may keep something of its own under the same name: only a flow makes a mark of it. */
-function readMark(): Mark | null {
-  const mark = (history.state as { readonly [slot]?: Partial<Mark> | null } | null)?.[slot]
-  return typeof mark?.flow === 'string' ? (mark as Mark) : null
-}
-
 /** Adds entries for an opening form, as soon as a return that is still under way is over. */
 export function pushEntries(entries: number, mark: Omit<Mark, 'depth'>): Promise<void> {
   return inTurn(() => {
-    const own: object = typeof history.state === 'object' && history.state !== null ? history.state : {}
     try {
-      for (let depth = 1; depth <= entries; depth++) history.pushState({ ...own, [slot]: { ...mark, depth } }, '')
+      for (let depth = 1; depth <= entries; depth++) history.pushState(marked({ ...mark, depth }), '')
       accepted = readMark() !== null
     } catch {
       accepted = false
     }
+    here = look()
   })
 }
 
@@ -49,7 +39,7 @@ export function updateEntry(mark: Omit<Mark, 'depth'>): Promise<void> {
     const old = currentMark()
     if (!old) return
     try {
-      history.replaceState({ ...(history.state as object), [slot]: { ...mark, depth: old.depth } }, '')
+      history.replaceState(marked({ ...mark, depth: old.depth }), '')
     } catch {
       // Some browsers refuse after too many in a short time; the entry then remembers what it did before.
     }
@@ -73,7 +63,7 @@ export async function leaveEntries(entries: number): Promise<void> {
 
 function goBack(entries: number): Promise<void> {
   return new Promise((resolve) => {
-    addEventListener('popstate', () => resolve(), { once: true })
+    returned = resolve
     setTimeout(resolve, patience)
     history.go(-entries)
   })
@@ -85,11 +75,64 @@ function inTurn(work: () => void | Promise<void>): Promise<void> {
   return done
 }
 
+/**
+ * Hears where a traversal has led to: `mark` is null on an entry of the page's own, `elsewhere` is true where it led to
+ * another page than the one it came from.
+ */
+export type TraversalListener = (mark: Mark | null, elsewhere: boolean) => void
+
+const listeners = new Set<TraversalListener>()
+/** The last traversal: its event may come here twice. */
+let told: Event | undefined
+
 /** Tells of Back, Forward and other traversals, but not of those that `leaveEntries` makes. Returns the way to stop. */
-export function onTraversal(listener: (mark: Mark | null) => void): () => void {
-  const heard = () => {
-    if (returns === 0) listener(currentMark())
+export function onTraversal(listener: TraversalListener): () => void {
+  here ??= look()
+  listeners.add(listener)
+  addEventListener('popstate', traversed)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('popstate', traversed)
   }
-  addEventListener('popstate', heard)
-  return () => removeEventListener('popstate', heard)
+}
+
+/**
+ * What a traversal does; for who hears of one earlier than this module does. Within the form's entries the page stays:
+ * a router that has not heard of the traversal yet hears nothing of it, and neither fetches nor draws the page anew.
+ */
+export function traversed(event: Event): void {
+  if (event === told) return
+  told = event
+  const from = here
+  here = look()
+  const elsewhere = from?.page !== here.page
+  if (!elsewhere && (from?.mark || here.mark)) event.stopImmediatePropagation()
+  returned()
+  if (returns === 0) for (const listener of listeners) listener(here.mark, elsewhere)
+}
+
+/**
+ * Tells of what no event tells of: a router of the page has gone on to another one (`moved`), or `root` was taken off
+ * the page. Returns the way to stop.
+ */
+export function onPageChange(root: Element, listener: (moved: boolean) => void): () => void {
+  here = look()
+  const observer = new MutationObserver(() => {
+    const moved = hasMovedOn()
+    if (moved || !root.isConnected) listener(moved)
+  })
+  // Whatever shows another page changes the document.
+  observer.observe(document, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/** Whether the page is another one since the form last looked; it is told of once. */
+function hasMovedOn(): boolean {
+  if (!here || (here.href === location.href && here.entries === history.length)) return false
+  const now = look()
+  // Frames take entries, too; and an address that is only tidied up, as of its campaign's parameters, takes none.
+  const added = here.entries !== now.entries && (here.href !== now.href || !now.mark)
+  const moved = added || here.path !== now.path
+  here = moved ? now : { ...here, href: now.href }
+  return moved
 }

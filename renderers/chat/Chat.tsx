@@ -8,6 +8,7 @@ import { skipReveals } from './Reveal.tsx'
 import { useCycle } from './cycle.ts'
 import { useEscape } from './escape.ts'
 import { useKeepFocus } from './keep-focus.ts'
+import { usePageChange } from './page-change.ts'
 import { useScrollLock } from './scroll-lock.ts'
 import { useViewport } from './viewport.ts'
 
@@ -27,6 +28,7 @@ function Overlay() {
   useViewport(dialog)
   useKeepFocus(dialog)
   useCycle(dialog)
+  usePageChange(dialog)
 
   // Closed before it leaves the page: only then does the browser give focus back to where it came from.
   useLayoutEffect(() => {

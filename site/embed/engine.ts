@@ -1,6 +1,6 @@
 import type { Program } from '../../engine/flow/program.ts'
 import { siteConfig, type SiteChanges } from '../../engine/sources/config.ts'
-import { currentMark, onTraversal } from '../../engine/sources/history.ts'
+import { currentMark, onTraversal, traversed } from '../../engine/sources/history.ts'
 import { pageQuery } from '../../engine/sources/query.ts'
 import { Signals, type SignalHandler } from '../../engine/sources/signals.ts'
 import { mount, type Form } from '../../renderers/mount.tsx'
@@ -8,7 +8,7 @@ import styles from '../../renderers/styles/index.css?url'
 import { createFlows } from './flows.ts'
 import { onOrigin } from './on-origin.ts'
 import { readOptions } from './options.ts'
-import { linkStylesheet } from './stylesheet.ts'
+import { createPlace } from './place.ts'
 
 /** What the loader knows from its script element. */
 export interface Setting {
@@ -22,6 +22,8 @@ export interface Setting {
   readonly shadow: boolean
   /** What the page's policy asks of scripts and styles; '' where it asks for none. */
   readonly nonce: string
+  /** Takes what is to hear of `popstate`: the loader hears of it before most of the page does. */
+  readonly hear: (listener: (event: Event) => void) => void
 }
 
 /** The form's API, once the engine is there. */
@@ -39,23 +41,21 @@ declare global {
 }
 
 /** Starts the engine on a page. At most one form is open at a time. */
-export function start({ base, flow: usual, config, shadow, nonce }: Setting): Engine {
+export function start({ base, flow: usual, config, shadow, nonce, hear }: Setting): Engine {
   const site = onOrigin(siteConfig({ art: new URL('art/', base).href, ...config, postal: { nonce, ...config?.postal } }))
   const signals = new Signals()
   const flows = createFlows(base)
   /** By the id of their flow: however a flow is named when it is opened, there is one form of it. */
   const forms = new Map<string, Form>()
   const programs = new Map<string, Program>()
-  let place: { readonly parent: Node; readonly styled: Promise<void> } | undefined
+  const place = createPlace(styles, shadow, nonce)
   let closings = 0
 
   const formOf = async (wanted: string): Promise<Form> => {
     const module = await flows.locate(wanted)
-    place ??= shadow ? shadowPlace(nonce) : { parent: document.body, styled: linkStylesheet(styles, document.head, nonce) }
-    const { parent, styled } = place
-    const [program] = await Promise.all([flows.load(module), styled])
+    const [program] = await Promise.all([flows.load(module), place.attach()])
     const { id } = program.flow
-    const form = forms.get(id) ?? mount(program, parent, site, signals)
+    const form = forms.get(id) ?? mount(program, place.parent, site, signals)
     if (forms.has(id) && programs.get(id) !== program) form.store.replace(program)
     forms.set(id, form)
     programs.set(id, program)
@@ -79,9 +79,12 @@ export function start({ base, flow: usual, config, shadow, nonce }: Setting): En
     form.open({ options, query: pageQuery() })
   }
 
-  // Forward to an entry of a form that this page, once loaded anew, has not put up yet.
+  // Before the forms hear of it: one may open, and one that this page, once loaded anew, has not put up yet opens here.
+  hear(traversed)
   onTraversal((mark) => {
-    if (mark && !forms.has(mark.flow)) open(mark.options).catch((error: unknown) => console.error(error))
+    if (!mark) return
+    void place.attach()
+    if (!forms.has(mark.flow)) open(mark.options).catch((error: unknown) => console.error(error))
   })
 
   return {
@@ -95,11 +98,4 @@ export function start({ base, flow: usual, config, shadow, nonce }: Setting): En
     },
     on: (name, handler) => signals.on(name, handler),
   }
-}
-
-function shadowPlace(nonce: string) {
-  const host = document.body.appendChild(document.createElement('div'))
-  host.style.setProperty('display', 'contents', 'important')
-  const parent = host.attachShadow({ mode: 'open' })
-  return { parent, styled: linkStylesheet(styles, parent, nonce) }
 }

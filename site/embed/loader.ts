@@ -41,7 +41,8 @@ declare const KAIWA_FLOW: string
       }>
     )
       .then(({ start }) => {
-        running = start({ base, flow, config: json(script, 'data-config') as Setting['config'], shadow, nonce })
+        const config = json(script, 'data-config') as Setting['config']
+        running = start({ base, flow, config, shadow, nonce, hear: (listener) => (traversed = listener) })
         for (const attach of listeners) attach(running)
         return running
       })
@@ -50,6 +51,9 @@ declare const KAIWA_FLOW: string
         failures++
         throw error
       }))
+
+  let traversed: ((event: Event) => void) | undefined
+  addEventListener('popstate', (event) => traversed?.(event))
 
   const tell = (error: unknown) => console.error(error)
   const kaiwa: Engine = {

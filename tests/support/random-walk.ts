@@ -63,6 +63,8 @@ const ending = fc.constantFrom<SessionEvent>(
   { type: 'traversed', depth: 1 },
   { type: 'traversed', depth: 2 },
   { type: 'traversed', depth: 3 },
+  { type: 'pageChanged', moved: true },
+  { type: 'pageChanged', moved: false },
 )
 const openings = { host, agreed: fc.boolean(), bannerShown: fc.boolean(), depth: fc.constantFrom(0, 0, 1, 3) }
 const opened = fc.record(openings)

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { leaveEntries, onPageChange, onTraversal, pushEntries, traversed } from './history.ts'
+
+const mark = { flow: 'enquiry', options: {} }
+const heard = vi.fn<(found: unknown, elsewhere: boolean) => void>()
+
+/** Waits until the browser has come to rest after a traversal. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, 60))
+const travel = async (steps: number) => {
+  history.go(steps)
+  await rest()
+}
+
+describe('a page with a router', () => {
+  const router = vi.fn<(event: Event) => void>()
+  const changed = vi.fn<(moved: boolean) => void>()
+  let root: Element
+  let ends: (() => void)[]
+
+  /** What a router does for a visit: an entry, and other content. */
+  const visit = async (change: () => void) => {
+    change()
+    document.body.append('page')
+    await rest()
+  }
+
+  beforeEach(async () => {
+    history.replaceState({ router: 'a' }, '', '/a?utm=1')
+    for (const mock of [heard, router]) mock.mockReset()
+    changed.mockReset()
+    ends = [onTraversal(heard), () => removeEventListener('popstate', router)]
+    addEventListener('popstate', router)
+    root = document.body.appendChild(document.createElement('div'))
+    await pushEntries(2, mark)
+    ends.push(onPageChange(root, changed))
+  })
+  afterEach(() => {
+    for (const end of ends) end()
+    root.remove()
+  })
+
+  test('does not hear of traversals within the form’s entries', async () => {
+    await travel(-1)
+    await travel(-1)
+    await travel(2)
+    await leaveEntries(2)
+    expect(router).not.toHaveBeenCalled()
+    expect(heard.mock.calls.map(([, elsewhere]) => elsewhere)).toEqual([false, false, false])
+  })
+
+  test('hears of all others, and the form that it was led elsewhere', async () => {
+    await visit(() => history.pushState({ router: 'b' }, '', '/b'))
+    await travel(-1)
+    expect(heard.mock.calls).toEqual([[{ ...mark, depth: 2 }, true]])
+    await travel(1)
+    await travel(-3)
+    expect(heard.mock.lastCall).toEqual([null, true])
+    expect(router).toHaveBeenCalledTimes(3)
+  })
+
+  test('may keep two pages at one address', async () => {
+    await visit(() => history.pushState({ router: 'list' }, ''))
+    await travel(-1)
+    expect(heard.mock.calls).toEqual([[{ ...mark, depth: 2 }, true]])
+  })
+
+  test('may keep what cannot be written as text', async () => {
+    history.replaceState({ big: 1n }, '')
+    await pushEntries(1, mark)
+    await travel(-1)
+    expect([router.mock.calls, history.state]).toEqual([[], { big: 1n }])
+  })
+
+  test.each([
+    ['another path', () => history.pushState(null, '', '/b')],
+    ['another path in place of the form’s entry', () => history.replaceState(null, '', '/b')],
+    ['another query', () => history.pushState(null, '', '/a?page=2')],
+    ['another page at the same address', () => history.pushState({ router: 'list' }, '')],
+  ])('has moved on: %s', async (_how, change) => {
+    await visit(change)
+    await visit(() => {})
+    expect(changed.mock.calls).toEqual([[true]])
+  })
+
+  test('may hold frames that add entries', async () => {
+    const length = vi.spyOn(history, 'length', 'get').mockReturnValue(history.length + 1)
+    await visit(() => {})
+    expect(changed).not.toHaveBeenCalled()
+    length.mockRestore()
+  })
+
+  test('may tidy up its address under the form', async () => {
+    await visit(() => history.replaceState(null, '', '/a'))
+    expect(changed).not.toHaveBeenCalled()
+    await travel(-1)
+    expect(heard.mock.calls).toEqual([[{ ...mark, depth: 1 }, false]])
+  })
+
+  test('may take the form off the page', async () => {
+    root.remove()
+    await rest()
+    expect(changed.mock.calls).toEqual([[false]])
+  })
+
+  test('is heard of once, however early', async () => {
+    const event = new PopStateEvent('popstate')
+    traversed(event)
+    traversed(event)
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,12 @@
+import { useEffect, type RefObject } from 'react'
+import { onPageChange } from '../../engine/sources/history.ts'
+import { useDispatch } from '../session.tsx'
+
+/** Tells the session when the page under the form becomes another one without loading, or loses the form. */
+export function usePageChange(dialog: RefObject<HTMLElement | null>): void {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    const element = dialog.current
+    return element ? onPageChange(element, (moved) => dispatch({ type: 'pageChanged', moved })) : undefined
+  }, [dialog, dispatch])
+}

@@ -1,0 +1,55 @@
+/** Something that changes pages without loading them, as a site includes it. */
+export interface Library {
+  /** The package's file, from `node_modules`. */
+  readonly file: string
+  /** Starts it; runs at the end of the body. */
+  readonly start: string
+  /** Goes to an address without a press on a link, as a page's own script may. */
+  readonly visit: (address: string) => string
+  /** What the page's content is wrapped in. */
+  readonly wrap: (content: string) => string
+}
+
+const plain = (content: string) => content
+
+export const libraries: Readonly<Record<string, Library>> = {
+  Turbo: {
+    file: '@hotwired/turbo/dist/turbo.es2017-umd.js',
+    start: '',
+    visit: (address) => `Turbo.visit('${address}')`,
+    wrap: plain,
+  },
+  Turbolinks: {
+    file: 'turbolinks/dist/turbolinks.js',
+    start: 'if (!window.started) window.started = !Turbolinks.start()',
+    visit: (address) => `Turbolinks.visit('${address}')`,
+    wrap: plain,
+  },
+  barba: {
+    file: '@barba/core/dist/barba.umd.js',
+    start: 'barba.hooks.enter(() => scrollTo(0, 0)); barba.init()',
+    visit: (address) => `barba.go(location.origin + '${address}')`,
+    wrap: (content) => `<div data-barba="wrapper"><div data-barba="container" data-barba-namespace="all">${content}</div></div>`,
+  },
+  swup: {
+    file: 'swup/dist/Swup.umd.js',
+    start: 'window.swup = new Swup({ animationSelector: false })',
+    visit: (address) => `swup.navigate('${address}')`,
+    wrap: (content) => `<div id="swup">${content}</div>`,
+  },
+  Navigo: {
+    file: 'navigo/lib/navigo.min.js',
+    start: `
+      window.router = new Navigo('/')
+      for (const path of ['visits/one', 'visits/two'])
+        router.on(path, async () => {
+          const page = new DOMParser().parseFromString(await (await fetch('/' + path)).text(), 'text/html')
+          document.querySelector('#app').replaceChildren(...page.querySelector('#app').children)
+          scrollTo(0, 0)
+          router.updatePageLinks()
+        })
+      router.resolve()`,
+    visit: (address) => `router.navigate('${address}')`,
+    wrap: (content) => `<div id="app">${content.replace('<a ', '<a data-navigo ')}</div>`,
+  },
+}
