@@ -9,8 +9,9 @@ let stop: () => void
 /** Waits until the browser has come to rest after a traversal. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 60))
 const travel = async (steps: number) => {
+  const before: unknown = history.state
   history.go(steps)
-  await rest()
+  await vi.waitFor(() => expect(history.state).not.toBe(before), { interval: 5, timeout: 5000 })
 }
 
 beforeEach(() => {

@@ -8,8 +8,9 @@ const heard = vi.fn<(found: unknown, elsewhere: boolean) => void>()
 /** Waits until the browser has come to rest after a traversal. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 60))
 const travel = async (steps: number) => {
+  const before: unknown = history.state
   history.go(steps)
-  await rest()
+  await vi.waitFor(() => expect(history.state).not.toBe(before), { interval: 5, timeout: 5000 })
 }
 
 describe('a page with a router', () => {
