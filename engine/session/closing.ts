@@ -19,8 +19,13 @@ export function isOnItsWay({ state }: Turn): boolean {
  * it stays.
  */
 export function closeForm(turn: Turn): void {
+  if (!isOnItsWay(turn)) endForm(turn)
+}
+
+/** Closes the form whatever is under way, as when its page has gone: the next opening asks what became of the answers. */
+export function endForm(turn: Turn): void {
   const { state } = turn
-  if (!state.open || isOnItsWay(turn)) return
+  if (!state.open) return
   closeBanner(turn)
   turn.signal('close')
   if (state.depth > 0) turn.ask({ type: 'goBack', entries: state.depth })

@@ -1,4 +1,4 @@
-import { closeBanner, closeForm, isOnItsWay, showBanner } from './closing.ts'
+import { closeBanner, closeForm, endForm, isOnItsWay, showBanner } from './closing.ts'
 import { endModal } from './dialogs.ts'
 import { goOn } from './sending.ts'
 import { verifying } from './verifying.ts'
@@ -52,6 +52,6 @@ export const leaving: Handlers<'closed' | 'leavePressed' | 'bannerClosed' | 'esc
   /** The form belongs to its page. Once that is gone, none of the form's entries lies under the current one. */
   pageChanged(turn, { moved }) {
     if (moved) turn.state.depth = 0
-    closeForm(turn)
+    endForm(turn)
   },
 }

@@ -42,11 +42,11 @@ async function arrive(library: Library, late: boolean) {
 }
 
 const cases = [
-  ...Object.entries(libraries).map(([name, library]) => ({ name, library, late: false })),
-  ...['Turbo', 'Turbolinks'].map((name) => ({ name: `${name}, before the form's script`, library: libraries[name]!, late: true })),
+  ...Object.entries(libraries).map(([name, library]) => [name, library, false] as const),
+  ...['Turbo', 'Turbolinks'].map((name) => [`${name} before the form’s script`, libraries[name]!, true] as const),
 ]
 
-test.each(cases)('$name: a form belongs to its page, before a visit, after it and on the way back', async ({ library, late }) => {
+test.each(cases)('%s: a form belongs to its page, before a visit, after it and on the way back', async (_name, library, late) => {
   const { visitor, page, pictures, greeting } = await arrive(library, late)
   const kept = await page.evaluateHandle(() => document.querySelector('main'))
   await page.evaluate(() => scrollTo(0, 300))
