@@ -1,3 +1,4 @@
+import { Picture } from '../Picture.tsx'
 import { useArt, useFrame } from '../session.tsx'
 import { SearchNotice } from './SearchNotice.tsx'
 import { SendButton } from './SendButton.tsx'
@@ -33,7 +34,7 @@ export function Footer() {
           <ul>
             {clients.map(({ id, name, imgurl_logo: logo }) => (
               <li key={id}>
-                <img src={logo} alt={name} width={140} height={47} loading="lazy" />
+                <Picture src={logo} alt={name} width={140} height={47} loading="lazy" instead={name} />
               </li>
             ))}
           </ul>
@@ -42,7 +43,7 @@ export function Footer() {
       {notice}
       <SendButton />
       <section className="privacy" data-part="privacy">
-        <img src={art(privacy.image)} alt={location.protocol === 'https:' ? (privacy.alt ?? '') : ''} width={28} height={28} />
+        <Picture src={art(privacy.image)} alt={location.protocol === 'https:' ? (privacy.alt ?? '') : ''} width={28} height={28} />
         <div>
           {Object.entries(privacy.texts).map(([id, text]) => (
             <p key={id}>{text}</p>

@@ -1,4 +1,7 @@
+import { Picture } from '../Picture.tsx'
 import { useArt, useDispatch, useFrame } from '../session.tsx'
+
+const place = { className: 'logo', 'data-part': 'logo' }
 
 /** Logo, progress, and the buttons that lead out. */
 export function Header() {
@@ -9,7 +12,7 @@ export function Header() {
   return (
     <header className="header" data-part="header">
       <div className="header-row">
-        <img className="logo" data-part="logo" src={art(logo.image)} alt={logo.alt ?? ''} width={124} height={22} />
+        <Picture {...place} src={art(logo.image)} alt={logo.alt ?? ''} width={124} height={22} instead={<b {...place}>{logo.alt}</b>} />
         <div className="header-actions">
           {remaining && (
             <p className="remaining" data-part="remaining">
@@ -41,7 +44,7 @@ export function Header() {
         aria-valuetext={remaining || undefined}
         aria-label={progress.label}
       >
-        <img src={art(progress.image)} alt="" width={714} height={60} />
+        <Picture src={art(progress.image)} alt="" width={714} height={60} />
       </div>
     </header>
   )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Picture } from '../Picture.tsx'
 import { useArt, useDispatch, useFrame } from '../session.tsx'
 import { Choices } from './Choices.tsx'
 import { Layer } from './Layer.tsx'
@@ -12,8 +13,8 @@ export function InfoModal() {
   if (!info) return null
   return (
     <Layer part="info-modal" label={info.title ?? ''} describedBy={textId}>
-      <img className="layer-icon" src={art(info.image)} alt="" width={48} height={48} />
-      <h2 className="layer-title">{info.title}</h2>
+      <Picture className="layer-icon" src={art(info.image)} alt="" width={48} height={48} />
+      <h2 className="layer-title" tabIndex={-1}>{info.title}</h2>
       <p className="layer-text" id={textId}>
         {info.text}
       </p>

@@ -1,3 +1,4 @@
+import { Picture } from '../Picture.tsx'
 import type { RendererProps } from '../renderer.ts'
 import { useDispatch, useArt } from '../session.tsx'
 
@@ -33,8 +34,20 @@ export function ChoiceField({ field, controlId, describedBy, questionId }: Rende
           />
           {look === 'images' && image && (
             <span className="option-picture">
-              <img className="option-image" src={art(image)} alt="" width={94} height={94} />
-              <img className="option-image-on" src={art(imageChecked ?? image)} alt="" width={94} height={94} />
+              {[
+                ['option-image', image],
+                ['option-image-on', imageChecked ?? image],
+              ].map(([name, file]) => (
+                <Picture
+                  className={name}
+                  src={art(file!)}
+                  alt=""
+                  width={94}
+                  height={94}
+                  instead={<span className={`${name} option-blank`} />}
+                  key={name}
+                />
+              ))}
             </span>
           )}
           <span className="option-title">{title}</span>

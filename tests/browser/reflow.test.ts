@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answering, parentAnswers, selfAnswers } from './answers.ts'
+import { answer, answering, parentAnswers, selfAnswers } from './answers.ts'
 import { agency, calls } from './calls.ts'
 import { smallTargets, spaceTexts, unreadable } from './reflow.ts'
 import { Visitor } from './visitor.ts'
@@ -56,6 +56,43 @@ test.each([
   await visitor.part('sms-popup').waitFor()
   await visitor.page.keyboard.press('Enter')
   await checkLayer('sms-popup')
+  await visitor.leave()
+})
+
+test.each([320, 360])('at %i px nothing is wider than its place, whatever pictures fail and however long a word is', async (width) => {
+  const visitor = await Visitor.prepare({ width, height: 640 })
+  await calls(visitor, 'clients', { json: [1, 2, 3].map((id) => ({ ...agency(id), imgurl_logo: 'https://elsewhere.example/logo.png' })) })
+  await calls(visitor, 'send', { json: { success: true } })
+  await visitor.page.route('**/*.svg', (route) => route.abort())
+  // A list shows as much of an option as it has room for, and the header as much of a word.
+  const flaws = async () => (await unreadable(visitor)).filter((flaw) => !/option|(p remaining|b logo) “/.test(flaw))
+  const check = async (what: string) => {
+    await visitor.form.evaluate((form) => {
+      const texts = document.createTreeWalker(form, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) texts.currentNode.nodeValue = 'Donaudampfschiff'.repeat(12)
+    })
+    expect(await flaws(), `${what} with long words`).toEqual([])
+    expect((await visitor.part('conversation').boundingBox())!.height, `room beside ${what}`).toBeGreaterThan(300)
+  }
+  await visitor.page.goto('/sms/')
+  await visitor.open()
+  await visitor.part('close').click()
+  await visitor.lookInto('banner', check)
+  await answer(visitor, selfAnswers())
+  await visitor.part('agencies').scrollIntoViewIfNeeded()
+  await expect.poll(() => visitor.form.locator('img').count()).toBe(0)
+  expect(await visitor.part('agencies').getByRole('listitem').allTextContents()).toEqual([1, 2, 3].map((id) => agency(id).name))
+  expect(await flaws(), 'without pictures').toEqual([])
+  await visitor.part('send').click()
+  await visitor.lookInto('sms-popup', check)
+  await visitor.part('info').click()
+  await visitor.lookInto('info-modal', check)
+  await visitor.control('zip').fill('4980000')
+  await visitor.part('candidates').waitFor()
+  await visitor.control('email').fill('taro@')
+  await visitor.control('email').blur()
+  await visitor.control('agreement').uncheck()
+  await check('the conversation')
   await visitor.leave()
 })
 

@@ -13,6 +13,9 @@ export class Front {
   /** Errors on the console, uncaught errors, broken content policies. */
   readonly reports: string[] = []
 
+  /** Paths at which nothing is found. */
+  missing: RegExp | null = null
+
   private constructor(
     private readonly server: Server,
     private readonly site: URL,
@@ -45,6 +48,8 @@ export class Front {
       answer.writeHead(204).end()
     } else if (path === watcher.path) {
       answer.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end(watcher.script)
+    } else if (this.missing?.test(path)) {
+      answer.writeHead(404).end()
     } else {
       if (path === '/api/v1/chat_form/conversion') this.sent.push(JSON.parse(body))
       await this.pass(asked, body, answer)

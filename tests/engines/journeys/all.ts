@@ -6,6 +6,7 @@ import { fieldJourneys } from './fields.ts'
 import { hearingJourneys } from './hearing.ts'
 import { keyboardJourneys } from './keyboard.ts'
 import { leavingJourneys } from './leaving.ts'
+import { pictureJourneys } from './pictures.ts'
 import { fadingJourneys, revealingJourneys } from './revealing.ts'
 import { shadowJourneys } from './shadow.ts'
 
@@ -19,6 +20,7 @@ export function journeysIn(engine: EngineName): void {
     leavingJourneys(arrive)
     keyboardJourneys(arrive)
     fieldJourneys(arrive)
+    pictureJourneys(arrive)
     shadowJourneys(arrive)
   })
   describe('with motion', () => {

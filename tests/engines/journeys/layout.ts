@@ -7,9 +7,9 @@ const screens = [
 ] as const
 
 /** What sticks out of the form at its sides, and bubbles whose last line is but a syllable; with the screen's width. */
-export async function layoutFlaws(page: Page): Promise<string[]> {
+export async function layoutFlaws(page: Page, sizes: readonly (readonly [number, number])[] = screens): Promise<string[]> {
   const flaws: string[] = []
-  for (const [width, height] of screens) {
+  for (const [width, height] of sizes) {
     await page.driver.resize(width, height)
     for (const flaw of await page.query('[data-part="conversation"]', flawsWithin)) flaws.push(`${width}: ${flaw}`)
   }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { answer, answering, selfAnswers } from '../../browser/answers.ts'
+import type { Arrive } from '../visit.ts'
+import { layoutFlaws } from './layout.ts'
+
+const sizeOf = ([element]: Element[]) => {
+  const { width, height } = element!.getBoundingClientRect()
+  return [width, height]
+}
+
+/** The form where pictures cannot be had, and what the engines size by themselves. */
+export function pictureJourneys(arrive: Arrive): void {
+  test('without its pictures the form says the same in words, and fits the narrowest telephones', async () => {
+    const visit = await arrive()
+    const { page } = visit
+    visit.front.missing = /\.svg$/
+    await visit.open()
+    const answers = selfAnswers()
+    await answer(visit, answers, 'school')
+    expect(await page.query(visit.control('pref'), sizeOf), 'the prefecture').toEqual([133, 42])
+    const give = answering(visit, answers)
+    for (const step of ['address', 'name', 'tel']) await give[step]!()
+    await page.waitFor('[data-part="agencies"]')
+    await page.query('[data-part="agencies"]', ([agencies]) => agencies!.scrollIntoView())
+    await page.waitFor('[data-part="agencies"] img', 0)
+    const words = await page.query('[data-part="logo"], [data-part="agencies"] li', (all) => all.map((one) => one.textContent))
+    expect(words.length).toBeGreaterThan(1)
+    expect(words).not.toContain('')
+    expect(await layoutFlaws(page, [[320, 568], [360, 640]])).toEqual([])
+  })
+}
