@@ -5,6 +5,7 @@ import { Conversation } from './Conversation.tsx'
 import { Header } from './Header.tsx'
 import { Layers } from './Layers.tsx'
 import { skipReveals } from './Reveal.tsx'
+import { endHeldEnter } from './presses.ts'
 import { useCycle } from './cycle.ts'
 import { useEscape } from './escape.ts'
 import { useKeepFocus } from './keep-focus.ts'
@@ -34,6 +35,8 @@ function Overlay() {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // Never what closes: the press that opened the form may not be over.
+    if (element?.querySelector('[data-part="close"]')?.matches(':focus')) element.focus()
     return () => element?.close()
   }, [])
 
@@ -53,7 +56,10 @@ function Overlay() {
       translate="no"
       aria-label={frame.title}
       onPointerDownCapture={act}
-      onKeyDownCapture={act}
+      onKeyDownCapture={(event) => {
+        act(event)
+        endHeldEnter(event)
+      }}
       onCancel={(event) => {
         event.preventDefault()
         dispatch({ type: 'escapePressed' })

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useDispatch } from '../session.tsx'
+import { useOpeningPress } from './presses.ts'
 
 interface Props {
   readonly part: string
@@ -20,12 +21,18 @@ export function Layer({ part, role, label, describedBy, type, className = '', ch
   const dialog = useRef<HTMLDialogElement>(null)
   const dispatch = useDispatch()
 
+  const { keep, opened } = useOpeningPress()
+
   // Closed before it leaves the page: only then does the browser give focus back to where it came from.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    opened()
+    // Where typing goes, or the heading, or else the dialog itself; never a button, which may be the one that leaves.
+    const first = element?.querySelector<HTMLElement>('input') ?? element?.querySelector<HTMLElement>('h2') ?? element
+    first?.focus()
     return () => element?.close()
-  }, [])
+  }, [opened])
 
   return (
     <dialog
@@ -37,6 +44,9 @@ export function Layer({ part, role, label, describedBy, type, className = '', ch
       aria-label={label}
       aria-describedby={describedBy}
       tabIndex={-1}
+      onKeyDownCapture={keep}
+      onClickCapture={keep}
+      onInputCapture={keep}
       onCancel={(event) => {
         event.preventDefault()
         event.stopPropagation()

@@ -36,6 +36,27 @@ test('a name in katakana only brings the notice up; Continue is remembered', asy
   expect(visitor.errors).toEqual([])
 })
 
+test('the Enter that brings the notice up does nothing in it, held or pressed twice', async () => {
+  const { visitor, attention } = await atTheName()
+  const { keyboard } = visitor.page
+  const focused = () => visitor.page.evaluate(() => document.activeElement?.localName)
+  await visitor.fill({ name2: '太郎', name1: 'ヤマダ' })
+  for (const twice of [true, false]) {
+    await visitor.control('name1').focus()
+    await keyboard.down('Enter')
+    await attention.waitFor()
+    if (twice) await keyboard.up('Enter')
+    for (let more = 0; more < 3; more++) await keyboard.down('Enter')
+    await keyboard.up('Enter')
+    expect([await focused(), await visitor.form.count(), await attention.count()]).toEqual(['h2', 1, 1])
+    if (twice) await keyboard.press('Escape')
+  }
+  for (const key of ['Tab', 'Tab', 'Enter']) await keyboard.press(key)
+  await attention.waitFor({ state: 'detached' })
+  expect(await fieldWithFocus(visitor)).toBe('name1')
+  await visitor.leave()
+})
+
 test('Esc closes the notice alone, OK brings it up again, Exit closes the form', async () => {
   const { visitor, attention } = await atTheName()
   await visitor.control('name1').fill('ヤマダ')

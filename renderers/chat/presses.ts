@@ -1,0 +1,36 @@
+import { useCallback, useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
+
+/** Milliseconds in which a second press belongs to the one that opened a layer. */
+const double = 500
+
+/** Ends a key that is held: it has acted when it was pressed, and what it opened or revealed is not meant. */
+export function endHeldEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) end(event)
+}
+
+interface OpeningPress {
+  /** To be called when the layer opens. */
+  readonly opened: () => void
+  /** Takes the key presses, clicks and input of the layer, before anything in it hears of them. */
+  readonly keep: (event: SyntheticEvent<HTMLElement, Event>) => void
+}
+
+/** Keeps the second press of a double click or a double Enter from acting in the layer that the first one opened. */
+export function useOpeningPress(): OpeningPress {
+  const since = useRef(0)
+  const others = useRef(false)
+  const opened = useCallback(() => void (since.current = performance.now()), [])
+  const keep = (event: SyntheticEvent<HTMLElement, Event>) => {
+    if (!isSecond(event.nativeEvent)) others.current = true
+    else if (!others.current && performance.now() - since.current < double) end(event)
+  }
+  return { opened, keep }
+}
+
+const isSecond = (event: Event) =>
+  event.type === 'keydown' ? (event as globalThis.KeyboardEvent).key === 'Enter' : (event as MouseEvent).detail > 1
+
+function end(event: SyntheticEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
