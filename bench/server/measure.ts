@@ -1,7 +1,7 @@
+import { serve, type Served, type Site } from '../../tests/support/published-site.ts'
 import { median, paceOf, quantile, type Pace } from './pace.ts'
 import { added, freshValues, writtenBy, type Written } from './rows.ts'
 import { seedStatements } from './seed.ts'
-import { serve, type Served, type Site } from './site.ts'
 import type { Store } from './store.ts'
 import { connections, visitorsOf, visitorsOfEmptyRoute, type Visitors } from './visitors.ts'
 
@@ -28,7 +28,7 @@ export interface Effort {
 
 /** Measures a database: in every round the same number of submissions, bare transactions and empty calls. */
 export async function measure(store: Store, site: Site, empty: Served, effort: Effort): Promise<Line[]> {
-  const server = await serve(site, store.environment)
+  const server = await serve(site, { KAIWA_LIMITS: 'off', ...store.environment })
   try {
     const written = await learn(store, server)
     const submissions = (count: number) => paceOfVisitors(visitorsOf(server.origin), count)

@@ -1,7 +1,8 @@
+import { run } from '../../server/testing/program.ts'
+import { makeSite, whenReady } from '../../tests/support/published-site.ts'
 import { embeddedStore } from './embedded.ts'
 import { measure, type Line } from './measure.ts'
 import { postgresStore } from './postgres.ts'
-import { makeSite, serveEmptyRoute } from './site.ts'
 
 /**
  * `npm run bench:server`: submissions through the real server as a share of bare transactions that write the same rows
@@ -11,7 +12,7 @@ const quick = process.argv.includes('quick')
 const effort = quick ? { stored: [0], rounds: 3, count: 1000 } : { stored: [0, 1_000_000], rounds: 5, count: 2000 }
 
 const site = await makeSite()
-const empty = await serveEmptyRoute(site)
+const empty = await whenReady(run('../bench/server/empty-route.ts', site.folder, {}))
 const lines: Line[] = []
 try {
   for (const open of [embeddedStore, postgresStore]) {

@@ -15,10 +15,10 @@ export interface Site {
 }
 
 export async function makeSite(): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), 'kaiwa-bench-'))
+  const folder = await mkdtemp(join(tmpdir(), 'kaiwa-site-'))
   await publishFlows({ types: fieldTypes, folder: flowFolder, out: join(folder, 'dist/embed/flows'), target })
   await mkdir(join(folder, 'dist/site'), { recursive: true })
-  const page = '<!doctype html><meta charset="utf-8"><meta name="csrf-token" content=""><title>bench</title>'
+  const page = '<!doctype html><meta charset="utf-8"><meta name="csrf-token" content=""><title>page</title>'
   await writeFile(join(folder, 'dist/site/index.html'), page)
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
@@ -26,25 +26,23 @@ export async function makeSite(): Promise<Site> {
 /** A program in a process of its own that says where it listens. */
 export interface Served {
   readonly origin: string
+  readonly program: Program
   stop(): Promise<void>
 }
 
-/** The project's server on a free port, without its limits. */
+/** The project's server on a free port. */
 export async function serve(site: Site, environment: Record<string, string>): Promise<Served> {
-  return whenReady(run('main.ts', site.folder, { PORT: '0', KAIWA_LIMITS: 'off', ...environment }))
+  return whenReady(run('main.ts', site.folder, { PORT: '0', ...environment }))
 }
 
-/** Nothing but HTTP: what any server of this Node would need for the same calls. */
-export async function serveEmptyRoute(site: Site): Promise<Served> {
-  return whenReady(run('../bench/server/empty-route.ts', site.folder, {}))
-}
-
-async function whenReady(program: Program): Promise<Served> {
+/** Waits until a program has printed its address. */
+export async function whenReady(program: Program): Promise<Served> {
   const found = () => /http:\/\/[\w.[\]:-]+:\d+/.exec(program.out())?.[0]
   const { stdout } = program.process
   while (found() === undefined) await Promise.race([stdout && once(stdout, 'data'), failure(program)])
   return {
     origin: found()!,
+    program,
     async stop() {
       program.process.kill('SIGTERM')
       await program.ended
