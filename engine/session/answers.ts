@@ -1,4 +1,4 @@
-import { normalized } from '../flow/normalized.ts'
+import { isCut, normalized } from '../flow/normalized.ts'
 import { validateStep } from '../flow/validate.ts'
 import { matches } from '../flow/when.ts'
 import { katakanaOnly } from '../reading/katakana-only.ts'
@@ -10,12 +10,14 @@ import type { Handlers, Turn } from './turn.ts'
 
 /** Typing, leaving and confirming: how input becomes an answer. */
 export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
-  edited(turn, { field: id, value }) {
+  edited(turn, { field: id, value, whole = false }) {
     const { stepId, step, field } = placeOf(turn.flow, id)
     const values = turn.state.values[stepId]!
     const next = typeof value === 'string' ? normalized(turn.program, field, value, 'input') : value
     turn.state.touched[id] = true
     delete turn.state.uncertain[id]
+    if (whole || values[id] !== next) delete turn.state.cut[id]
+    if (whole && typeof value === 'string' && isCut(turn.program, field, value)) turn.state.cut[id] = true
     if (values[id] === next) return
     const wasSame = isSaved(turn.state, stepId)
     values[id] = next
@@ -76,7 +78,7 @@ function answer(turn: Turn, stepId: string): void {
   if (first || !typed) turn.signal('step_done', { step: stepId, first: first ? 1 : 0 })
   if (confirm !== true) return
   const next = turn.situation.shown.find((id) => !before.has(id))
-  if (next !== undefined) turn.ask({ type: 'focusStep', step: next })
+  if (next !== undefined) turn.ask({ type: 'focusAnswer', step: next })
 }
 
 function signalErrors(turn: Turn, stepId: string, fields: readonly string[]): void {

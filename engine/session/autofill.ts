@@ -9,7 +9,7 @@ export const autofill: Handlers<'autofilled'> = {
   autofilled(turn, { field: id, value, at }) {
     const { stepId, field } = placeOf(turn.flow, id)
     if (!field.reading || !kanji.test(value)) {
-      answers.edited(turn, { type: 'edited', field: id, value, at })
+      answers.edited(turn, { type: 'edited', field: id, value, whole: true, at })
       answers.committed(turn, { type: 'committed', field: id, at })
       return
     }

@@ -58,6 +58,7 @@ function isUntouched(program: Program, before: State, state: State, id: string):
     before.touched === state.touched &&
     before.lookups === state.lookups &&
     before.uncertain === state.uncertain &&
+    before.cut === state.cut &&
     before.today === state.today
   )
     return true
@@ -65,6 +66,7 @@ function isUntouched(program: Program, before: State, state: State, id: string):
     (field) =>
       before.touched[field] === state.touched[field] &&
       before.lookups[field] === state.lookups[field] &&
-      before.uncertain[field] === state.uncertain[field],
+      before.uncertain[field] === state.uncertain[field] &&
+      before.cut[field] === state.cut[field],
   )
 }

@@ -11,12 +11,12 @@ export interface Found {
   readonly candidates: readonly FoundValues[]
 }
 
-/** What happened. Events carry facts only; what follows from them is the reducer's business. */
+/** What happened; `whole`: more than one letter at once, pasted or filled in. Events carry facts only; what follows from them is the reducer's business. */
 export type SessionEvent =
   | { type: 'opened'; host: Host; today: string; memory: Memory; key: string; unresolved?: readonly string[]; depth: number }
   | { type: 'contextChanged'; host: Host }
   | { type: 'closed' }
-  | { type: 'edited'; field: string; value: Value }
+  | { type: 'edited'; field: string; value: Value; whole?: boolean }
   | { type: 'autofilled'; field: string; value: string }
   | { type: 'committed'; field: string }
   | { type: 'confirmed'; step: string }

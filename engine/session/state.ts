@@ -74,6 +74,8 @@ export interface State {
   touched: Record<string, true>
   /** What a look-up or a reading last wrote into a field: only that, or nothing, is ever overwritten. */
   written: Record<string, string>
+  /** Fields that kept less than was pasted or filled in. */
+  cut: Record<string, true>
   /** Fields whose reading could not be derived with certainty. */
   uncertain: Record<string, true>
   lookups: Record<string, Lookup>
@@ -142,6 +144,7 @@ export function closedState(program: Program, lastRequest = 0): State {
     touched: {},
     written: {},
     uncertain: {},
+    cut: {},
     lookups: {},
     clients: noSearch,
     images: [],

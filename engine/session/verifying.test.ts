@@ -70,7 +70,8 @@ describe('the first press', () => {
 describe('the code', () => {
   const entered = (outcome: 'right' | 'wrong' | 'failed') => {
     const talk = opened()
-    talk.tell({ type: 'codeEdited', code: ' １２３４ ' })
+    talk.tell({ type: 'codeEdited', code: ' １２-３　４ ' })
+    expect(talk.store.frame().sms?.code).toBe('1234')
     talk.tell({ type: 'codePressed' })
     talk.tell({ type: 'codePressed' })
     expect(talk.asked('verifyCode').map(({ code }) => code)).toEqual(['1234'])
@@ -94,7 +95,7 @@ describe('the code', () => {
     ['failed', 'notVerified'],
   ] as const)('that is %s keeps the popup, says so, and may be entered again', (outcome, alert) => {
     const talk = entered(outcome)
-    expect(popup(talk)).toMatchObject({ alert, busy: false, code: ' １２３４ ' })
+    expect(popup(talk)).toMatchObject({ alert, busy: false, code: '1234' })
     expect(talk.signals('sms_error').map(({ detail }) => detail.type)).toEqual([outcome])
     talk.tell({ type: 'codePressed' })
     expect(popup(talk)).toMatchObject({ alert: null, busy: true })

@@ -1,6 +1,12 @@
+import { separators } from '../normalize/separators.ts'
 import { phoneOf } from './phone.ts'
 import { press, sendCode } from './sending.ts'
 import type { Handlers } from './turn.ts'
+
+const marks = separators('')
+
+/** A code as a number is kept: full-width characters as ASCII, without blanks and dashes. */
+const tidy = (code: string) => code.normalize('NFKC').replace(marks, '')
 
 /** The verification of a telephone number by a code sent to it. */
 export const verifying: Handlers<
@@ -20,7 +26,7 @@ export const verifying: Handlers<
   },
 
   codeEdited(turn, { code }) {
-    turn.state.sms.code = code
+    turn.state.sms.code = tidy(code)
   },
 
   codePressed(turn) {
@@ -29,7 +35,7 @@ export const verifying: Handlers<
     sms.alert = null
     send.phase = 'texting'
     sms.request = turn.number()
-    turn.ask({ type: 'verifyCode', request: sms.request, code: sms.code.normalize('NFKC').trim() })
+    turn.ask({ type: 'verifyCode', request: sms.request, code: sms.code })
   },
 
   resendPressed(turn) {

@@ -83,6 +83,7 @@ function notesOf({ flow }: Program, state: State, facts: Facts, { id, stepId, fi
     if (text !== undefined && text !== '') notes.push({ id: note, text })
   }
   for (const [note, slot] of Object.entries(field.notes ?? {})) add(note, slot)
+  if (state.cut[id]) add('cut', flow.frame.cut, { max: field.maxLength ?? 0 })
   const lookup = state.lookups[id]
   if (field.lookup && lookup && (lookup.status === 'missing' || lookup.status === 'failed' || lookup.status === 'shared'))
     add(lookup.status, field.lookup[lookup.status])

@@ -1,4 +1,4 @@
-import { useId, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import type { FrameView } from '../../engine/session/view.ts'
 import { useDispatch, useFrame } from '../session.tsx'
 import { Layer } from './Layer.tsx'
@@ -8,7 +8,14 @@ export function SmsPopup({ field, text, code, alert, busy }: NonNullable<FrameVi
   const { sms } = useFrame().modals
   const dispatch = useDispatch()
   const id = useId()
+  // What an input method composes stays here until it is committed: rewritten, it would be lost.
+  const [composed, setComposed] = useState<string | null>(null)
   if (!sms) return null
+
+  const edit = (text: string, composing: boolean) => {
+    setComposed(composing ? text : null)
+    if (!composing) dispatch({ type: 'codeEdited', code: text })
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -26,12 +33,13 @@ export function SmsPopup({ field, text, code, alert, busy }: NonNullable<FrameVi
           <label htmlFor={id}>{sms.label}</label>
           <input
             id={id}
-            value={code}
+            value={composed ?? code}
             inputMode="numeric"
             autoComplete="one-time-code"
             aria-invalid={alert !== null}
             aria-describedby={`${id}-alert`}
-            onChange={(event) => dispatch({ type: 'codeEdited', code: event.target.value })}
+            onChange={({ target, nativeEvent }) => edit(target.value, (nativeEvent as InputEvent).isComposing === true)}
+            onCompositionEnd={({ currentTarget }) => edit(currentTarget.value, false)}
           />
           <div role="alert" id={`${id}-alert`}>
             {alert && <p className="error">{sms.alerts[alert]}</p>}

@@ -13,9 +13,9 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
   const caret = useCaret(String(field.value))
   const hear = useReading(field)
 
-  const edit = (input: HTMLInputElement) => {
+  const edit = (input: HTMLInputElement, whole: boolean) => {
     caret.keep(input)
-    dispatch({ type: 'edited', field: field.id, value: input.value })
+    dispatch({ type: 'edited', field: field.id, value: input.value, whole })
   }
 
   return {
@@ -24,7 +24,7 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const input = event.currentTarget
       // Browsers tell of a text that they fill in with a plain event.
-      const { isComposing, inputType } = event.nativeEvent as Partial<InputEvent>
+      const { isComposing, inputType, data } = event.nativeEvent as Partial<InputEvent>
       hear.input(input, isComposing === true)
       if (isComposing) {
         setComposing(input.value)
@@ -36,14 +36,15 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
         dispatch({ type: 'autofilled', field: field.id, value: input.value })
         return
       }
-      edit(input)
+      // What is typed letter by letter stops at the end of a field; more at once is cut, and that is said.
+      edit(input, inputType !== 'insertText' || [...(data ?? '')].length > 1)
       // What is pasted or filled in whole is cleaned at once; what is typed, when the field is left.
       if (inputType === undefined || /^insert(FromPaste|FromDrop|ReplacementText)$/.test(inputType))
         dispatch({ type: 'committed', field: field.id })
     },
     onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
       setComposing(null)
-      edit(event.currentTarget)
+      edit(event.currentTarget, true)
       hear.end(event.currentTarget)
     },
   }
