@@ -36,6 +36,13 @@ beforeEach(() => {
     },
   })
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   talk = readyToSend({ isParentRequest: true })
   render(
     <SessionProvider store={talk.store} art="/art/">

@@ -9,13 +9,13 @@ const talkAt = (last: string, setting: Parameters<typeof converse>[0] = {}): Con
   return talk
 }
 const focused = (talk: Conversation) =>
-  talk.requests.filter((request) => request.type === 'focusField' || request.type === 'focusStep')
+  talk.requests.filter((request) => request.type === 'focusField' || request.type === 'focusAnswer')
 
 describe('OK', () => {
   test('on a good answer saves it and leads on to the step that it reveals', () => {
     const talk = talkAt('sex')
     const requests = talk.during(() => talk.answer('birthday'))
-    expect(requests).toContainEqual({ type: 'focusStep', step: 'job' })
+    expect(requests).toContainEqual({ type: 'focusAnswer', step: 'job' })
     expect(talk.signals('step_done').at(-1)?.detail).toMatchObject({ step: 'birthday', first: 1 })
   })
 
@@ -57,7 +57,7 @@ describe('OK', () => {
     const { saved } = talk.store.state()
     talk.type('birthDay', '10')
     const requests = talk.during(() => talk.tell({ type: 'confirmed', step: 'birthday' }))
-    expect(requests.filter(({ type }) => type === 'focusStep')).toEqual([])
+    expect(requests.filter(({ type }) => type === 'focusAnswer')).toEqual([])
     expect(talk.store.state().saved).toEqual({ ...saved, birthday: { ...saved.birthday, birthDay: '10' } })
     expect(talk.signals('step_done').at(-1)?.detail).toMatchObject({ step: 'birthday', first: 0 })
   })

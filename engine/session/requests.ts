@@ -50,4 +50,5 @@ export type Request =
   | { type: 'navigate'; to: string }
   | { type: 'focusField'; field: string }
   | { type: 'focusStep'; step: string }
+  | { type: 'focusAnswer'; step: string }
   | { type: 'signal'; name: SignalName; detail: SignalDetail }

@@ -165,7 +165,7 @@ test('no answer is ever part of a signal, of what is remembered, or of an addres
       talk.tell({ type: 'leavePressed' })
       talk.tell({ type: 'closed' })
 
-      const told = talk.requests.filter(({ type }) => ['signal', 'navigate', 'remember', 'focusField', 'focusStep'].includes(type))
+      const told = talk.requests.filter(({ type }) => ['signal', 'navigate', 'remember', 'focusField', 'focusStep', 'focusAnswer'].includes(type))
       const text = decodeURIComponent(JSON.stringify(told))
       const chosen = ['woman', 'official', 'university', 'kagoshima', '771177', `${answers.birthYear}-11-28`]
       const { birthYear: _, ...written } = answers

@@ -21,10 +21,12 @@ const stepWords = perFacts((facts, id, program: Program) => {
   const { flow } = program
   const step = flow.steps[id]!
   const text = (slot: Text) => textOf(flow, slot, facts) ?? ''
+  const fields = drawnFields(program, step, facts)
   return {
     bubbles: wordings(program, step.bubbles, facts),
     notes: wordings(program, step.notes, facts),
-    fields: drawnFields(program, step, facts),
+    fields,
+    typed: fields.some((field) => program.kinds[step.fields[field]!.type] === 'text'),
     confirm: text(flow.frame.buttons.confirm),
     update: text(flow.frame.buttons.update),
     changed: text(flow.frame.changed),
@@ -36,17 +38,15 @@ export function stepView(program: Program, state: State, facts: Facts, id: strin
   const step = program.flow.steps[id]!
   const saved = state.saved[id]
   const same = isSaved(state, id)
-  const { bubbles, notes, fields, confirm, update, changed } = stepWords(facts, id, program)
+  const { confirm, update, changed, ...words } = stepWords(facts, id, program)
   return {
     id,
     state: saved === undefined ? 'asked' : same ? 'confirmed' : 'answered',
     layout: step.layout ?? 'column',
-    bubbles,
-    notes,
-    fields,
+    ...words,
     button: step.confirm === true ? { label: saved ? update : confirm, disabled: same } : null,
     changed: saved && !same && step.confirm === true ? changed : '',
-    transcript: saved ? transcript(program, step, saved, facts, bubbles.at(-1)?.text ?? '') : '',
+    transcript: saved ? transcript(program, step, saved, facts, words.bubbles.at(-1)?.text ?? '') : '',
   }
 }
 

@@ -50,6 +50,8 @@ export interface StepView {
   readonly bubbles: readonly Wording[]
   readonly notes: readonly Wording[]
   readonly fields: readonly string[]
+  /** True where something is typed; then the question names the group of the fields. */
+  readonly typed: boolean
   /** The OK / update button; null where choosing answers at once. */
   readonly button: { readonly label: string; readonly disabled: boolean } | null
   /** The hint that edits take effect with the button; '' while there are none. */

@@ -126,10 +126,11 @@ test('signals, focus and memory are passed on', () => {
   carry({ type: 'signal', name: 'modal', detail: { type: 'info' } })
   carry({ type: 'focusField', field: 'zip' })
   carry({ type: 'focusStep', step: 'job' })
+  carry({ type: 'focusAnswer', step: 'tel' })
   carry({ type: 'remember', what: 'agreed' })
   stop()
   expect(handler.mock.calls).toEqual([[{ type: 'info' }]])
-  expect(focus.mock.calls).toEqual([[{ field: 'zip' }], [{ step: 'job' }]])
+  expect(focus.mock.calls).toEqual([[{ field: 'zip' }], [{ step: 'job' }], [{ answer: 'tel' }]])
   expect({ ...sessionStorage }).toEqual({ 'kaiwa:attention': 'agreed' })
 })
 

@@ -15,6 +15,9 @@ import type { Signals } from './signals.ts'
 import { sendSms, verifyCode } from './sms.ts'
 import { keepUnresolved } from './unresolved.ts'
 
+/** A field’s control, a step as a whole, or the place where a step is answered. */
+export type FocusTarget = { readonly field: string } | { readonly step: string } | { readonly answer: string }
+
 export interface Outside {
   readonly config: SiteConfig
   readonly signals: Signals
@@ -23,7 +26,7 @@ export interface Outside {
   readonly root: () => Element | null
   /** What a history entry of the form is to remember. */
   readonly mark: () => Omit<Mark, 'depth'>
-  readonly focus: (target: { readonly field: string } | { readonly step: string }) => void
+  readonly focus: (target: FocusTarget) => void
 }
 
 /** Carries out what a session asks for, and tells the session what came of it. */
@@ -73,6 +76,7 @@ export function createCarrier(outside: Outside): (request: Request) => void {
     navigate: ({ to }) => location.assign(new URL(to, window.origin)),
     focusField: ({ field }) => outside.focus({ field }),
     focusStep: ({ step }) => outside.focus({ step }),
+    focusAnswer: ({ step }) => outside.focus({ answer: step }),
     signal: ({ name, detail }) => signals.send(name, detail, root()),
   }
 

@@ -5,14 +5,16 @@ import { Footer } from './Footer.tsx'
 import { Pamphlet } from './Pamphlet.tsx'
 import { StepBoundary } from './StepBoundary.tsx'
 import { StepSection } from './StepSection.tsx'
+import { useCue } from './cue.ts'
 import { useFollow } from './follow.ts'
 
 /** The questions so far, and below them what is sent. */
 export function Conversation() {
-  const { shown, frame } = useFrame()
+  const { shown, frame, footer, send } = useFrame()
   const dispatch = useDispatch()
   const scroller = useRef<HTMLDivElement>(null)
   const { unseen, show } = useFollow(scroller, shown)
+  const cue = useCue(scroller, footer, send.enabled)
   return (
     <div className="conversation" data-part="conversation" ref={scroller}>
       <Pamphlet />
@@ -30,10 +32,16 @@ export function Conversation() {
       <div className="ending" tabIndex={-1}>
         <Footer />
       </div>
-      {unseen && frame.newQuestion && (
+      {unseen && frame.newQuestion ? (
         <button type="button" className="new-question" data-part="new-question" onClick={show}>
           {frame.newQuestion}
         </button>
+      ) : (
+        cue.due && (
+          <button type="button" className="new-question" data-part="to-send" onClick={cue.show}>
+            {frame.toSend}
+          </button>
+        )
       )}
     </div>
   )

@@ -1,16 +1,23 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTiming } from '../session.tsx'
 
+interface Props {
+  readonly order: number
+  /** True for what may get the focus before it is seen; nothing hidden can. */
+  readonly typed?: boolean
+  readonly children: ReactNode
+}
+
 /**
  * Lets its content appear after the delay of its place in the step. The delay is visual only: everything is in the page
  * at once, and `skipReveals` ends it at the visitor's first touch.
  */
-export function Reveal({ order, children }: { readonly order: number; readonly children: ReactNode }) {
+export function Reveal({ order, typed = false, children }: Props) {
   const { reveal, fade } = useTiming()
   const delay = reveal[Math.min(order, reveal.length - 1)] ?? 0
   const style = { '--kaiwa-delay': `${delay}ms`, '--kaiwa-fade': `${fade}ms` } as CSSProperties
   return (
-    <div className="reveal" style={style}>
+    <div className={typed ? 'reveal reveal-typed' : 'reveal'} style={style}>
       {children}
     </div>
   )
@@ -19,5 +26,5 @@ export function Reveal({ order, children }: { readonly order: number; readonly c
 /** Ends all delays that are under way below `root`. */
 export function skipReveals(root: Element): void {
   for (const animation of root.getAnimations?.({ subtree: true }) ?? [])
-    if (animation instanceof CSSAnimation && animation.animationName === 'kaiwa-reveal') animation.finish()
+    if (animation instanceof CSSAnimation && animation.animationName.startsWith('kaiwa-reveal')) animation.finish()
 }

@@ -14,7 +14,7 @@ export const StepSection = memo(function StepSection({ id }: { readonly id: stri
   const composing = useRef(false)
   useFadeOut(section, useTiming().fade)
   if (!step) return null
-  const { bubbles, notes, fields, button } = step
+  const { bubbles, notes, fields, typed, button } = step
   const last = bubbles.length - 1
 
   // Leaving a field tidies its text, and a message that goes away with that would move the button from under a press that
@@ -29,8 +29,16 @@ export const StepSection = memo(function StepSection({ id }: { readonly id: stri
   }
 
   return (
-    // A group without a name: to those whom the focus leads here, the announcer tells the question, once.
-    <div className="step" role="group" ref={section} data-step={id} data-state={step.state} tabIndex={-1}>
+    // Named where it holds what is typed into: the focus goes there at once. A choice is named by the question itself.
+    <div
+      className="step"
+      role="group"
+      aria-labelledby={typed ? questionId : undefined}
+      ref={section}
+      data-step={id}
+      data-state={step.state}
+      tabIndex={-1}
+    >
       {bubbles.map((bubble, index) => (
         <Bubble kind="question" order={index} key={bubble.id} {...(index === last ? { id: questionId } : {})}>
           {bubble.text}
@@ -41,7 +49,7 @@ export const StepSection = memo(function StepSection({ id }: { readonly id: stri
           {note.text}
         </Bubble>
       ))}
-      <Reveal order={last + 1}>
+      <Reveal order={last + 1} typed={typed}>
         <form
           className={`answer answer-${step.layout}`}
           data-part="answer"

@@ -51,10 +51,12 @@ export function announce(region: HTMLElement, said: () => string | undefined): (
     }
     read = ''
   })
-  const focused = ({ target }: FocusEvent) => {
+  const focused = ({ target, relatedTarget }: FocusEvent) => {
     if (!(target instanceof Element)) return
-    read = wordsOf(target)
-    // A step has no name of its own to be read: who is led there hears its question, and what is open in it.
+    const group = target.closest('[role="group"]')
+    const isEntered = group !== null && !(relatedTarget instanceof Node && group.contains(relatedTarget))
+    read = wordsOf(target) + (isEntered ? wordsOf(group) : '')
+    // A step may have no name of its own to be read: who is led there hears what it says, and what is open in it.
     if (target.matches('[data-step]')) hear(target.querySelectorAll(`${bubbles}, [data-note="update"]`))
     for (const element of waiting) if (read.includes(element.textContent)) waiting.delete(element)
   }

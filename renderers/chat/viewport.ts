@@ -39,10 +39,16 @@ export function useViewport(ref: RefObject<HTMLElement | null>): void {
   }, [ref])
 }
 
-/** The button first: where there is no room for both, the field counts. */
+/**
+ * With its question above and its button below. Where there is no room for all, the field counts; then, while it is
+ * empty, what is asked, and afterwards the way on.
+ */
 function showTyped(form: HTMLElement): void {
   const { activeElement } = form.getRootNode() as Document | ShadowRoot
   if (!activeElement?.matches('input, select')) return
   const button = activeElement.closest('form')?.querySelector('button:not([type])')
-  for (const element of [button, activeElement]) element?.scrollIntoView({ block: 'nearest' })
+  const question = [...(activeElement.closest('[data-step]')?.querySelectorAll('[data-bubble="question"]') ?? [])].at(-1)
+  const isEmpty = (activeElement as HTMLInputElement).value === ''
+  const others = isEmpty ? [button, question] : [question, button]
+  for (const element of [...others, activeElement]) element?.scrollIntoView({ block: 'nearest' })
 }

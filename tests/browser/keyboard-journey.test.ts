@@ -127,7 +127,7 @@ test('a visitor asks without a pointer, through notices, suggestions and the SMS
 
   await keys.press('Enter')
   await opened('info-modal')
-  for (const [key, action] of [['Tab', 'continue'], ['Tab', 'exit'], ['Shift+Tab', 'continue']] as const) {
+  for (const [key, action] of [['Tab', 'exit'], ['Tab', 'continue'], ['Tab', 'exit'], ['Shift+Tab', 'continue']] as const) {
     await keys.press(key)
     expect(await focus(), 'Tab goes round').toBe(action)
   }

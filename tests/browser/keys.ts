@@ -22,15 +22,20 @@ export class Keys {
   async tabTo(selector: string, key = 'Tab'): Promise<void> {
     for (let count = 0; count < 60; count++) {
       await this.press(key)
-      const there = await this.visitor.page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)
-      if (there) return
+      if (await this.isAt(selector)) return
     }
     throw new Error(`${key} never reaches ${selector}`)
   }
 
+  /** Whether what the selector names has the focus. */
+  async isAt(selector: string): Promise<boolean> {
+    return this.visitor.page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)
+  }
+
   /** Goes to a field of the form that holds a text, and types into it. */
   async fill(field: string, text: string): Promise<void> {
-    await this.tabTo(`[data-field="${field}"] input`)
+    const input = `[data-field="${field}"] input`
+    if (!(await this.isAt(input))) await this.tabTo(input)
     await this.type(text)
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answering, selfAnswers } from './answers.ts'
+import { answer, answering, selfAnswers } from './answers.ts'
+import { agency, calls } from './calls.ts'
 import { Visitor } from './visitor.ts'
 
 const offer = (visitor: Visitor) => visitor.form.getByRole('button', { name: '新しい質問' })
@@ -14,6 +15,52 @@ const inSight = (visitor: Visitor, step: string) =>
     const window = element.closest('[data-part="conversation"]')!.getBoundingClientRect()
     return top >= window.top && bottom <= window.bottom
   })
+
+const sends = (visitor: Visitor) =>
+  Promise.all(
+    ['send', 'to-send'].map(async (part) => {
+      const element = visitor.part(part)
+      if ((await element.count()) === 0) return false
+      return element.evaluate((each) => {
+        const { top, bottom, left, width } = each.getBoundingClientRect()
+        const window = each.closest('[data-part="conversation"]')!.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2)
+        return top >= window.top && bottom <= window.bottom && each.contains(hit)
+      })
+    }),
+  )
+
+test.each([
+  [360, 640],
+  [390, 844],
+  [412, 915],
+])('at %i × %i the way to the send button is seen after the last answer, and takes no focus by itself', async (width, height) => {
+  const visitor = await Visitor.prepare({ width, height, touch: true })
+  await calls(visitor, 'clients', { json: [agency(1), agency(2), agency(3)], after: 300 })
+  await visitor.page.goto('/')
+  await visitor.open()
+  const { email } = selfAnswers()
+  await answer(visitor, selfAnswers(), 'tel')
+  await visitor.control('email').tap()
+  await visitor.page.keyboard.type(email)
+  const cue = visitor.part('to-send')
+  await cue.waitFor()
+  expect(await sends(visitor)).toEqual([false, true])
+  expect(await focusedStep(visitor)).toBe('email')
+  await cue.tap()
+  await expect.poll(() => sends(visitor)).toEqual([true, false])
+  await cue.waitFor({ state: 'detached' })
+
+  // Answers that send again lead there again; with nothing being typed the button comes by itself.
+  await visitor.control('name1').fill('佐藤')
+  await visitor.confirm('name')
+  await cue.waitFor()
+  await visitor.control('email').focus()
+  await visitor.page.keyboard.press('Enter')
+  await expect.poll(() => sends(visitor)).toEqual([true, false])
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
 
 test('each new question comes into sight for who was at the end; who reads above is offered it', async () => {
   const visitor = await Visitor.arrive('/', { height: 640 })

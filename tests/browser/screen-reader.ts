@@ -52,8 +52,8 @@ export class ScreenReader {
   private async noteFocus(): Promise<void> {
     const dialog = await this.read(`document.activeElement.closest('dialog')`)
     if (dialog !== this.dialog) this.lines.push(`  dialog ${dialog}`)
-    const group = await this.read(`document.activeElement.closest('[role="radiogroup"]')`)
-    if (group !== '' && group !== this.group) this.lines.push(`  group  ${group}`)
+    const group = await this.read(`document.activeElement.parentElement?.closest('[role="radiogroup"], [role="group"]')`)
+    if (!['', 'group “”', this.group].includes(group)) this.lines.push(`  group  ${group}`)
     const focused = await this.read('document.activeElement')
     if (focused !== dialog && (focused !== this.focused || dialog !== this.dialog)) this.lines.push(`  focus  ${focused}`)
     this.dialog = dialog

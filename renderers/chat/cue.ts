@@ -1,0 +1,90 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { scrolling } from '../motion.ts'
+
+/** Milliseconds until a press that took the focus out of a field has reached what it was meant for. */
+const settling = 400
+/** The share of the button that counts as all of it. */
+const whole = 0.9
+/** Room below the button, in CSS pixels. */
+const below = 16
+
+const texts = 'input:not([type="radio"], [type="checkbox"])'
+/** What asks the visitor to look at an answer once more. */
+const doubts = '[data-note="typo"], [data-note="risky"]'
+
+interface Cue {
+  /** True while the send button has come, or come to work, without being seen. */
+  readonly due: boolean
+  /** Brings the button into sight and the focus close to it. */
+  readonly show: () => void
+}
+
+/**
+ * Leads to the send button that has come out of sight. Where the visitor is at the end and has left what is typed into,
+ * the button comes into sight by itself, as far as what has the focus stays there.
+ */
+export function useCue(scroller: RefObject<HTMLElement | null>, isThere: boolean, works: boolean): Cue {
+  const [led, setLed] = useState({ isThere, works, due: false })
+  if (led.isThere !== isThere || led.works !== works)
+    setLed({ isThere, works, due: isThere && (led.due || !led.isThere || (works && !led.works)) })
+  const due = led.due && isThere
+
+  useEffect(() => {
+    const element = scroller.current
+    const button = element && buttonIn(element)
+    if (!due || !button) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const { intersectionRatio, boundingClientRect } = entry!
+        const isAbove = boundingClientRect.top < element.getBoundingClientRect().top
+        if (intersectionRatio >= whole || isAbove) setLed((before) => ({ ...before, due: false }))
+      },
+      { root: element, threshold: whole },
+    )
+    observer.observe(button)
+    return () => observer.disconnect()
+  }, [scroller, due])
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!due || !works || !element) return
+    let timer: ReturnType<typeof setTimeout>
+    const settle = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => comeIntoSight(element), settling)
+    }
+    settle()
+    element.addEventListener('focusout', settle)
+    return () => {
+      clearTimeout(timer)
+      element.removeEventListener('focusout', settle)
+    }
+  }, [scroller, due, works])
+
+  const show = () => {
+    const element = scroller.current
+    const button = element && buttonIn(element)
+    if (!button) return
+    button.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+    element.scrollBy({ top: wayTo(element, button), behavior: scrolling() })
+  }
+  return { due, show }
+}
+
+const buttonIn = (scroller: HTMLElement) => scroller.querySelector('[data-part="send"]')
+
+const wayTo = (scroller: HTMLElement, button: Element) =>
+  button.getBoundingClientRect().bottom + below - scroller.getBoundingClientRect().bottom
+
+function comeIntoSight(scroller: HTMLElement): void {
+  const button = buttonIn(scroller)
+  const last = [...scroller.querySelectorAll('[data-step]')].at(-1)
+  const { activeElement: active } = scroller.getRootNode() as Document | ShadowRoot
+  if (!button || !last || active?.matches(texts) || last.querySelector(doubts)) return
+  const { top, bottom } = scroller.getBoundingClientRect()
+  const seen = last.getBoundingClientRect()
+  const isAtEnd = last.contains(active) || (seen.top < bottom && seen.bottom > top)
+  const way = wayTo(scroller, button)
+  const staysInSight = !active || !last.contains(active) || active.getBoundingClientRect().top - way >= top
+  if (isAtEnd && staysInSight) scroller.scrollBy({ top: way, behavior: scrolling() })
+}
