@@ -9,6 +9,7 @@ import { fieldTypes } from '../../renderers/fields.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { target } from '../../site/baseline.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
+import { reportOf } from './reports.ts'
 
 // Each test starts programs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -19,15 +20,15 @@ const root = resolve(import.meta.dirname, '../..')
 const good = new FlowFolder()
 const bad = new FlowFolder()
 const goodFile = good.write('sound', sound)
+/** Where the mistake of the bad file stands. */
+const line = sound.slice(0, sound.indexOf('"digits": 7')).split('\n').length
 const badFile = bad.write('sound', edited(sound, '"digits": 7', '"digits": "seven"'))
 afterAll(() => {
   good[Symbol.dispose]()
   bad[Symbol.dispose]()
 })
 
-const broken = 'tests/flows/invalid/rule-argument-kind.flow.json'
-const reportIn = (ending: string) => readFileSync(join(root, broken.replace('.flow.json', ending)), 'utf8')
-const report = reportIn('.txt').replaceAll(broken, badFile)
+const reportIn = (language: 'en' | 'ja') => reportOf('rule-argument-kind', language).replaceAll('flows/sound.flow.json', badFile)
 
 /** Runs a script of package.json, as its reader would type it. */
 function npm(script: string, args: readonly string[] = [], env: Record<string, string> = {}) {
@@ -53,12 +54,12 @@ test('npm run check: all flows of the project are sound', () => {
 
 test('npm run check <file>: a mistake is told with its place, and fails', () => {
   const { status, stdout } = npm('check', [goodFile, badFile])
-  expect([status, stdout]).toEqual([1, report])
+  expect([status, stdout]).toEqual([1, reportIn('en')])
 })
 
 test('npm run check in Japanese: by the environment, or as asked', () => {
-  expect(npm('check', [broken, '--lang', 'ja']).stdout).toBe(reportIn('.ja.txt'))
-  expect(npm('check', [broken], { LC_ALL: 'ja_JP.UTF-8' }).stdout).toBe(reportIn('.ja.txt'))
+  expect(npm('check', [badFile, '--lang', 'ja']).stdout).toBe(reportIn('ja'))
+  expect(npm('check', [badFile], { LC_ALL: 'ja_JP.UTF-8' }).stdout).toBe(reportIn('ja'))
 })
 
 test('npm run check --fix: what has one right answer is mended in the file, and the rest is told', () => {
@@ -80,7 +81,7 @@ test('npm run check <folder> --json: the same for programs', () => {
     [
       expect.objectContaining({
         file: badFile,
-        line: 66,
+        line,
         column: 50,
         code: 'wrong-type',
         path: 'steps.address.fields.zip.rules.digits',
@@ -104,7 +105,7 @@ test.each([
 test('npm run build: a mistake stops it before anything is written', () => {
   const before = filesIn(join(root, 'dist'))
   const { status, stderr } = npm('build', [], { KAIWA_FLOWS: bad.path })
-  expect(stderr).toContain(report.trimEnd())
+  expect(stderr).toContain(reportIn('en').trimEnd())
   expect(status).toBe(1)
   expect(filesIn(join(root, 'dist'))).toEqual(before)
 })
@@ -136,7 +137,7 @@ test('a variant is published as a flow of its own, and told of with its base', a
 
   folder.write('sound', edited(sound, '"digits": 7', '"digits": "seven"'))
   const report: unknown = await publish().catch((error: Error) => error.message)
-  expect(report).toMatch(/sound\.flow\.json:66:50 error Here is a text/)
+  expect(report).toMatch(new RegExp(`sound\\.flow\\.json:${line}:50 error Here is a text`))
   expect(report).toMatch(/winter\.flow\.json:1:\d+ error The base flow "sound" has mistakes/)
   expect(report).toMatch(/2 errors in 2 files$/)
   folder[Symbol.dispose]()

@@ -8,8 +8,8 @@ export interface Mistake {
 const mistake = (name: string, find: string, replace: string): Mistake => ({ name, find, replace })
 
 /**
- * What people get wrong in flow files. Each stands as a file in `invalid`, with its report in English and Japanese beside
- * it; `npx vitest run --project unit tests/flows/mistakes.test.ts -u` writes them anew.
+ * What people get wrong in flow files. Each stands in `invalid/<name>.txt` with its report in English and Japanese;
+ * `npx vitest run --project unit tests/flows/mistakes.test.ts -u` writes them anew.
  */
 export const mistakes: readonly Mistake[] = [
   // What is not JSON.

@@ -11,7 +11,7 @@ const mistake = (name: string, find: string, replace: string): VariantMistake =>
 
 const inBase = (name: string, find: string, replace: string): VariantMistake => ({ name, find, replace, inBase: true })
 
-/** What people get wrong in variants. The report of each stands in `invalid-variants/<name>.txt`. */
+/** What people get wrong in variants. The reports of each stand in `invalid-variants/<name>.txt`. */
 export const variantMistakes: readonly VariantMistake[] = [
   // The base.
   mistake('base-unknown', '"extends": "sound"', '"extends": "soud"'),
