@@ -21,8 +21,7 @@ export interface Source extends Written {
 
 export function sourceOf(file: string, text: string, tree: Node, lines: Lines): Source {
   const place = (node: Node): Place => {
-    const length = node.type === 'object' || node.type === 'array' ? 1 : node.length
-    return { file, ...lines.span(node.offset, length) }
+    return { file, ...lines.span(node.offset, isLong(node) ? 1 : node.length) }
   }
   const find = (path: Path, on: Half): Place | undefined => {
     const node = nodeAt(tree, path)
@@ -33,6 +32,10 @@ export function sourceOf(file: string, text: string, tree: Node, lines: Lines): 
   const value = valueOf(tree) as Record<string, unknown>
   return { file, text, value, tree, textOf: () => text, ...locatorOf(find, place(tree)) }
 }
+
+/** True for what is pointed at by its first bracket: objects, and lists of more than plain values. */
+const isLong = ({ type, children = [] }: Node): boolean =>
+  type === 'object' || (type === 'array' && children.some((child) => child.type === 'object' || child.type === 'array'))
 
 /** The node at the end of a path; the last one where a key stands twice, as in the value. */
 function nodeAt(tree: Node, path: Path): Node | undefined {

@@ -6,10 +6,11 @@ import { patches } from './patches.ts'
 import { punctuation } from './punctuation.ts'
 import { someOf } from './random.ts'
 import { references } from './references.ts'
+import { values } from './values.ts'
 import { wordings } from './wordings.ts'
 
 /** Every kind of mistake that the corpus makes. */
-export const classes: readonly MutantClass[] = [...punctuation, ...language, ...references, ...meaning, ...wordings, ...patches]
+export const classes: readonly MutantClass[] = [...punctuation, ...language, ...references, ...meaning, ...values, ...wordings, ...patches]
 
 /** A flow file with one mistake. */
 export interface Mutant {
