@@ -14,17 +14,23 @@ export interface Program {
   readonly ended: Promise<number | null>
 }
 
-/** Starts `server/<name>` in a folder with nothing of this environment that the server would read. */
+/**
+ * Starts `server/<name>` in a folder with nothing of this environment that the server would read; after the commands of
+ * a shell, such as `ulimit`, where there are some.
+ */
 export function run(
   name: string,
   cwd: string,
   environment: Record<string, string>,
   options: string[] = [],
+  shell?: string,
 ): Program {
   const file = fileURLToPath(new URL(`../${name}`, import.meta.url))
   const kept = Object.entries(process.env).filter(([key]) => !inherited.test(key))
   const env = { ...Object.fromEntries(kept), ...environment }
-  const child = spawn(process.execPath, ['--import', tsx, file, ...options], { cwd, env })
+  const command = [process.execPath, '--import', tsx, file, ...options]
+  const [first = '', ...rest] = shell === undefined ? command : ['sh', '-c', `${shell}; exec "$@"`, 'sh', ...command]
+  const child = spawn(first, rest, { cwd, env })
   const printed = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text))

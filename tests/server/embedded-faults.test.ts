@@ -1,0 +1,105 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Libsql from 'libsql'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { filledForm, health, send, watched } from './forms.ts'
+import { makeSite, serve, type Server } from './site.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+let site: Awaited<ReturnType<typeof makeSite>>
+let data: string
+let count = 0
+const running: Server[] = []
+beforeAll(async () => {
+  site = await makeSite()
+})
+afterAll(() => site.remove())
+beforeEach(() => {
+  data = join(site.folder, `data-${++count}`)
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
+})
+
+async function start(shell?: string): Promise<Server> {
+  const server = await serve(site.folder, { KAIWA_DATA: data }, shell)
+  running.push(server)
+  return server
+}
+
+const file = () => join(data, 'kaiwa.db')
+const stored = () => {
+  const database = new Libsql(file(), { readonly: true })
+  const rows = database.prepare('select token from enquiries').all() as { token: string }[]
+  database.close()
+  return rows.map(({ token }) => token).toSorted()
+}
+
+test('a lock of another program is waited for while everything else is answered, and refused in time', async () => {
+  const server = await start()
+  const forms = await Promise.all(Array.from({ length: 12 }, () => filledForm(server.origin)))
+  const other = new Libsql(file())
+  other.exec('begin immediate')
+  const short = Promise.all(forms.slice(0, 6).map((form) => send(server.origin, form)))
+  expect((await watched(server.origin, sleep(1000))).middle).toBeLessThan(200)
+  other.exec('commit')
+  expect((await short).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+
+  other.exec('begin immediate')
+  const before = performance.now()
+  const long = Promise.all(forms.slice(6).map((form) => send(server.origin, form)))
+  const { middle, longest } = await watched(server.origin, long)
+  expect(performance.now() - before).toBeLessThan(25_000)
+  expect((await long).map(({ status, retryAfter }) => [status, Number(retryAfter) > 0])).toEqual(
+    forms.slice(6).map(() => [503, true]),
+  )
+  expect(middle).toBeLessThan(200)
+  expect(longest).toBeLessThan(2000)
+  other.exec('commit')
+  other.close()
+  expect((await Promise.all(forms.map((form) => send(server.origin, form)))).map(({ status }) => status)).toEqual(
+    forms.map(() => 200),
+  )
+  expect(stored()).toHaveLength(12)
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['deleted', () => rm(file())],
+  ['overwritten', () => writeFile(file(), 'this is not a database. '.repeat(2000))],
+])('a database file that is %s: the server lives, is not ready and acknowledges nothing', async (_how, harm) => {
+  const server = await start()
+  expect(await health(server.origin)).toEqual({ healthz: 200, readyz: 200 })
+  expect((await send(server.origin, await filledForm(server.origin))).status).toBe(200)
+  const form = await filledForm(server.origin)
+  await harm()
+  expect((await send(server.origin, form)).status).toBe(503)
+  expect(await health(server.origin)).toEqual({ healthz: 200, readyz: 503 })
+})
+
+test('a disk that is full at the first start is told, and leaves nothing that a later start would trust', async () => {
+  await expect(start('ulimit -f 0')).rejects.toThrow(/^The (?:database file|data folder) .+ cannot be (?:opened|used) \(.+\)\..+\n$/)
+  for (const name of (await readdir(data)).filter((each) => each.startsWith('secret'))) {
+    expect((await readFile(join(data, name), 'utf8')).length).toBeGreaterThanOrEqual(32)
+  }
+  const server = await start()
+  expect((await send(server.origin, await filledForm(server.origin))).status).toBe(200)
+})
+
+test('a disk that becomes full: what was acknowledged is stored once, the rest is refused, the server lives', async () => {
+  await (await start()).end()
+  // In blocks of 512 bytes: the write-ahead log may grow to a megabyte.
+  const server = await start('ulimit -f 2048')
+  const forms = await Promise.all(Array.from({ length: 60 }, () => filledForm(server.origin)))
+  const replies = await Promise.all(forms.map((form) => send(server.origin, form)))
+  const acknowledged = replies.flatMap(({ token }) => token ?? [])
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  expect((await health(server.origin)).healthz).toBe(200)
+  await server.end('SIGKILL')
+  expect(stored()).toEqual(acknowledged.toSorted())
+  const roomy = await start()
+  const again = await Promise.all(forms.map((form) => send(roomy.origin, form)))
+  expect(again.map(({ status }) => status)).toEqual(forms.map(() => 200))
+  expect(stored()).toHaveLength(60)
+})

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { goodPayload } from '../support/answers.ts'
+
+/** A filled form in a visitor's page, with the key under which it is sent however often. */
+export interface Form {
+  readonly key: string
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+let lastNumber = 0
+
+/** A visitor who has loaded the page of a server and filled in the form, with a number that nobody else has. */
+export async function filledForm(origin: string): Promise<Form> {
+  const page = await fetch(origin)
+  const key = randomUUID()
+  const tel = `090${String(++lastNumber).padStart(8, '0')}`
+  return {
+    key,
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      'X-CSRF-TOKEN': /content="([^"]+)"/.exec(await page.text())?.[1] ?? '',
+      Cookie: page.headers.get('set-cookie')?.split(';')[0] ?? '',
+      'Idempotency-Key': key,
+    },
+    body: JSON.stringify({ ...goodPayload, tel, client_ids: [1, 2] }),
+  }
+}
+
+/** What became of a form: the status, 0 where no answer came, and the token of an acknowledged one. */
+export interface Reply {
+  readonly status: number
+  readonly token: string | undefined
+  readonly retryAfter: string | null
+}
+
+/** Sends a form. */
+export async function send(origin: string, { headers, body }: Form): Promise<Reply> {
+  try {
+    const reply = await fetch(`${origin}/api/v1/chat_form/conversion`, { method: 'POST', headers, body })
+    const { token } = (await reply.json()) as { token?: string }
+    return { status: reply.status, token, retryAfter: reply.headers.get('retry-after') }
+  } catch {
+    return { status: 0, token: undefined, retryAfter: null }
+  }
+}
+
+/** Statuses of a server's own word about itself. */
+export async function health(origin: string): Promise<{ readonly healthz: number; readonly readyz: number }> {
+  const [healthz, readyz] = await Promise.all(['/healthz', '/readyz'].map(async (path) => (await fetch(origin + path)).status))
+  return { healthz: healthz!, readyz: readyz! }
+}
+
+/** Asks a server how it is, all the time until the work ends; gives the longest and the middle wait, in milliseconds. */
+export async function watched(origin: string, work: Promise<unknown>): Promise<{ longest: number; middle: number }> {
+  const waits: number[] = []
+  let isDone = false
+  void work.catch(() => undefined).then(() => (isDone = true))
+  while (!isDone) {
+    const start = performance.now()
+    await fetch(`${origin}/healthz`)
+    waits.push(performance.now() - start)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const sorted = waits.toSorted((a, b) => a - b)
+  return { longest: sorted.at(-1) ?? 0, middle: sorted[Math.floor(sorted.length / 2)] ?? 0 }
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Database } from '../../server/database/database.ts'
+import { openEmbedded } from '../../server/database/embedded.ts'
+import { openPostgres } from '../../server/database/postgres.ts'
+import { emptyPostgres, hasPostgres } from '../../server/testing/databases.ts'
+import { filledForm, send } from './forms.ts'
+import { makeSite, serve, type Server } from './site.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
+
+/** How many forms are on their way when a server is killed, and how often that happens. */
+const parallel = 240
+const isLong = Boolean(process.env.KAIWA_LONG)
+const rounds = isLong ? 20 : 1
+
+let site: Awaited<ReturnType<typeof makeSite>>
+beforeAll(async () => {
+  site = await makeSite()
+})
+afterAll(() => site.remove())
+
+interface Case {
+  readonly name: string
+  readonly servers: number
+  /** What the servers are to use, and how to look into it beside them. */
+  readonly prepare: () => Promise<Prepared>
+}
+
+interface Prepared {
+  readonly environment: Record<string, string>
+  readonly open: () => Database
+  readonly drop: () => Promise<void>
+}
+
+const embedded: Case = {
+  name: 'one server and its embedded database',
+  servers: 1,
+  prepare: async () => {
+    const data = join(site.folder, `data-${Date.now()}`)
+    const open = () => openEmbedded(join(data, 'kaiwa.db'))
+    return { environment: { KAIWA_DATA: data }, open, drop: async () => undefined }
+  },
+}
+
+const postgres = (servers: number): Case => ({
+  name: `${servers} on one PostgreSQL`,
+  servers,
+  prepare: async () => {
+    const { url, drop } = await emptyPostgres()
+    return { environment: { DATABASE_URL: url }, open: () => openPostgres(url), drop }
+  },
+})
+
+const cases = [embedded, ...(hasPostgres ? [...(isLong ? [postgres(1)] : []), postgres(2)] : [])]
+
+describe.each(cases)('$name', ({ servers: count, prepare }) => {
+  test('killed with 240 forms on their way: what was acknowledged is stored once, and the rest can be sent again', async () => {
+    const { environment, open, drop } = await prepare()
+    const start = () => serve(site.folder, environment)
+    const servers: Server[] = []
+    for (let index = 0; index < count; index++) servers.push(await start())
+    const sent: string[] = []
+
+    for (let round = 0; round < rounds; round++) {
+      const forms = await inBatches(parallel, (index) => filledForm(servers[index % count]!.origin))
+      const first = forms.map((form, index) => send(servers[index % count]!.origin, form))
+      // Not all at the same moment of a conversion.
+      await sleep(100 + ((round * 137) % 400))
+      await servers[0]!.end('SIGKILL')
+      const replies = await Promise.all(first)
+      servers[0] = await start()
+
+      const again = await inBatches(parallel, (index) => send(servers[(index + 1) % count]!.origin, forms[index]!))
+      expect(again.map(({ status }) => status)).toEqual(forms.map(() => 200))
+      for (const [index, reply] of replies.entries()) {
+        if (reply.token !== undefined) expect(again[index]!.token).toBe(reply.token)
+      }
+      sent.push(...again.map(({ token }) => token!))
+    }
+
+    for (const server of servers) expect(await server.end()).toBe(0)
+    const database = open()
+    const rows = await database.query<{ token: string }>('select token from enquiries')
+    await database.close()
+    await drop()
+    expect(rows.map(({ token }) => token).toSorted()).toEqual(sent.toSorted())
+  })
+})
+
+/** Does something as often as said, a few at a time. */
+async function inBatches<Result>(times: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let start = 0; start < times; start += 40) {
+    const batch = Array.from({ length: Math.min(40, times - start) }, (_, index) => work(start + index))
+    results.push(...(await Promise.all(batch)))
+  }
+  return results
+}

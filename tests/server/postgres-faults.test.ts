@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openPostgres } from '../../server/database/postgres.ts'
+import type { Database } from '../../server/database/database.ts'
+import { emptyPostgres, hasPostgres } from '../../server/testing/databases.ts'
+import { openProxy, type CutAt, type Proxy } from '../../server/testing/postgres/proxy.ts'
+import { filledForm, health, send, watched } from './forms.ts'
+import { makeSite, serve, type Server } from './site.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+describe.runIf(hasPostgres)('a server whose PostgreSQL', () => {
+  let site: Awaited<ReturnType<typeof makeSite>>
+  let own: Awaited<ReturnType<typeof emptyPostgres>>
+  let proxy: Proxy
+  let owner: Database
+  let server: Server
+  beforeAll(async () => {
+    site = await makeSite()
+    own = await emptyPostgres()
+    proxy = await openProxy(own.url)
+    owner = openPostgres(own.url)
+    server = await serve(site.folder, { DATABASE_URL: proxy.url })
+  })
+  afterAll(async () => {
+    await server.end()
+    await proxy.close()
+    await owner.close()
+    await own.drop()
+    await site.remove()
+  })
+  beforeEach(() => owner.script('delete from enquiry_agencies; delete from enquiries; delete from conversion_keys'))
+
+  const stored = () => owner.query<{ token: string }>('select token from enquiries')
+
+  test.each<[string, CutAt]>([
+    ['begin', 'request'],
+    ['begin', 'reply'],
+    ['insert into enquiries', 'request'],
+    ['insert into enquiries', 'reply'],
+    ['commit', 'request'],
+    ['commit', 'reply'],
+  ])('loses its connection at "%s", the %s lost, has the form sent again and stores it once', async (statement, at) => {
+    const form = await filledForm(server.origin)
+    // Names of statements are sent once only: every connection is a new one.
+    proxy.cutAll()
+    const cut = proxy.cut(statement, at)
+    const first = await send(server.origin, form)
+    await cut
+    expect(first).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^[1-9]\d*$/) })
+    const again = await send(server.origin, form)
+    expect(again.status).toBe(200)
+    expect(await stored()).toEqual([{ token: again.token }])
+    expect(await health(server.origin)).toEqual({ healthz: 200, readyz: 200 })
+  })
+
+  test('answers no more, refuses in time, lives on, and stores when it is back', async () => {
+    const forms = await Promise.all(Array.from({ length: 12 }, () => filledForm(server.origin)))
+    proxy.hanging = true
+    const start = performance.now()
+    const sending = Promise.all(forms.map((form) => send(server.origin, form)))
+    const { middle } = await watched(server.origin, sending)
+    const replies = await sending
+    expect(performance.now() - start).toBeLessThan(25_000)
+    expect(replies.map(({ status }) => status)).toEqual(forms.map(() => 503))
+    expect(middle).toBeLessThan(200)
+    expect(await health(server.origin)).toEqual({ healthz: 200, readyz: 503 })
+    proxy.hanging = false
+    proxy.cutAll()
+    const again = await Promise.all(forms.map((form) => send(server.origin, form)))
+    expect(again.map(({ status }) => status)).toEqual(forms.map(() => 200))
+    expect(await stored()).toHaveLength(12)
+  })
+})
