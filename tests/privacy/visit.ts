@@ -67,9 +67,11 @@ export async function visit(subject: Subject, seed: string, visitor: Visitor): P
       await vi.advanceTimersByTimeAsync(chance.of([0, 0, 0, 70, 900, 3000, chance.oneIn(5) ? 31_000 : 10]))
     }
     form.store.dispatch({ type: 'closed' })
-    while (network.waiting() > 0) network.answer(chance, false)
-    // Whatever is still under way, such as a return in the history, ends now and not in the next visit.
-    await vi.advanceTimersByTimeAsync(6000)
+    // Whatever is still under way, a call or a return in the history, ends now and not in the next visit.
+    do {
+      while (network.waiting() > 0) network.answer(chance, false)
+      await vi.advanceTimersByTimeAsync(6000)
+    } while (network.waiting() > 0)
   } finally {
     form.remove()
     vi.clearAllTimers()
