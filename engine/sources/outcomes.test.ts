@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { testServer, type Fate } from '../../tests/support/calls.ts'
 import { askOutcomes } from './outcomes.ts'
 
@@ -13,9 +13,21 @@ test('each key is asked for by itself, in a header and not in the address', asyn
   )
 })
 
+const hurry = () => vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+afterEach(() => vi.useRealTimers())
+
+test.each<[Fate, Fate, object]>([
+  [{ status: 404, body: {} }, { status: 404, text: '<html>' }, { 'one-key': null }],
+  [{ status: 404, body: {} }, { status: 200, body: { token: 't' } }, { 'one-key': 't' }],
+  [{ status: 404, body: {} }, { status: 503 }, {}],
+])('what is not there may be on its way, and is asked for once more: %j, then %j', async (one, other, outcomes) => {
+  hurry()
+  answer(one, other)
+  expect(await ask('one-key')).toEqual(outcomes)
+  expect(seen).toHaveLength(2)
+})
+
 test.each<[Fate, object]>([
-  [{ status: 404, body: {} }, { 'one-key': null }],
-  [{ status: 404, text: '<html>' }, { 'one-key': null }],
   [{ status: 200, body: {} }, {}],
   [{ status: 200, body: { token: 1 } }, {}],
   [{ status: 200, text: '<html>' }, {}],

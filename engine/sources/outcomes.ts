@@ -1,6 +1,9 @@
 import type { Outcomes } from '../session/events.ts'
 import type { Http } from './http.ts'
 
+/** After how many milliseconds it is asked once more for what is not stored: it may still be on its way. */
+const pause = 2000
+
 /** Asks what became of the conversions that were sent under some keys. What nobody could say is left out. */
 export async function askOutcomes(
   http: Http,
@@ -11,7 +14,14 @@ export async function askOutcomes(
   return Object.fromEntries(found.flatMap(([key, outcome]) => (outcome === undefined ? [] : [[key, outcome]])))
 }
 
-async function outcomeOf(http: Http, path: string, flow: string, key: string): Promise<string | null | undefined> {
+async function outcomeOf(...of: Parameters<typeof ask>): Promise<string | null | undefined> {
+  const first = await ask(...of)
+  if (first !== null) return first
+  await new Promise((resolve) => setTimeout(resolve, pause))
+  return ask(...of)
+}
+
+async function ask(http: Http, path: string, flow: string, key: string): Promise<string | null | undefined> {
   try {
     const { ok, status, body } = await http(path, { headers: { 'Idempotency-Key': key, 'X-Kaiwa-Flow': flow } })
     const { token } = (body ?? {}) as { token?: unknown }

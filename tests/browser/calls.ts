@@ -4,6 +4,7 @@ import type { Visitor } from './visitor.ts'
 const paths = {
   clients: '/api/v1/chat_form/client',
   conversion: '/api/v1/chat_form/conversion',
+  csrf: '/api/v1/csrf',
   images: '/api/v1/chat_form/images',
   send: '/api/send',
   verify: '/api/verify_code',

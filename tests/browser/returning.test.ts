@@ -77,8 +77,28 @@ test('restored by the browser’s cache, the form can send again', async () => {
   expect(sent).toHaveLength(1)
   await visitor.part('send').click()
   await expect.poll(() => sent.length).toBe(2)
-  const keys = sent.map((request) => request.headers()['idempotency-key'])
-  expect(keys[0]).toBe(keys[1])
+  const [before, after] = sent.map((request) => request.headers())
+  expect(after!['idempotency-key']).not.toBe(before!['idempotency-key'])
+  expect(after!['x-kaiwa-replaces']).toBeUndefined()
+})
+
+test('restored while it was sending, the form asks what became of that, and sends nothing by itself', async () => {
+  const visitor = await Visitor.prepare()
+  const { page } = visitor
+  await calls(visitor, 'clients', { json: [agency(1)] })
+  const heard = await calls(visitor, 'conversion', 'silence', { json: { token: 'abc' } })
+  await page.goto('/')
+  await visitor.open()
+  await answer(visitor, selfAnswers())
+  await visitor.part('send').click()
+  await visitor.page.getByRole('alertdialog').waitFor()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await visitor.part('modal').waitFor({ state: 'detached' })
+  const link = visitor.part('earlier').getByRole('link')
+  expect(await link.getAttribute('href')).toMatch(/^\/chat_form\/thanks\?token=abc/)
+  expect(heard.map((request) => request.method())).toEqual(['POST', 'GET'])
+  const [sent, asked] = heard.map((request) => request.headers()['idempotency-key'])
+  expect(asked).toBe(sent)
 })
 
 test('a form that Forward brings back knows the campaign of the page’s address', async () => {
