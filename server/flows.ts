@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Payload } from '../engine/flow/payload.ts'
 import type { Program } from '../engine/flow/program.ts'
+import { surelySent } from '../engine/flow/surely-sent.ts'
 import { publishedFlow } from './flow/published-flow.ts'
 import type { Flows } from './published-flows.ts'
 
@@ -37,7 +38,8 @@ export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => str
     },
     searchedBy(flowId = usual) {
       const program = programs.get(flowId)
-      return program && new Set(program.flow.clients?.query)
+      const surely = program && surelySent(program)
+      return surely && new Set(program.flow.clients?.query.filter((name) => surely.has(name)))
     },
   }
 }

@@ -42,6 +42,9 @@ export interface Flows {
    * meant; an unknown id is a problem. Whether the ids in `client_ids` exist is the server's own check.
    */
   verify(flowId: string | undefined, body: Record<string, unknown>): Verification
-  /** What a flow asks agencies by, as its search calls it; undefined for an unknown id. Without an id as above. */
+  /**
+   * What every search of a flow goes by, as it is called there; what a visitor may leave open is not in it. Undefined for
+   * an unknown id. Without an id as above.
+   */
   searchedBy(flowId: string | undefined): ReadonlySet<string> | undefined
 }

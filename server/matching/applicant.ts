@@ -2,11 +2,11 @@ import { ageOn, isDay } from '../calendar.ts'
 import type { Problem } from '../published-flows.ts'
 
 /**
- * What agencies choose by. Numbers as in the calls, null for what the flow does not ask; `intention` and `tiktok` are 0
- * or 1, `age` is in full years.
+ * What agencies choose by. Numbers as in the calls, null for what is not known; `intention` and `tiktok` are 0 or 1,
+ * `age` is in full years.
  */
 export interface Applicant {
-  readonly age: number
+  readonly age: number | null
   readonly sex: number | null
   readonly job: number | null
   readonly school: number | null
@@ -24,7 +24,7 @@ const oldest = 130
 /**
  * Reads the query of the client call, or says what is wrong with it. Where `has_intention` is absent the
  * visitor asks for themselves, which counts as wanting to marry.
- * @param asked what the flow searches by: only what it does not ask for may be absent. The birthday is always needed
+ * @param asked what every search of the flow goes by: only what is not among it may be absent
  */
 export function readApplicant(
   query: Query,
@@ -37,9 +37,9 @@ export function readApplicant(
   })
   const problems = numbers.filter(([, value]) => value === undefined).map(([name]) => problem(name, query))
 
-  const birthday = query.birthday ?? ''
-  const age = isDay(birthday) ? ageOn(today, birthday) : -1
-  if (age < 0 || age > oldest) problems.push(problem('birthday', query))
+  const { birthday } = query
+  const age = birthday === undefined && !asked.has('birthday') ? null : isDay(birthday ?? '') ? ageOn(today, birthday!) : -1
+  if (age !== null && (age < 0 || age > oldest)) problems.push(problem('birthday', query))
 
   const intention = wholeNumber(query.has_intention ?? '1', 0, 1)
   if (intention === undefined) problems.push(problem('has_intention', query))

@@ -5,7 +5,7 @@ import { firstTrade, type Agency, type Directory } from './directory.ts'
 /**
  * The agencies of a trade that a search finds, withdrawn ones included, in the order of their ids; or what is wrong with
  * the search. An agency without a criterion for an answer accepts every value of it.
- * @param asked what the flow searches by
+ * @param asked what every search of the flow goes by
  */
 export function matchingAgencies(
   directory: Directory,
@@ -21,7 +21,7 @@ export function matchingAgencies(
   if (!('age' in applicant)) return { problems: applicant }
   const { age, ...answers } = applicant
   return {
-    found: agencies.filter(({ ages, ...agency }) => ages.min <= age && age <= ages.max && accepts(agency, answers)),
+    found: agencies.filter(({ ages, ...agency }) => isWithin(ages, age) && accepts(agency, answers)),
   }
 }
 
@@ -29,3 +29,6 @@ export function matchingAgencies(
 function accepts({ criteria }: Pick<Agency, 'criteria'>, answers: Readonly<Record<string, string | number | null>>): boolean {
   return [...criteria].every(([name, values]) => !Object.hasOwn(answers, name) || values.has(String(answers[name])))
 }
+
+/** An age that was not told keeps nobody away: every agency has ages that it is for, and asks for them itself. */
+const isWithin = ({ min, max }: Agency['ages'], age: number | null) => age === null || (min <= age && age <= max)

@@ -1,7 +1,7 @@
 import type { Flows, Problem } from '../published-flows.ts'
 
 const usual = 'enquiry'
-const known: readonly string[] = [usual, 'parent', 'short', 'direct', 'moving', 'sms']
+const known: readonly string[] = [usual, 'parent', 'short', 'direct', 'moving', 'sms', 'easy']
 const required = ['sex', 'name1', 'tel'] as const
 const types: Readonly<Record<string, string>> = {
   sex: 'number',
@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * A stand-in for the published flows: it knows the flows `enquiry` (the default), `parent`, `short` (which asks for
- * neither job nor school), `direct` (without agencies), `moving` (of another trade) and `sms` (whose visitors must verify
+ * neither job nor school), `easy` (where nothing but the sex must be told), `direct` (without agencies), `moving` (of another trade) and `sms` (whose visitors must verify
  * their number).
  */
 export const testFlows: Flows = {
@@ -44,6 +44,7 @@ export const testFlows: Flows = {
   searchedBy(flow = usual) {
     if (!known.includes(flow)) return undefined
     if (flow === 'direct') return new Set()
+    if (flow === 'easy') return new Set(['sex'])
     return new Set(['sex', 'birthday', 'pref', ...(flow === 'short' ? [] : ['job', 'school', 'has_intention'])])
   },
 }
