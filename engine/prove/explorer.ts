@@ -2,14 +2,17 @@ import { expand } from '../flow/cases/expand.ts'
 import { holds, all as allOf, testsIn, type Formula } from '../flow/cases/formula.ts'
 import { ordered } from '../flow/cases/ordered.ts'
 import type { Test } from '../flow/cases/test.ts'
+import type { Program } from '../flow/program.ts'
+import { validateStep } from '../flow/validate.ts'
 import type { Fact } from '../flow/when.ts'
 import type { Subject } from '../lint/subject.ts'
 import { dimensionsOf, type Dimension, type Piece } from './dimensions.ts'
 import { Cases, type Expanded } from './explore/cases.ts'
 import type { Part } from './explore/part.ts'
-import { scenesOf } from './explore/scenes.ts'
+import { actsOf, type Scene, type Stage } from './explore/scenes.ts'
 import type { Scope } from './explore/scope.ts'
 import { Vocabulary } from './vocabulary.ts'
+import { startOf } from './witness/witness.ts'
 
 /** Names that conditions tie together, with more cases that differ in what is open than are followed. */
 export interface Overflow {
@@ -23,6 +26,9 @@ export const limit = 1024
 /** Such cases of all places together, after which only small places are looked at: so that a proof always ends. */
 const budget = 30_000
 
+/** Such cases of a small place. */
+const narrow = 32
+
 /**
  * Goes through the cases of a flow by what they depend on: never all names at once, only those that a place can see, and
  * those that decide whether these are asked for at all; and of these, only what is open at the same time.
@@ -30,13 +36,15 @@ const budget = 30_000
 export class Explorer {
   readonly overflows: Overflow[] = []
   readonly vocabulary: Vocabulary
+  /** How many cases were followed so far, those that go on as one counted once at each turn. */
+  followed = 0
   readonly #dimensions: readonly Dimension[]
-  #spent = 0
   readonly #known = new Map<string, Expanded | undefined>()
 
   constructor(
     readonly subject: Subject,
-    today: string,
+    readonly program: Program,
+    readonly today: string,
   ) {
     this.vocabulary = new Vocabulary(subject)
     this.#dimensions = dimensionsOf(subject.flow, today)
@@ -82,14 +90,40 @@ export class Explorer {
     if (this.overflows.some((one) => one.names.every((name) => names.has(name)))) return undefined
     const answers = [...names].flatMap((name) => this.vocabulary.answers.get(name) ?? [])
     const fields = answers.map((place) => ({ place, classes: this.vocabulary.classesOf(place) }))
-    const scenes = scenesOf(this.subject.flow, this.#piecesOf(names), fields, scope).map((scene) => {
-      const parts = ordered([...scene, ...signs], testsIn(question))
-      const most = this.#spent < budget ? limit : limit / 64
-      const layers = expand(parts, ({ moves }, facts) => moves(facts), question, most, (open) => this.#note(open, names, parts))
-      this.#spent += layers?.flat().length ?? limit
-      return layers
+    const scenes = actsOf(this.#stage(scope), this.#piecesOf(names), fields).flatMap(({ whole, apart }) => {
+      const follow = this.#follower(names, question, signs)
+      const together = apart && follow(whole, narrow, false)
+      if (together) return [together]
+      const scenes = apart ? apart() : [whole]
+      return scenes.map((scene) => follow(scene, this.followed < budget ? limit : narrow, true))
     })
     return scenes.includes(undefined) ? undefined : { ...expanded, scenes: scenes.flatMap((layers) => (layers ? [layers] : [])) }
+  }
+
+  /** A step that may be left as it is can be sent so only if that is right: at the end, others are answered. */
+  #stage(scope: Scope): Stage {
+    const { program, today } = this
+    const start = startOf(program)
+    const isWrong = (id: string) => Object.keys(validateStep(program, id, start[id]!, today)).length > 0
+    const { order, steps } = program.flow
+    const needed = order.filter((id) => steps[id]!.optional !== true || (scope.moment === 'end' && isWrong(id)))
+    return { flow: program.flow, scope, needed: new Set(needed) }
+  }
+
+  /** What follows all cases of a scene; of scenes that differ only in their moves, the order is found once. */
+  #follower(names: ReadonlySet<string>, question: Formula, signs: readonly Part[]) {
+    const orders = new Map<string, readonly number[]>()
+    return (scene: Scene, most: number, isLast: boolean) => {
+      const listed = [...scene, ...signs]
+      const key = listed.flatMap(({ asks }) => asks.map((test) => test.key)).join()
+      const order = orders.get(key) ?? ordered(listed, testsIn(question)).map((part) => listed.indexOf(part))
+      orders.set(key, order)
+      const parts = order.map((index) => listed[index]!)
+      const tooWide = isLast ? (open: readonly Test[]) => this.#note(open, names, parts) : undefined
+      const layers = expand(parts, ({ moves }, facts) => moves(facts), question, most, tooWide)
+      this.followed += layers?.flat().length ?? most
+      return layers
+    }
   }
 
   #note(open: readonly Test[], names: ReadonlySet<string>, parts: readonly Part[]): void {

@@ -65,6 +65,8 @@ export const claims: readonly AnyClaim[] = [
 /** What was gone through, and everything that does not hold. */
 export interface Proof {
   readonly explored: Explored
+  /** How many cases were followed, those that go on as one counted once at each turn: what a proof costs. */
+  readonly followed: number
   readonly findings: readonly Finding[]
 }
 
@@ -75,8 +77,8 @@ export interface Proof {
 export function prove(source: Written, types: readonly FieldType[], today: string): Proof {
   const flow = source.value as unknown as Flow
   const subject = subjectOf(source, types, undefined)
-  const explorer = new Explorer(subject, today)
   const program = compileProgram(flow, types)
+  const explorer = new Explorer(subject, program, today)
   const ground: Ground = {
     flow,
     program,
@@ -90,7 +92,8 @@ export function prove(source: Written, types: readonly FieldType[], today: strin
     [...refute(ground)].map((refutation): Finding => ({ severity: 'error', ...refutation, code })),
   )
   // Last: what is only counted and proves nothing is no reason to call a flow unproven.
-  return { findings, explored: exploredBy(ground) }
+  const explored = exploredBy(ground)
+  return { findings, explored, followed: explorer.followed }
 }
 
 /** The findings as problems of the file, in reading order. What is merely idle in the base of a variant is no mistake of the variant. */

@@ -1,4 +1,4 @@
-import type { Facts } from '../when.ts'
+import type { Fact, Facts } from '../when.ts'
 import { settled, testsIn, type Formula } from './formula.ts'
 import type { Test } from './test.ts'
 import type { Turn, Way } from './turn.ts'
@@ -8,7 +8,7 @@ import type { Turn, Way } from './turn.ts'
  * goes the same way for all of them.
  */
 export interface Node<W> {
-  /** The values decided so far of one of these cases, which stands for all. */
+  /** The values of one of these cases, which stands for all: of the names that later turns go by. */
   readonly facts: Facts
   /** What is still asked of them. */
   readonly left: Formula
@@ -40,6 +40,7 @@ export function expand<T extends Turn, W extends Way>(
   const unknown = Object.fromEntries(testsIn(question).flatMap(({ names }) => names.filter((name) => !isOpen(name)).map((name) => [name, undefined])))
   const layers: Node<W>[][] = [[{ facts: {}, left: settled(question, unknown, isOpen), edges: [] }]]
   const openAfter = spansOf(turns)
+  const isNeeded = lastUses(turns)
   for (const [index, turn] of turns.entries()) {
     const open = openAfter(index)
     for (const name of turn.names) undecided.delete(name)
@@ -48,7 +49,9 @@ export function expand<T extends Turn, W extends Way>(
       for (const way of node.left === false ? [] : waysOf(turn, node.facts)) {
         const left = settled(node.left, way.facts, isOpen)
         if (left === false) continue
-        const facts = { ...node.facts, ...way.facts }
+        const facts: Record<string, Fact | undefined> = {}
+        for (const known of [node.facts, way.facts])
+          for (const name in known) if (isNeeded(name, index)) facts[name] = known[name]
         const key = `${open.map((test) => Number(hasFailed(test, facts))).join('')} ${left === true ? '' : left.key}`
         const to = next.get(key) ?? { facts, left, edges: [] }
         next.set(key, to)
@@ -71,6 +74,12 @@ function spansOf(turns: readonly Turn[]): (index: number) => Test[] {
     return { test, from: Math.min(...test.names.map((name) => decided.get(name) ?? Infinity)), to: index }
   })
   return (index) => spans.filter(({ from, to }) => from <= index && index < to).map(({ test }) => test)
+}
+
+/** Tells whether a turn after the one with this index goes by a name. */
+function lastUses(turns: readonly Turn[]): (name: string, index: number) => boolean {
+  const last = new Map(turns.flatMap(({ asks }, index) => asks.flatMap(({ names }) => names.map((name) => [name, index] as const))))
+  return (name, index) => (last.get(name) ?? -1) > index
 }
 
 const hasFailed = ({ names, takes }: Test, facts: Facts): boolean =>

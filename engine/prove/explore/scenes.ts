@@ -6,19 +6,37 @@ import type { Piece } from '../dimensions.ts'
 import { numbered, type Move, type Part } from './part.ts'
 import type { Asked, Scope } from './scope.ts'
 
-/**
- * Part of the cases of a place, in which nothing ties the answers to each other but the conditions of steps and fields.
- * A step that is not answered keeps all later ones from being answered; so cases are told apart by the first step that
- * must be answered and is not: each has exactly one such step, or none. They are told apart by the clients found as well:
- * a search was only made by those who have answered what it needs.
- */
+/** The parts that make some of the cases of a place, in the order of the flow. */
 export type Scene = readonly Part[]
 
-/** The scenes of a place. `pieces` are, by dimension, how the outside can be; `fields` those that matter. */
-export function scenesOf(flow: Flow, pieces: readonly (readonly Piece[])[], fields: readonly Asked[], scope: Scope): Scene[] {
+/**
+ * Cases of a place that have found the same clients: a search was only made by those who have answered what it needs.
+ *
+ * A step that must be answered and is not keeps all later ones from being answered. Told in one scene, this ties every
+ * step to the one before it, so that answers can only be gone through in the order of the flow. Told apart by the step at
+ * which the visitor stops, there is nothing but the conditions of steps and fields that ties answers to each other. Each
+ * case has exactly one such step, or none, so both tell the same cases.
+ */
+export interface Act {
+  readonly whole: Scene
+  /** By the step at which the visitor stops, the last by none; undefined where nobody can stop. */
+  readonly apart: (() => readonly Scene[]) | undefined
+}
+
+/** Where and when something is looked at. */
+export interface Stage {
+  readonly flow: Flow
+  readonly scope: Scope
+  /** The steps that must be answered before others can be, or before all is sent. */
+  readonly needed: ReadonlySet<string>
+}
+
+/** The acts of a place. `pieces` are, by dimension, how the outside can be; `fields` those that matter. */
+export function actsOf(stage: Stage, pieces: readonly (readonly Piece[])[], fields: readonly Asked[]): Act[] {
+  const { flow, scope } = stage
   const found = pieces.findIndex(([piece]) => piece?.clients !== undefined)
   const searches = found === -1 ? [undefined] : pieces[found]!
-  return searches.flatMap((search) => {
+  return searches.flatMap((search): Act[] => {
     const isFound = (scope.moment !== undefined && flow.clients !== undefined) || (search?.clients?.length ?? 0) > 0
     if (isFound && search?.clients?.length === 0) return []
     const searched = isFound && flow.clients ? [...flow.clients.needs, flow.clients.after] : []
@@ -26,40 +44,62 @@ export function scenesOf(flow: Flow, pieces: readonly (readonly Piece[])[], fiel
       const moves = ways[0]?.clients === undefined ? ways : ways.filter((one) => one === search)
       return { names: Object.keys(ways[0]!.facts), asks: [], moves: () => moves }
     })
-    const stage = stageOf(flow, fields, searched, scope)
-    return [...stage.stops, undefined].map((stop) => numbered([...dimensions, ...stage.parts(stop)]))
+    const { stops, scene } = scenesOf(stage, fields, searched)
+    const told = (stop: string | undefined) => numbered([...dimensions, ...scene(stop)])
+    if (stops.length === 0) return [{ whole: told(undefined), apart: undefined }]
+    return [{ whole: told(anywhere), apart: () => [...stops, undefined].map(told) }]
   })
 }
 
 /** The steps that matter, with where a visitor can stop. */
-function stageOf({ order, steps }: Flow, fields: readonly Asked[], searched: readonly string[], { step: here, moment }: Scope) {
+function scenesOf({ flow: { order, steps }, scope, needed }: Stage, fields: readonly Asked[], searched: readonly string[]) {
+  const { step: here, moment } = scope
   const at = (id: string) => order.indexOf(id)
-  const relevant = order.filter((id) => id === here || fields.some(({ place }) => place.step === id))
-  const mustBePast = (id: string) =>
-    searched.includes(id) || (steps[id]!.optional !== true && (moment === 'end' || (here !== undefined && at(id) < at(here))))
   const isAsked = (id: string) => fields.some(({ place }) => place.step === id)
-  const movesOf = (id: string, stop: string | undefined): Move[] => {
-    const [skipped, answered] = [{ facts: { [stateOf(id)]: 'skipped' }, skipped: id }, { facts: { [stateOf(id)]: 'answered' } }]
-    if (!isAsked(id)) return [answered]
-    if (stop !== undefined && at(id) >= at(stop)) return mustBePast(id) ? [] : [skipped]
-    return steps[id]!.optional === true && !mustBePast(id) ? [skipped, answered] : [answered]
+  const relevant = order.filter((id) => id === here || isAsked(id))
+  const isOptional = (id: string) => !needed.has(id)
+  const mustBePast = (id: string) =>
+    searched.includes(id) || (!isOptional(id) && (moment === 'end' || (here !== undefined && at(id) < at(here))))
+  const stops = relevant.filter((id) => isAsked(id) && !isOptional(id) && !mustBePast(id))
+
+  /** How a step that is asked can be met: `isStopped` tells whether the visitor has stopped before it, or does so at it. */
+  const movesOf = (id: string, isStopped: 'before' | 'here' | 'perhaps' | 'no'): Move[] => {
+    const answered = { facts: { [stateOf(id)]: 'answered', [goesOnAt(id)]: true } }
+    const skipped = (goesOn: boolean) => ({ facts: { [stateOf(id)]: 'skipped', [goesOnAt(id)]: goesOn }, skipped: id })
+    if (!isAsked(id)) return [{ facts: { ...answered.facts, [goesOnAt(id)]: isStopped !== 'before' } }]
+    if (isStopped === 'before') return mustBePast(id) ? [] : [skipped(false)]
+    if (isStopped === 'here') return [skipped(false)]
+    if (isOptional(id)) return mustBePast(id) ? [answered] : [skipped(true), answered]
+    return isStopped === 'perhaps' && stops.includes(id) ? [skipped(false), answered] : [answered]
   }
-  const parts = (stop: string | undefined): Part[] =>
-    relevant.flatMap((id) => {
+  /** The parts of all steps, for those who stop at a step, at none, or anywhere. */
+  const scene = (stop: string | undefined): Part[] =>
+    relevant.flatMap((id, index) => {
       const { when } = steps[id]!
+      const previous = stop === anywhere ? relevant[index - 1] : undefined
       const state: Part = {
-        names: [stateOf(id)],
-        asks: when ? [testOf(when)] : [],
+        names: [stateOf(id), goesOnAt(id)],
+        asks: [...(when ? [testOf(when)] : []), ...(previous === undefined ? [] : [isGoingOn(previous)])],
         moves(facts) {
-          if (matches(when, facts)) return movesOf(id, stop)
-          return id === here || id === stop ? [] : [{ facts: { [stateOf(id)]: 'absent' } }]
+          const goesOn = previous === undefined || facts[goesOnAt(previous)] === true
+          if (!matches(when, facts))
+            return id === here || id === stop ? [] : [{ facts: { [stateOf(id)]: 'absent', [goesOnAt(id)]: goesOn } }]
+          if (stop === anywhere) return movesOf(id, goesOn ? 'perhaps' : 'before')
+          return movesOf(id, stop === undefined || at(id) < at(stop) ? 'no' : id === stop ? 'here' : 'before')
         },
       }
       return [state, ...fields.filter(({ place }) => place.step === id).map(answerTo)]
     })
-  const stops = relevant.filter((id) => isAsked(id) && steps[id]!.optional !== true && !mustBePast(id))
-  return { parts, stops }
+  return { scene, stops }
 }
+
+/** Stands for a stop at any step; no step has such a name. */
+const anywhere = 'any step'
+
+/** The name that is true while every step up to this one has been passed. */
+const goesOnAt = (step: string) => `passed ${step}`
+
+const isGoingOn = (step: string): Test => ({ key: goesOnAt(step), names: [goesOnAt(step)], takes: (_, fact) => fact === true })
 
 /** The name under which the state of a step is known; no name of a flow has a blank in it. */
 const stateOf = (step: string) => `step ${step}`

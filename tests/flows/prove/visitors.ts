@@ -1,3 +1,4 @@
+import { compileProgram } from '../../../engine/flow/compile/program.ts'
 import type { FieldType } from '../../../engine/flow/field-type.ts'
 import { subjectOf } from '../../../engine/lint/subject.ts'
 import { termsOf, type Term } from '../../../engine/lint/terms.ts'
@@ -23,7 +24,7 @@ export interface Visitor extends Counterexample {
  */
 export function visitorsOf(flow: Flow, types: readonly FieldType[]): Visitor[] {
   const subject = subjectOf({ value: flow, file: `${flow.id}.flow.json` }, types, undefined)
-  const explorer = new Explorer(subject, day)
+  const explorer = new Explorer(subject, compileProgram(flow, types), day)
   const terms = termsOf(subject)
   const deciding = terms.filter(decides).map(({ key }) => key)
   const others = [...new Set(terms.map(({ key }) => key))].filter((key) => !deciding.includes(key))

@@ -1,0 +1,36 @@
+import type { Flow, When } from '../../../schemas/flow.ts'
+import type { Fact } from '../../../engine/flow/when.ts'
+import type { Dice } from './dice.ts'
+
+/** Names that a condition can ask for, with the values that it can ask them for. */
+export type Names = Map<string, readonly Fact[]>
+
+/** What a page can tell; a flow takes some of it. */
+const entries: Flow['context'] = {
+  parent: { from: 'isParentRequest', values: [false, true] },
+  generation: { from: 'generation', values: ['none', 20, 30] },
+  kind: { from: 'lpType', values: ['standard', 'sms', 'above'] },
+  area: { from: 'areaName', values: 'text' },
+  affiliate: { query: { utm_medium: 'affiliate' } },
+  video: { query: { utm_medium: 'display', utm_source: 'video' } },
+  campaign: { query: { campaign: 'spring' } },
+}
+
+export function contextOf(dice: Dice): Flow['context'] {
+  return Object.fromEntries(dice.some(Object.entries(entries), dice.number(0, 5)))
+}
+
+export function namesOf(context: Flow['context']): Names {
+  return new Map(
+    Object.entries(context).map(([name, entry]) => [name, 'from' in entry && Array.isArray(entry.values) ? entry.values : [true, false]]),
+  )
+}
+
+/** A condition on up to three of the names; undefined where there are none. */
+export function conditionOn(dice: Dice, names: Names): When | undefined {
+  const asked = dice.some([...names], dice.number(1, dice.chance(20) ? 3 : dice.chance(40) ? 2 : 1))
+  const when = Object.fromEntries(
+    asked.map(([name, values]) => [name, values.length > 2 && dice.chance(30) ? dice.some(values, 2) : dice.one(values)]),
+  )
+  return asked.length > 0 ? when : undefined
+}

@@ -1,0 +1,30 @@
+import { randomFrom } from '../corpus/random.ts'
+
+/** Chances that are the same for the same seed. */
+export class Dice {
+  readonly #random: () => number
+
+  constructor(seed: string) {
+    this.#random = randomFrom(seed)
+  }
+
+  /** True in so many of a hundred cases. */
+  chance(percent: number): boolean {
+    return this.#random() * 100 < percent
+  }
+
+  /** A whole number, the limits included. */
+  number(least: number, most: number): number {
+    return least + Math.floor(this.#random() * (most - least + 1))
+  }
+
+  one<T>(list: readonly [T, ...T[]] | readonly T[]): T {
+    return list[this.number(0, list.length - 1)]!
+  }
+
+  /** So many of a list, in its order. */
+  some<T>(list: readonly T[], amount: number): T[] {
+    const left = list.map((item, index) => ({ item, index, rank: this.#random() })).sort((a, b) => a.rank - b.rank)
+    return left.slice(0, amount).sort((a, b) => a.index - b.index).map(({ item }) => item)
+  }
+}

@@ -1,0 +1,109 @@
+import type { Field, Flow } from '../../../schemas/flow.ts'
+import { optionsOf } from '../../../engine/flow/options.ts'
+import { sound } from '../flow-folder.ts'
+import { conditionOn, contextOf, namesOf, type Names } from './conditions.ts'
+import { Dice } from './dice.ts'
+import { askedIn, type Asked } from './steps.ts'
+
+/** A flow made by chance, and what visitors may type into it. */
+export interface Generated {
+  readonly flow: Flow
+  readonly inputs: Asked['inputs']
+}
+
+const { modals, frame, timing } = JSON.parse(sound) as Flow
+
+/** The same flow for the same seed: some steps of some kinds, under conditions on the page and on earlier answers. */
+export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)): Generated {
+  const dice = new Dice(`${seed} steps`)
+  const context = contextOf(dice)
+  const names = namesOf(context)
+  const steps: Flow['steps'] = {}
+  let inputs: Asked['inputs'] = {}
+  for (let index = 0; index < size; index++) {
+    const id = `s${index}`
+    const asked = askedIn(dice, `f${index}`)
+    const recent: Names = new Map([...names].slice(-12))
+    const when = dice.chance(40) ? conditionOn(dice, recent) : undefined
+    const inner = dice.chance(50) ? conditionOn(dice, recent) : undefined
+    const fields = Object.fromEntries(Object.entries(asked.fields).map(([name, field]) => [name, isHidden(field) && inner ? { ...field, when: inner } : field]))
+    const isOptional = dice.chance(15)
+    steps[id] = {
+      ...(when && { when }),
+      ...(isOptional && { optional: true }),
+      ...((asked.confirm || (!isOptional && !mustChange(fields))) && { confirm: true }),
+      bubbles: { question: id },
+      fields,
+      ...(asked.answer && { answer: asked.answer }),
+    }
+    inputs = { ...inputs, ...asked.inputs }
+    for (const [field, of] of Object.entries(fields))
+      if (of.options) names.set(field, Object.keys(optionsOf({ tables: {} } as Flow, of)))
+  }
+  const last = agreement(dice, steps, size)
+  const flow: Flow = {
+    version: 1,
+    id: 'generated',
+    lang: 'en',
+    context,
+    order: Object.keys(steps),
+    steps,
+    send: {
+      label: 'Send',
+      sending: 'Sending',
+      needs: last ? { agreed: last } : {},
+      ...(dice.chance(50) && names.size > 0 && { add: extras(dice, names) }),
+      done: { go: '/thanks', pass: {} },
+    },
+    modals: { submitting: modals.submitting, error: modals.error, duplicated: modals.duplicated, noClients: modals.noClients },
+    frame,
+    timing,
+  }
+  if (dice.chance(25)) search(dice, flow)
+  if (dice.chance(20)) verification(dice, flow, names)
+  return { flow, inputs: { ...inputs, ...(last && { [last]: [true] }), tel: ['09012345678', '0312345678', '０９０１２３４５６７８', '12'] } }
+}
+
+const isHidden = ({ type }: Field) => type === 'hidden'
+
+/** True for a step that nobody can leave as it is. */
+const mustChange = (fields: Readonly<Record<string, Field>>) =>
+  Object.values(fields).some(({ rules, default: preset }) => rules?.required !== undefined && preset === undefined)
+
+function agreement(dice: Dice, steps: Flow['steps'], size: number): string | undefined {
+  if (dice.chance(50)) return undefined
+  const field = { type: 'agreement', label: 'Agreed', guide: 'Please agree', ...(dice.chance(50) && { default: true }) }
+  steps[`s${size}`] = { confirm: true, bubbles: { question: 'Agreed?' }, fields: { agreed: field } }
+  return 'agreed'
+}
+
+function extras(dice: Dice, names: Names): NonNullable<Flow['send']['add']> {
+  return Object.fromEntries(
+    Array.from({ length: dice.number(1, 3) }, (_, index) => {
+      const entries = [1, 2].slice(0, dice.number(1, 2)).map((use) => ({ when: conditionOn(dice, names)!, use }))
+      return [`extra${index}`, dice.chance(50) ? entries : [...entries, { use: 0 }]]
+    }),
+  )
+}
+
+/** Looks for clients after some step, by what it and those before it ask. */
+function search(dice: Dice, flow: Flow): void {
+  const keys = flow.order.map((id) => ({ id, keys: Object.keys(flow.steps[id]!.answer ?? flow.steps[id]!.fields) }))
+  const at = dice.number(0, keys.length - 1)
+  const { id, keys: query } = keys[at]!
+  const before = dice.one(keys.slice(0, at + 1))
+  flow.clients = { after: id, needs: [before.id], query: [...new Set([query[0]!, before.keys[0]!])], found: { found: 'Found' } }
+  flow.send.needs = { ...flow.send.needs, clients: 1 }
+}
+
+/** A telephone number that is verified before sending, for some or all. */
+function verification(dice: Dice, flow: Flow, names: Names): void {
+  const field = { type: 'text', label: 'Telephone', maxLength: 11, normalize: ['telephone'], rules: { required: true, numeric: true, minLength: 10, startsWith: '0' } }
+  flow.steps.tel = { confirm: true, bubbles: { question: 'Telephone?' }, fields: { tel: field } }
+  flow.order.push('tel')
+  const when = conditionOn(dice, names)
+  if (!when) return
+  flow.send.sms = { when, phone: 'tel', code: 'code' }
+  const { sms } = JSON.parse(JSON.stringify(modals)) as Flow['modals']
+  Object.assign(flow.modals, { sms })
+}

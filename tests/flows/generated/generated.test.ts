@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createJudge } from '../../../engine/build/judge.ts'
+import { compileProgram } from '../../../engine/flow/compile/program.ts'
+import { isError } from '../../../engine/flow/source/problem.ts'
+import { readSource } from '../../../engine/flow/source/read.ts'
+import { verifyPayload } from '../../../engine/flow/verify.ts'
+import { replay } from '../../../engine/prove/replay.ts'
+import { fieldTypes } from '../../../renderers/fields.ts'
+import { day } from '../prove/proven.ts'
+import { Dice } from './dice.ts'
+import { generatedFlow } from './flow.ts'
+import { meantBy } from './oracle.ts'
+import { anybody, witnesses } from './sessions.ts'
+
+const long = process.env.KAIWA_LONG !== undefined
+const count = long ? 2000 : 25
+
+const judge = createJudge(fieldTypes)
+
+/** True for a flow that `npm run check` lets through. */
+function passes(text: string): boolean {
+  const { source } = readSource(text, 'flows/generated.flow.json')
+  return source !== undefined && !judge(source).problems.some(isError)
+}
+
+test(`of ${count} generated flows that pass the check, no visitor is refused, and what is sent is what was answered`, { timeout: 3_600_000 }, () => {
+  const told = { passed: 0, visitors: 0, strangers: 0 }
+  for (let seed = 0; seed < count; seed++) {
+    const generated = generatedFlow(`flow ${seed}`)
+    if (!passes(JSON.stringify(generated.flow))) continue
+    told.passed++
+    const program = compileProgram(generated.flow, fieldTypes)
+    const dice = new Dice(`visitors ${seed}`)
+    const known = witnesses(generated, program)
+    const visitors = [...known, ...Array.from({ length: 20 }, () => anybody(generated, dice))]
+    for (const [index, visitor] of visitors.entries()) {
+      const { end, state, requests } = replay(program, visitor)
+      if (index < known.length) expect({ seed, visitor, end }).toEqual({ seed, visitor, end: 'sent' })
+      if (end !== 'sent') continue
+      if (index < known.length) told.visitors++
+      else told.strangers++
+      const { client_ids: _, ...payload } = requests.find((request) => request.type === 'submit')!.payload
+      expect({ seed, visitor, problems: verifyPayload(program, payload, day) }).toEqual({ seed, visitor, problems: [] })
+      expect({ seed, visitor, payload }).toEqual({ seed, visitor, payload: meantBy(program, state) })
+    }
+  }
+  if (long) console.log(`${count} flows generated:`, told)
+  expect(told.passed).toBeGreaterThan(count / 4)
+  expect(Math.min(told.visitors, told.strangers)).toBeGreaterThan(told.passed)
+})

@@ -1,0 +1,58 @@
+import { contextOf } from '../../../engine/flow/context.ts'
+import type { Program } from '../../../engine/flow/program.ts'
+import type { State } from '../../../engine/session/state.ts'
+import { isPicks } from '../../../engine/flow/text.ts'
+import { matches, type Fact } from '../../../engine/flow/when.ts'
+
+type Values = Readonly<Record<string, string | boolean>>
+
+/**
+ * What the answers of a session mean, by what the language promises of each shape: an empty text under its own name is
+ * sent as it is, every other empty value is absent.
+ */
+export function meantBy({ flow, kinds }: Program, state: State): Record<string, unknown> {
+  const facts: Record<string, Fact | undefined> = contextOf(flow, state.host, state.clients.list, state.today)
+  const meant: Record<string, unknown> = {}
+  for (const id of flow.order) {
+    const { when, fields, answer = {} } = flow.steps[id]!
+    if (!matches(when, facts)) continue
+    const values: Values = state.saved[id] ?? state.values[id]!
+    const shaped = new Set(Object.values(answer).flatMap((shape) => Object.values(shape).flatMap((of) => (Array.isArray(of) ? of : [typeof of === 'object' ? of.of : of]))))
+    for (const [name, field] of Object.entries(fields)) {
+      if (shaped.has(name) || !matches(field.when, facts)) continue
+      const value = values[name]
+      const options = typeof field.options === 'object' ? field.options : {}
+      if (kinds[field.type] === 'fixed') meant[name] = field.default
+      else if (kinds[field.type] !== 'option') meant[name] = value
+      else if (value !== '') meant[name] = options[String(value)]!.value
+    }
+    for (const [key, shape] of Object.entries(answer)) {
+      const value = shapeOf(shape, values)
+      if (value !== '') meant[key] = value
+    }
+    if (!state.saved[id]) continue
+    for (const [name, field] of Object.entries(fields))
+      if (kinds[field.type] !== 'text' && values[name] !== undefined && values[name] !== '') facts[name] = values[name]
+  }
+  for (const [key, slot] of Object.entries(flow.send.add ?? {})) {
+    const use = isPicks(slot) ? slot.find((entry) => matches(entry.when, facts))?.use : slot
+    if (use !== undefined) meant[key] = use
+  }
+  return meant
+}
+
+function shapeOf(shape: NonNullable<Program['flow']['steps'][string]['answer']>[string], values: Values): string | number {
+  const text = (name: string) => String(values[name])
+  if (shape.join) return shape.join.map(text).join('')
+  if (shape.slice) return [...text(shape.slice.of)].slice(shape.slice.from, shape.slice.to).join('')
+  if (shape.number) return text(shape.number) === '' ? '' : exactly(text(shape.number))
+  const [year, month, day] = shape.date!.map(text) as [string, string, string]
+  if (year + month + day === '') return ''
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return date.toISOString().slice(0, 10)
+}
+
+/** The number that says what was typed, digit by digit. */
+function exactly(text: string): number | string {
+  return String(Number(text)) === text ? Number(text) : `not the number ${text}`
+}

@@ -1,0 +1,41 @@
+import type { Program } from '../../../engine/flow/program.ts'
+import type { Counterexample } from '../../../engine/prove/claim.ts'
+import { Explorer } from '../../../engine/prove/explorer.ts'
+import { counterexampleOf } from '../../../engine/prove/situation.ts'
+import { someClient } from '../../../engine/prove/dimensions.ts'
+import { subjectOf } from '../../../engine/lint/subject.ts'
+import { termsOf } from '../../../engine/lint/terms.ts'
+import { fieldTypes } from '../../../renderers/fields.ts'
+import { day } from '../prove/proven.ts'
+import type { Dice } from './dice.ts'
+import type { Generated } from './flow.ts'
+
+/** Visitors who together meet every way of deciding what conditions ask for. */
+export function witnesses({ flow }: Generated, program: Program): Counterexample[] {
+  const subject = subjectOf({ value: flow, file: 'generated.flow.json' }, fieldTypes, undefined)
+  const names = termsOf(subject).map(({ key }) => key)
+  const cases = new Explorer(subject, program, day).cases(names, [{ moment: 'end' }])
+  return (cases?.covering() ?? []).map((situation) => counterexampleOf(situation, day))
+}
+
+/** A visitor who comes from anywhere and types anything. */
+export function anybody({ flow, inputs }: Generated, dice: Dice): Counterexample {
+  const answers = Object.entries(inputs).filter(() => dice.chance(60)).map(([field, values]) => [field, dice.one(values)])
+  return {
+    options: {
+      isParentRequest: dice.chance(50),
+      ...(dice.chance(50) && { generation: dice.one([0, 20, 30, 40]) }),
+      ...(dice.chance(50) && { lpType: dice.one(['sms', 'above', 'odd']) }),
+      ...(dice.chance(50) && { areaName: dice.one(['', 'Tokyo']) }),
+    },
+    query: {
+      ...(dice.chance(50) && { utm_medium: dice.one(['affiliate', 'display']) }),
+      ...(dice.chance(50) && { utm_source: 'video' }),
+      ...(dice.chance(50) && { campaign: dice.one(['spring', 'autumn']) }),
+    },
+    replies: [[someClient]],
+    answers: Object.fromEntries(answers) as Counterexample['answers'],
+    skipped: flow.order.filter((id) => flow.steps[id]!.optional === true && dice.chance(50)),
+    today: day,
+  }
+}
