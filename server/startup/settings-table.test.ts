@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const guide = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const rows = [...guide.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| .+ \|$/gm)].map(([, name = '', usual = '']) => ({ name, usual }))
+
+/** The names that are asked for. */
+function namesRead(): string[] {
+  const names = new Set<string>()
+  readSettings(new Proxy({}, { get: (_, name) => void names.add(String(name)) }))
+  return [...names]
+}
+
+test('the guide names every setting that the server reads, and no other', () => {
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(namesRead().toSorted())
+})
+
+test('the defaults of the guide are those of the server', () => {
+  const given = rows.flatMap(({ name, usual }) => /^`(.+)`$/.exec(usual)?.slice(1).map((value) => [name, value] as const) ?? [])
+  expect(given.length).toBeGreaterThan(7)
+  expect(readSettings(Object.fromEntries(given))).toEqual(readSettings({}))
+})
