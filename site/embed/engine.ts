@@ -75,7 +75,10 @@ export function start({ base, flow: usual, config, shadow, nonce, hear }: Settin
     const form = await formOf(options.flow ?? currentMark()?.flow ?? usual)
     // Closed while it was being fetched: what was said last counts.
     if (before !== closings) return
-    for (const other of forms.values()) if (other !== form) other.close()
+    const others = [...forms.values()].filter((other) => other !== form)
+    for (const other of others) other.close()
+    // One that is sending stays until its outcome is known.
+    if (others.some(({ store }) => store.state().open)) return
     form.open({ options, query: pageQuery() })
   }
 
