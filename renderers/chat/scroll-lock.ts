@@ -1,18 +1,39 @@
 import { useEffect } from 'react'
 
-/** Keeps the page behind from scrolling while the form is open, and gives its own styles back exactly. */
+/** Keeps the page behind from scrolling while the form is open, where it is, and gives its own styles back exactly. */
 export function useScrollLock(): void {
   useEffect(() => {
-    const { style } = document.documentElement
+    const page = document.documentElement
+    const { style } = page
     const before = ['overflow', 'scrollbar-gutter'].map(
       (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
     )
+    const unlockBody = bodyRules() ? lockBody() : undefined
     // The page's own sheet may insist on a scrollbar.
-    style.setProperty('overflow', 'hidden', 'important')
-    if (window.innerWidth > document.documentElement.clientWidth) style.setProperty('scrollbar-gutter', 'stable')
+    if (!unlockBody) style.setProperty('overflow', 'hidden', 'important')
+    if (window.innerWidth > page.clientWidth) style.setProperty('scrollbar-gutter', 'stable')
     return () => {
+      unlockBody?.()
       for (const [name, value, priority] of before) style.setProperty(name, value, priority)
-      if (document.documentElement.getAttribute('style') === '') document.documentElement.removeAttribute('style')
+      if (page.getAttribute('style') === '') page.removeAttribute('style')
     }
   }, [])
+}
+
+/** Whether the window scrolls as the body says: a word of the root's would make the body scroll, from its beginning. */
+function bodyRules(): boolean {
+  const [root, body] = [document.documentElement, document.body].map((element) => getComputedStyle(element).overflow)
+  return root === 'visible' && body !== 'visible'
+}
+
+/** By a sheet, not by an attribute: pages that change without loading keep copies of their body. */
+function lockBody(): (() => void) | undefined {
+  // Not known to Safari before 16.4.
+  if (!('adoptedStyleSheets' in document)) return undefined
+  const sheet = new CSSStyleSheet()
+  sheet.insertRule(':root:root:root > body { overflow: hidden !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
 }

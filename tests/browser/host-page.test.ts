@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { visitHost } from './host.ts'
 import { Visitor } from './visitor.ts'
 
 test('a closed form leaves the page as it was: attributes, styles, place, focus, listeners', async () => {
@@ -94,4 +95,45 @@ test('the page behind cannot be scrolled, focused or pressed while the form is o
       ),
     ).toBe(true)
   }
+})
+
+/** What scrolls, and how a page makes it so. */
+const scrollers: readonly (readonly [string, string])[] = [
+  ['the window, as the root says', 'html { overflow-y: scroll; scroll-behavior: smooth }'],
+  ['the window, as the body says', 'html, body { height: 100% } body { margin: 0; min-width: 320px; overflow-x: hidden }'],
+  ['the window, over its content', 'body { overflow: overlay; scroll-behavior: smooth }'],
+  ['the body', 'html, body { height: 100%; overflow: hidden } body { overflow-y: auto !important }'],
+  ['the content', 'html, body { height: 100%; margin: 0; overflow: hidden } main { height: 100%; overflow: auto; scroll-behavior: smooth }'],
+]
+
+test('whatever scrolls in a page stays in its place, under the open form and afterwards', async () => {
+  const { visitor } = await visitHost({ head: '<style>.tall { height: 3000px }</style><style id="own"></style>' })
+  const { page } = visitor
+  const places = () =>
+    page.evaluate(() => ['html', 'body', 'main'].map((name) => document.querySelector(name)!.scrollTop))
+  const styles = () =>
+    page.evaluate(() => {
+      const { documentElement: root, body, adoptedStyleSheets } = document
+      return [root.getAttribute('style'), body.getAttribute('style'), adoptedStyleSheets.length]
+    })
+  await page.evaluate(() => window.kaiwa!.preload())
+  for (const [name, sheet] of scrollers) {
+    await page.evaluate((text) => {
+      document.querySelector('#own')!.textContent = text
+      for (const scroller of document.querySelectorAll('html, body, main')) scroller.scrollTo({ top: 274, behavior: 'instant' })
+    }, sheet)
+    const before = [await places(), await styles()]
+    expect(before[0], `${name}, before`).toContain(274)
+    await page.locator('[data-kaiwa-open]').dispatchEvent('click')
+    await visitor.step('sex').waitFor()
+    await page.mouse.move(180, 400)
+    await page.mouse.wheel(0, 300)
+    await page.waitForTimeout(50)
+    expect(await places(), `${name}, open`).toEqual(before[0])
+    await page.evaluate(() => window.kaiwa!.close())
+    await visitor.form.waitFor({ state: 'detached' })
+    expect([await places(), await styles()], `${name}, closed`).toEqual(before)
+  }
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
 })
