@@ -40,7 +40,8 @@ export function* goodValues(
   const start = startOf(program)[stepId]!
   const isGood = (value: string) => !validateStep(program, stepId, { ...start, [id]: value }, today)[id]
   if (kind === 'option') {
-    yield* [...Object.keys(optionsOf(program.flow, field)), ''].filter(isGood)
+    // A choice that starts with a default cannot be taken back.
+    yield* [...Object.keys(optionsOf(program.flow, field)), ...(field.default === undefined ? [''] : [])].filter(isGood)
     return
   }
   const tried = new Set([''])
