@@ -55,6 +55,25 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await texts()).toEqual(['fine'])
   })
 
+  test('of many transactions at once each that throws undoes its own work and no other', async () => {
+    const ids = Array.from({ length: 100 }, (_, index) => index)
+    const ends = await Promise.allSettled([
+      ...ids.map((id) =>
+        database.transaction(async (statements) => {
+          await statements.query(add, [id, 'first'])
+          if (id % 3 === 0) throw new Error('no')
+          if (id % 3 === 1) await statements.query(add, [id, 'again'])
+        }),
+      ),
+      ...ids.map((id) => database.query(add, [200 + (id % 50), 'alone'])),
+    ])
+    const done = ids.filter((id) => id % 3 === 2)
+    expect(ends.slice(0, 100).filter(({ status }) => status === 'fulfilled')).toHaveLength(done.length)
+    expect(ends.slice(100).filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
+    const kept = await database.query<{ id: number }>('select id from notes where id < 200 order by id')
+    expect(kept.map(({ id }) => id)).toEqual(done)
+  })
+
   test('a statement that failed can be run again, in and out of transactions', async () => {
     await database.query(add, [1, 'one'])
     for (const id of [1, 1]) await expect(database.query(add, [id, 'again'])).rejects.toThrow(/unique/i)

@@ -4,6 +4,7 @@ import Libsql from 'libsql'
 import type { Database, Statements } from './database.ts'
 import { isLocked, told } from './embedded-errors.ts'
 import { watchFile } from './embedded-file.ts'
+import { groupCommit } from './group-commit.ts'
 import { turns } from './turns.ts'
 
 /** How long a call waits for the lock of another program, in milliseconds, and how long between two tries at most. */
@@ -60,22 +61,13 @@ export function openEmbedded(file: string): Database {
     })
   }
 
+  const inGroup = groupCommit(connection, unlocked)
+
   return {
-    query: (sql, values) => unlocked(() => statements.query(sql, values)),
+    // What only reads needs no lock.
+    query: (sql, values) => (/^\s*select\b/i.test(sql) ? unlocked : inGroup)(() => statements.query(sql, values)),
     script: (sql) => unlocked(() => statements.script(sql)),
-    transaction: (work) =>
-      unlocked(async () => {
-        if (connection.inTransaction) connection.exec('rollback')
-        told(() => connection.exec('begin immediate'))
-        try {
-          const result = await work(statements)
-          told(() => connection.exec('commit'))
-          return result
-        } catch (error) {
-          if (connection.inTransaction) connection.exec('rollback')
-          throw error
-        }
-      }),
+    transaction: (work) => inGroup(() => work(statements)),
     close: () =>
       inTurn(async () => {
         // Brings the write-ahead log into the file, so that a copy of the file alone is a whole backup.

@@ -5,10 +5,14 @@ import { refuse } from './reply.ts'
 
 const maxBytes = 32 * 1024
 
-/** Refuses a body of more than 32 kB. */
-export const sizeLimit = bodyLimit({
-  maxSize: maxBytes,
-  onError: () => refuse(413, 'too_large', `The body is larger than ${maxBytes} bytes.`),
+const tooLarge = () => refuse(413, 'too_large', `The body is larger than ${maxBytes} bytes.`)
+const streamLimit = bodyLimit({ maxSize: maxBytes, onError: tooLarge })
+
+/** Refuses a body of more than 32 kB. One that tells its length, as nearly all do, is not made a stream for that. */
+export const sizeLimit = createMiddleware<Call>(async (c, next) => {
+  const length = c.req.header('content-length')
+  if (length === undefined || c.req.header('transfer-encoding') !== undefined) return streamLimit(c, next)
+  return Number(length) > maxBytes ? tooLarge() : next()
 })
 
 /**
