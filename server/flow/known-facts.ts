@@ -1,16 +1,22 @@
+import type { When } from '../../schemas/flow.ts'
 import type { Payload } from '../../engine/flow/payload.ts'
 import type { Program } from '../../engine/flow/program.ts'
 import { recover } from '../../engine/flow/recover.ts'
 import type { Facts } from '../../engine/flow/when.ts'
 
-/** What conditions can see of the answers in a payload that the flow accepts. */
-export function factsOf(program: Program, payload: Payload): Facts {
-  const steps = Object.values(program.flow.steps)
-  const values = steps.flatMap((step) => {
-    const { values: known } = recover(program, step, payload)
-    return Object.entries(known).filter(([field]) => program.kinds[step.fields[field]!.type] !== 'text')
-  })
-  return Object.fromEntries(values.filter(([, value]) => value !== ''))
+/** Prepares what some conditions can see of the answers in a payload that the flow accepts. */
+export function factsFor(program: Program, conditions: readonly When[]): (payload: Payload) => Facts {
+  const { steps } = program.flow
+  const isAsked = (field: string) => conditions.some((when) => field in when)
+  const asked = Object.values(steps).filter(({ fields }) => Object.keys(fields).some(isAsked))
+  if (asked.length === 0) return () => ({})
+  return (payload) => {
+    const values = asked.flatMap((step) => {
+      const { values: known } = recover(program, step, payload)
+      return Object.entries(known).filter(([field]) => program.kinds[step.fields[field]!.type] !== 'text')
+    })
+    return Object.fromEntries(values.filter(([, value]) => value !== ''))
+  }
 }
 
 /** What a visitor typed into a field, as far as a payload tells it; '' where it does not. */

@@ -2,9 +2,8 @@ import { asParameter } from '../../engine/flow/as-parameter.ts'
 import type { Payload } from '../../engine/flow/payload.ts'
 import type { Program } from '../../engine/flow/program.ts'
 import { isPicks, pick } from '../../engine/flow/text.ts'
-import type { Facts } from '../../engine/flow/when.ts'
 import type { Search } from '../published-flows.ts'
-import { factsOf } from './known-facts.ts'
+import { factsFor } from './known-facts.ts'
 import { possibleContexts } from './possible-contexts.ts'
 
 /**
@@ -19,13 +18,14 @@ export function possibleSearches(program: Program): ((payload: Payload, day: str
   const conditions = added.flatMap(([, slot]) => (isPicks(slot) ? slot.flatMap(({ when }) => (when ? [when] : [])) : []))
   const contexts = possibleContexts(program, conditions)
   if (!contexts) return undefined
+  const factsOf = factsFor(program, conditions)
   const given = [...clients.needs, clients.after].flatMap((id) => {
     const { fields, answer = {} } = steps[id]!
     return [...Object.keys(fields), ...Object.keys(answer)]
   })
   const asked = clients.query.filter((name) => given.includes(name))
   return (payload, day) => {
-    const facts: Facts = added.length > 0 ? factsOf(program, payload) : {}
+    const facts = factsOf(payload)
     const answers = asked.flatMap((name) => (payload[name] === undefined ? [] : [[name, asParameter(payload[name])]]))
     return contexts(payload, day).map((context) => {
       const extras = added.flatMap(([name, slot]) => {

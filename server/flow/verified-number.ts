@@ -2,7 +2,7 @@ import type { Payload } from '../../engine/flow/payload.ts'
 import type { Program } from '../../engine/flow/program.ts'
 import { matches } from '../../engine/flow/when.ts'
 import type { Accepted } from '../published-flows.ts'
-import { factsOf, typedIn } from './known-facts.ts'
+import { factsFor, typedIn } from './known-facts.ts'
 import { possibleContexts } from './possible-contexts.ts'
 
 /**
@@ -13,9 +13,10 @@ export function verifiedNumber(program: Program): (payload: Payload, day: string
   const { sms } = program.flow.send
   if (!sms) return ({ tel }) => ({ phone: typeof tel === 'string' ? tel : '', mustBeVerified: false })
   const contexts = possibleContexts(program, [sms.when])
+  const factsOf = factsFor(program, [sms.when])
   return (payload, day) => {
     const phone = typedIn(program, payload, sms.phone)
-    const facts = factsOf(program, payload)
+    const facts = factsOf(payload)
     const always = contexts?.(payload, day).every((context) => matches(sms.when, { ...facts, ...context })) ?? false
     return { phone, mustBeVerified: always && phone !== '' }
   }
