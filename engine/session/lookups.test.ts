@@ -37,10 +37,10 @@ describe('the look-up of a postal code', () => {
     const talk = talkAt('school')
     talk.type('zip', '1000001')
     talk.reply.lookUp(place(13, ' 千代田区', '千'.repeat(200)))
-    expect(address(talk)).toEqual(['tokyo', `千代田区${'千'.repeat(96)}`, ''])
+    expect([...address(talk), talk.notesOf('address1').includes('cut')]).toEqual(['tokyo', `千代田区${'千'.repeat(96)}`, '', true])
     talk.type('zip', '1000002')
     talk.reply.lookUp(chiyoda)
-    expect(address(talk)).toEqual(['tokyo', '千代田区千代田', ''])
+    expect([...address(talk), talk.notesOf('address1').includes('cut')]).toEqual(['tokyo', '千代田区千代田', '', false])
   })
 
   test('fills the prefecture and the first line, without messages or notes', () => {

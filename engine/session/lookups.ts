@@ -1,4 +1,4 @@
-import { kept } from '../flow/normalized.ts'
+import { isCut, kept } from '../flow/normalized.ts'
 import { postalKey } from '../flow/postal-key.ts'
 import type { FoundValues } from './events.ts'
 import { filled } from './filled.ts'
@@ -99,4 +99,6 @@ function put({ program, state, flow }: Turn, id: string, found: string): void {
   const text = kept(program, field, found)
   state.values[stepId]![id] = text
   state.written[id] = text
+  if (isCut(program, field, found)) state.cut[id] = true
+  else delete state.cut[id]
 }
