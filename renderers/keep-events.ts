@@ -2,7 +2,7 @@ const kept = ['keydown', 'keypress', 'keyup', 'wheel', 'touchmove']
 
 /**
  * Keeps from the page what is pressed and scrolled in the form: its shortcuts would take letters away, its scrolling
- * effects would hold the conversation still. Esc goes on, as it may be pressed outside of everything, too.
+ * effects would hold the conversation still. Esc is seen to where the form is closed by it.
  */
 export function keepEvents(container: HTMLElement): void {
   for (const type of kept) container.addEventListener(type, keep, { passive: true })
@@ -10,7 +10,7 @@ export function keepEvents(container: HTMLElement): void {
 
 function keep(event: Event): void {
   if (event instanceof KeyboardEvent) {
-    if (event.key === 'Escape') return
+    if (event.key === 'Escape' && event.type === 'keydown') return
     if (event.type !== 'keyup') giveBack(event)
   }
   event.stopPropagation()

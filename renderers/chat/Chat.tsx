@@ -8,6 +8,7 @@ import { skipReveals } from './Reveal.tsx'
 import { endHeldEnter } from './presses.ts'
 import { useCycle } from './cycle.ts'
 import { useEscape } from './escape.ts'
+import { useHostTraps } from './host-traps.ts'
 import { useKeepFocus } from './keep-focus.ts'
 import { usePageChange } from './page-change.ts'
 import { useScrollLock } from './scroll-lock.ts'
@@ -25,11 +26,13 @@ function Overlay() {
   const frameNow = useFrameNow()
   const [times, setTimes] = useState(0)
   useScrollLock()
-  useEscape()
+  useEscape(dialog)
   useViewport(dialog)
   useKeepFocus(dialog)
   useCycle(dialog)
   usePageChange(dialog)
+
+  useHostTraps(dialog)
 
   // Closed before it leaves the page: only then does the browser give focus back to where it came from.
   useLayoutEffect(() => {
