@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { printable, whole } from './printable.ts'
+
+test.each([
+  ['\u202d090-1234-5678\u202c', '090-1234-5678'],
+  ['山\u0000田\u001b[31m\u0085太郎', '山田[31m 太郎'],
+  ['a\tb\r\nc\u2028d', 'a b  c d'],
+  ['\ufeff山\u200b田\u2060\u2066\u2069\u200e\u061c', '山田'],
+  // Joined and varied characters are left as they are.
+  ['👩\u200d💻', '👩\u200d💻'],
+  ['葛\u{e0100}', '葛\u{e0100}'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+])('%j is kept as %j', (typed, kept) => {
+  expect(printable(typed)).toBe(kept)
+  expect(whole(kept)).toBe(kept)
+})
+
+test('half a character may still be typed, but not kept', () => {
+  expect(printable('\ud83d')).toBe('\ud83d')
+  expect(whole('a\ud83db\udc69')).toBe('ab')
+  expect(whole('👩')).toBe('👩')
+})

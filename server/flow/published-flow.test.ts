@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { goodPayload } from '../../tests/support/answers.ts'
+import { edition, program } from '../../tests/support/enquiry.ts'
+import type { Payload } from '../../engine/flow/payload.ts'
+import type { Program } from '../../engine/flow/program.ts'
+import { consentDigest } from './consent.ts'
+import { publishedFlow } from './published-flow.ts'
+
+const today = '2026-07-01'
+const accepted = (of: Program, answers: Record<string, unknown> = goodPayload, day = today) => {
+  const verification = publishedFlow('enquiry', of).verify(answers as Payload, day)
+  if (!verification.ok) throw new Error(JSON.stringify(verification.problems))
+  return verification
+}
+
+test('an accepted answer names flow, version and consent, and the searches of every context that it leaves open', () => {
+  const verification = accepted(program)
+  expect(verification).toMatchObject({ flow: 'enquiry', version: program.version, consent: consentDigest(program) })
+  const searches = verification.clients?.searches
+  expect(verification.clients?.least).toBe(1)
+  expect(searches?.map((search) => search.is_tiktok_for_zwei)).toEqual([undefined, '1'])
+  const asked = ['sex', 'birthday', 'job', 'school', 'pref'] as const
+  expect(searches?.[0]).toEqual(Object.fromEntries(asked.map((name) => [name, String(goodPayload[name])])))
+})
+
+test('a context that the payload tells is no other context', () => {
+  const told = edition(({ clients }) => {
+    clients!.add = { mode: [{ when: { parent: true }, use: 1 }, { use: 0 }] }
+  })
+  expect(accepted(told).clients?.searches?.map(({ mode }) => mode)).toEqual(['0'])
+  const asParent = { ...goodPayload, is_parent_request: true, has_intention: true }
+  expect(accepted(told, asParent).clients?.searches?.map(({ mode }) => mode)).toEqual(['1'])
+})
+
+test('a flow that needs no clients says nothing of the searches that found them', () => {
+  const { clients } = accepted(edition(({ send }) => void delete send.needs.clients))
+  expect(clients).toEqual({ least: 0, searches: undefined })
+})
+
+const smsOnly = { from: 'lpType' as const, values: ['sms'] }
+
+test.each<[name: string, of: Program, mustBeVerified: boolean]>([
+  ['that may need no code', program, false],
+  ['whose pages are all for telephones', edition(({ context }) => void (context.lpType = smsOnly)), true],
+  ['that asks parents only', edition(({ send }) => void (send.sms!.when = { parent: true })), false],
+  ['that asks for a code by an answer', edition(({ send }) => void (send.sms!.when = { sex: 'woman' })), true],
+  ['that asks for a code by another answer', edition(({ send }) => void (send.sms!.when = { sex: 'man' })), false],
+])('the number of a flow %s must be verified: %#', (_name, of, mustBeVerified) => {
+  expect(accepted(of).number).toEqual({ phone: goodPayload.tel, mustBeVerified })
+})
+
+test('answers are right by the day of the visitor, which may be the one before or after, as a whole', () => {
+  const flow = publishedFlow('enquiry', program)
+  const isRight = (birthday: string, day: string) => flow.verify({ ...goodPayload, birthday }, day).ok
+  // The youngest of a year, as soon as it is that year anywhere, and the oldest, as long as it is.
+  const youngest = ['2026-12-30', '2026-12-31', '2027-01-01'].map((day) => isRight('2010-01-01', day))
+  expect(youngest).toEqual([false, true, true])
+  const oldest = ['2026-12-31', '2027-01-01', '2027-01-02'].map((day) => isRight('1929-12-31', day))
+  expect(oldest).toEqual([true, true, false])
+})
+
+test('the consent changes with the texts that are agreed to and the words in them, and with nothing else', () => {
+  const base = consentDigest(program)
+  expect(consentDigest(edition(({ send }) => void (send.sending = 'another')))).toBe(base)
+  expect(consentDigest(edition(({ steps }) => void delete steps.job))).toBe(base)
+  const others = [
+    edition(({ steps }) => void (steps.email!.fields.agreement!.label = 'another')),
+    edition(({ send }) => void (send.before = { check: 'another' })),
+    edition(({ frame }) => void (frame.footer.privacy.texts = { one: 'another' })),
+    ...['one', 'another'].map((mark) =>
+      edition(({ send, words }) => {
+        send.before = { check: '{outer}' }
+        Object.assign(words!, { outer: '{mark}', mark })
+      }),
+    ),
+  ]
+  expect(new Set([base, ...others.map(consentDigest)]).size).toBe(6)
+})
