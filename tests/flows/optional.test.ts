@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { flowFiles } from '../../engine/build/flow-files.ts'
@@ -88,4 +89,14 @@ test('in a language without messages, what a date needs is said in the words of 
   const flow = structuredClone(dates[0]!.flow)
   const { program } = visit({ ...flow, lang: 'fr' }, dates[0]!.fields)
   expect(program.flow.messages?.requiredWith).toBe(flow.messages?.required)
+})
+
+test('where there are none either, the field is told for which the flow needs a message', { timeout: 30_000 }, () => {
+  const file = join(import.meta.dirname, '../../flows/moving.flow.json')
+  const flow = JSON.parse(readFileSync(file, 'utf8')) as Flow
+  delete flow.messages!.numeric
+  const { problems } = load(file, file, new Map([[file, JSON.stringify({ ...flow, lang: 'fr' })]]))
+  expect(problems.map(({ code, path }) => [code, path])).toEqual(
+    ['steps.stairs.fields.floor', 'steps.stairs.fields.floor.rules.numeric'].map((path) => ['rule-without-message', path]),
+  )
 })

@@ -26,9 +26,14 @@ export function partsOf(flow: Flow, types: readonly FieldType[]): Parts {
 /** Rules that a flow may get without writing them, and those that say nearly the same where there is no message. */
 const nearly: Readonly<Record<string, string>> = { requiredWith: 'required', wholeNumber: 'numeric' }
 
-/** The flow with a message for every rule that it uses: its own, or else the default of its language. */
+/** What a flow says of a rule: its own message, or else the default of its language; undefined where there is none. */
+export function messageOf({ lang, messages }: Pick<Flow, 'lang' | 'messages'>, rule: string): string | undefined {
+  const known: Readonly<Record<string, string>> = { ...defaultMessages(lang), ...messages }
+  return known[rule] ?? known[nearly[rule] ?? '']
+}
+
+/** The flow with a message for every rule that it uses. */
 export function withMessages(flow: Flow, rules: readonly string[]): Flow {
-  const known = { ...defaultMessages(flow.lang), ...flow.messages }
-  const messages = rules.map((rule) => [rule, known[rule] ?? known[nearly[rule] ?? ''] ?? ''])
+  const messages = rules.map((rule) => [rule, messageOf(flow, rule) ?? ''])
   return { ...flow, messages: Object.fromEntries(messages) as Record<string, string> }
 }
