@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { compileProgram } from '../../../engine/flow/compile/program.ts'
+import { isPicks, textOf } from '../../../engine/flow/text.ts'
+import { subjectOf } from '../../../engine/lint/subject.ts'
+import { termsOf } from '../../../engine/lint/terms.ts'
+import { Explorer } from '../../../engine/prove/explorer.ts'
+import type { Ground } from '../../../engine/prove/ground.ts'
+import { claims } from '../../../engine/prove/index.ts'
+import { readingsOf } from '../../../engine/prove/reading.ts'
+import type { Situation } from '../../../engine/prove/situation.ts'
+import { isBlank } from '../../../engine/prove/wording.ts'
+import { fieldTypes } from '../../../renderers/fields.ts'
+import type { Flow, Text } from '../../../schemas/flow.ts'
+import { conditionOn, type Names } from '../generated/conditions.ts'
+import { Dice } from '../generated/dice.ts'
+import { generatedFlow } from '../generated/flow.ts'
+import { OneByOne } from './one-by-one.ts'
+import { day } from './proven.ts'
+import { situationsOf } from './situations.ts'
+
+const count = process.env.KAIWA_LONG ? 1000 : 20
+
+/** A small generated flow with words and wordings that go by what is known, some of them empty. */
+function worded(seed: string): Flow {
+  const dice = new Dice(`${seed} words`)
+  const { flow } = generatedFlow(seed, dice.number(2, 5))
+  const choices = Object.values(flow.steps).flatMap(({ fields }) => Object.entries(fields).filter(([, { options }]) => options))
+  const names: Names = new Map([
+    ...Object.entries(flow.context).map(([name, entry]) => [name, 'from' in entry && Array.isArray(entry.values) ? entry.values : [true, false]] as const),
+    ...choices.map(([name, { options }]) => [name, Object.keys(options as object)] as const),
+  ])
+  const braces = ['', ' ', 'text', ...['word0', 'word1', ...Object.keys(flow.context)].map((name) => `{${name}}`)]
+  const wording = (uses: readonly string[]): Text => {
+    const when = conditionOn(dice, names)
+    const other = conditionOn(dice, names)
+    if (!when || !other) return dice.one(uses)
+    return [{ when, use: dice.one(uses) }, ...(dice.chance(50) ? [{ when: other, use: dice.one(uses) }] : []), { use: dice.one(uses) }]
+  }
+  flow.words = { word0: wording(braces.filter((use) => !use.includes('word'))), word1: wording(braces.filter((use) => !use.includes('word1'))) }
+  for (const step of Object.values(flow.steps)) step.bubbles.question = wording([...braces, '{word0}{word1}'])
+  return flow
+}
+
+/** What the claims stand on, with one way of going through the cases and with the other. */
+function groundsOf(flow: Flow): { whole: Ground; single: Ground } {
+  const subject = subjectOf({ value: flow, file: 'flows/generated.flow.json' }, fieldTypes, undefined)
+  const program = compileProgram(flow, fieldTypes)
+  const ground = { flow, program, subject, types: fieldTypes, readings: readingsOf(subject), today: day }
+  return {
+    whole: { ...ground, explorer: new Explorer(subject, program, day) },
+    single: { ...ground, explorer: new OneByOne(subject, program, day) },
+  }
+}
+
+const findings = (ground: Ground) => claims.flatMap(({ code, refute }) => [...refute(ground)].map((one) => ({ code, ...one })))
+
+test(`of ${count} generated flows, all is found that going through the cases one by one finds, and nothing else`, { timeout: 3_600_000 }, () => {
+  const told = new Map<string, number>()
+  for (let seed = 0; seed < count; seed++) {
+    const { whole, single } = groundsOf(worded(`small ${seed}`))
+    const found = findings(whole)
+    expect({ seed, found }).toEqual({ seed, found: findings(single) })
+    for (const { code } of found) told.set(code, (told.get(code) ?? 0) + 1)
+  }
+  expect([...told.keys()]).toEqual(expect.arrayContaining(['empty-text', 'gap-in-text', 'dead-condition', 'dead-wording', 'search-too-soon']))
+})
+
+test('the cases that go on as one are the cases one by one, and a text is blank in them where it says nothing', { timeout: 3_600_000 }, () => {
+  for (let seed = 0; seed < count; seed++) {
+    const flow = worded(`cases ${seed}`)
+    const { whole, single } = groundsOf(flow)
+    const names = termsOf(whole.subject).map(({ key }) => key)
+    const scopes = [{}, { moment: 'end' as const }, { moment: 'found' as const }, ...flow.order.map((step) => ({ step }))]
+    for (const scope of scopes) {
+      const [cases, list] = [whole.explorer.cases(names, [scope])!, single.explorer.cases(names, [scope])!]
+      const sorted = (of: readonly Situation[]) =>
+        of.map(({ facts, answers, host }) => JSON.stringify([facts, answers, host.options, host.query].map((one) => Object.entries(one).sort()))).sort()
+      expect({ seed, scope, cases: sorted(situationsOf(cases)) }).toEqual({ seed, scope, cases: sorted(list.covering()) })
+      expect([seed, cases.count]).toEqual([seed, list.count])
+      for (const one of cases.covering()) expect(list.covering()).toContainEqual({ ...one, skipped: expect.anything() as string[] })
+    }
+    for (const { value, names: asked, slot } of whole.readings.filter((one) => one.slot.kind === 'text')) {
+      const text = value as Text
+      if (!isPicks<string>(text)) continue
+      const blank = single.explorer.cases(asked, [{}])!.covering().filter(({ facts }) => (textOf(flow, text, facts) ?? '').trim() === '')
+      const told = whole.explorer.cases(asked, [{}], isBlank(flow, text))!
+      expect([seed, slot.path, told.count]).toEqual([seed, slot.path, BigInt(blank.length)])
+    }
+  }
+})

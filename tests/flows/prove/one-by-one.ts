@@ -1,0 +1,99 @@
+import type { Formula } from '../../../engine/flow/cases/formula.ts'
+import { validateStep } from '../../../engine/flow/validate.ts'
+import { matches, type Facts } from '../../../engine/flow/when.ts'
+import type { FieldPlace } from '../../../engine/lint/subject.ts'
+import { dimensionsOf, type Piece } from '../../../engine/prove/dimensions.ts'
+import type { Cases } from '../../../engine/prove/explore/cases.ts'
+import type { Scope } from '../../../engine/prove/explore/scope.ts'
+import { Explorer } from '../../../engine/prove/explorer.ts'
+import { nowhere, type Situation } from '../../../engine/prove/situation.ts'
+import { startOf } from '../../../engine/prove/witness/witness.ts'
+
+/** Every way of taking one item of each list. */
+const product = <T>(lists: readonly (readonly T[])[]): T[][] =>
+  lists.reduce<T[][]>((all, list) => all.flatMap((one) => list.map((item) => [...one, item])), [[]])
+
+function isTrue(formula: Formula, facts: Facts): boolean {
+  if (typeof formula === 'boolean') return formula
+  if (formula.kind === 'not') return !isTrue(formula.part, facts)
+  if (formula.kind === 'test') return formula.test.names.every((name) => formula.test.takes(name, facts[name]))
+  const parts = formula.parts.map((part) => isTrue(part, facts))
+  return formula.kind === 'all' ? !parts.includes(false) : parts.includes(true)
+}
+
+/** Goes through the cases of a flow as a list, every one of them, in the order in which a visitor could meet them. */
+export class OneByOne extends Explorer {
+  override cases(asked: Iterable<string>, scopes: readonly Scope[] = [{}], question: Formula = true): Cases {
+    const list = scopes.flatMap((scope) => {
+      const step = scope.step === undefined ? [] : this.vocabulary.conditionOf(scope.step)
+      const names = [...this.vocabulary.closure([...asked, ...Object.keys(scope.when ?? {}), ...step])]
+      const all = product(this.#pieces(names)).flatMap((pieces) => this.#walks(names, pieces.reduce(joined, nowhere(names)), scope))
+      return all.filter(({ facts }) => isTrue(question, facts)).map((situation) => ({ situation, step: scope.step, names }))
+    })
+    const names = [...new Set(list.flatMap((one) => one.names))]
+    return {
+      names,
+      parts: [],
+      count: BigInt(list.length),
+      isEmpty: list.length === 0,
+      first: () => list[0],
+      valuesOf: (name) => new Set(list.map(({ situation }) => situation.facts[name])),
+      covering: () => list.map(({ situation }) => situation),
+    }
+  }
+
+  #pieces(names: readonly string[]): Piece[][] {
+    return dimensionsOf(this.subject.flow, this.today).flatMap((dimension) => {
+      const of = dimension.names.filter((name) => names.includes(name))
+      const keyOf = ({ clients, facts }: Piece) => JSON.stringify([clients?.length, of.map((name) => this.vocabulary.classOf(name, facts[name]!))])
+      const pieces = dimension.pieces.map((piece) => ({ ...piece, facts: Object.fromEntries(of.map((name) => [name, piece.facts[name]!])) }))
+      return of.length === 0 ? [] : [pieces.filter((piece, index) => pieces.findIndex((other) => keyOf(other) === keyOf(piece)) === index)]
+    })
+  }
+
+  /** Every way of answering the steps that matter, from one context. */
+  #walks(names: readonly string[], start: Situation, scope: Scope): Situation[] {
+    const { flow } = this.subject
+    const { clients, order } = flow
+    const isFound = (scope.moment !== undefined && clients !== undefined) || (start.clients?.length ?? 0) > 0
+    if (isFound && start.clients?.length === 0) return []
+    const searched = isFound && clients ? [...clients.needs, clients.after] : []
+    const here = scope.step === undefined ? -1 : order.indexOf(scope.step)
+    const found: Situation[] = []
+    const walk = (index: number, so: Situation, stopped: boolean): void => {
+      const id = order[index]
+      if (id === undefined) return void (matches(scope.when, so.facts) && found.push(so))
+      const step = flow.steps[id]!
+      const fields = names.flatMap((name) => this.vocabulary.answers.get(name) ?? []).filter((place) => place.step === id)
+      if (fields.length === 0 && id !== scope.step) return walk(index + 1, so, stopped)
+      if (!matches(step.when, so.facts)) return id === scope.step ? undefined : walk(index + 1, so, stopped)
+      if (fields.length === 0) return walk(index + 1, so, stopped)
+      const isPast = searched.includes(id) || (step.optional !== true && index < here) || (scope.moment === 'end' && this.#isNeeded(id))
+      if (!isPast) walk(index + 1, { ...so, skipped: [...so.skipped, id] }, stopped || step.optional !== true)
+      if (stopped) return
+      const open = fields.map((place) => (matches(place.field.when, so.facts) ? this.vocabulary.classesOf(place) : [defaultOf(place)]))
+      for (const chosen of product(open)) {
+        const facts = Object.fromEntries(fields.map((place, at) => [place.id, chosen[at]]))
+        const answers = Object.fromEntries(fields.map((place, at) => [place.id, chosen[at] ?? '']))
+        walk(index + 1, { ...so, facts: { ...so.facts, ...facts }, answers: { ...so.answers, ...answers } }, false)
+      }
+    }
+    walk(0, start, false)
+    return found
+  }
+
+  #isNeeded(id: string): boolean {
+    const wrong = validateStep(this.program, id, startOf(this.program)[id]!, this.today)
+    return this.subject.flow.steps[id]!.optional !== true || Object.keys(wrong).length > 0
+  }
+}
+
+const joined = (so: Situation, { facts, host, clients }: Piece): Situation => ({
+  ...so,
+  facts: { ...so.facts, ...facts },
+  host: { options: { ...so.host.options, ...host.options }, query: { ...so.host.query, ...host.query } },
+  clients: clients ?? so.clients,
+})
+
+const defaultOf = ({ kind, field }: FieldPlace) =>
+  kind === 'flag' ? field.default === true : field.default === undefined ? undefined : String(field.default)
