@@ -8,10 +8,9 @@ import { isPicks } from './text.ts'
 import type { Fact } from './when.ts'
 
 /** What decides what a payload holds: the context that conditions name, the steps, and the extra values. */
-export type Part = Turn &
-  (
-    | { readonly kind: 'context'; readonly id: string; readonly values: readonly Fact[]; readonly place: number }
-    | { readonly kind: 'step' | 'extra'; readonly id: string; readonly keys: readonly string[] }
+export type Part = Turn & { readonly id: string; readonly place: number } & (
+    | { readonly kind: 'context'; readonly values: readonly Fact[] }
+    | { readonly kind: 'step' | 'extra'; readonly keys: readonly string[] }
   )
 
 const known = new WeakMap<Program, readonly Part[]>()
@@ -24,27 +23,25 @@ export function partsOf(program: Program): readonly Part[] {
 }
 
 function listed({ flow, kinds }: Program): Part[] {
-  const steps = flow.order.map((id): Part => {
+  const steps = flow.order.map((id) => {
     const { when, fields, answer = {} } = flow.steps[id]!
     const used = new Set(Object.values(answer).flatMap(fieldsOf))
     return {
-      kind: 'step',
+      kind: 'step' as const,
       id,
       names: Object.keys(fields).filter((field) => kinds[fields[field]!.type] !== 'text'),
       asks: testsOf([when, ...Object.values(fields).map((field) => field.when)]),
       keys: [...Object.keys(fields).filter((field) => !used.has(field)), ...Object.keys(answer)],
     }
   })
-  const extras = Object.entries(flow.send.add ?? {}).map(([id, slot]): Part => {
+  const extras = Object.entries(flow.send.add ?? {}).map(([id, slot]) => {
     const asks = testsOf(isPicks(slot) ? slot.map(({ when }) => when) : [])
-    return { kind: 'extra', id, names: [], asks, keys: [id] }
+    return { kind: 'extra' as const, id, names: [], asks, keys: [id] }
   })
   const asked = new Set([...steps, ...extras].flatMap(({ asks }) => asks.flatMap(({ names }) => names)))
   const names = Object.keys(flow.context).filter((name) => asked.has(name))
-  const context = names.map((id, place): Part => {
-    return { kind: 'context', id, names: [id], asks: [], values: domainOf(flow, id), place }
-  })
-  return [...context, ...steps, ...extras]
+  const context = names.map((id) => ({ kind: 'context' as const, id, names: [id], asks: [], values: domainOf(flow, id) }))
+  return [...context, ...steps, ...extras].map((part, place) => ({ ...part, place }))
 }
 
 const testsOf = (conditions: readonly (When | undefined)[]) => conditions.flatMap((when) => (when ? [testOf(when)] : []))

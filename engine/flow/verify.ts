@@ -7,6 +7,7 @@ import { partsOf, type Part } from './parts.ts'
 import { stepPayload, type Payload } from './payload.ts'
 import type { Program } from './program.ts'
 import { recover, type Recovered } from './recover.ts'
+import { startValues } from './start.ts'
 import { pick } from './text.ts'
 import { validateStep } from './validate.ts'
 import { matches, type Facts } from './when.ts'
@@ -32,9 +33,11 @@ export function verifyPayload(program: Program, payload: Readonly<Record<string,
     const { id } = part
     if (part.kind === 'context')
       return part.values.map((value, index) => ({ id, facts: { [id]: value }, problems: [], choice: [part.place, index] }))
-    const { problems, answers } = problemsIn(program, payload, part, part.kind === 'step' ? readStep(id) : undefined, facts)
+    const { problems, answers, left } = problemsIn(program, payload, part, part.kind === 'step' ? readStep(id) : undefined, facts)
     const astray = problems.filter(({ field }) => extras.includes(field)).length
-    return [{ id: `${part.kind} ${id}`, facts: answers, problems, cost: [astray, problems.length] }]
+    return [answers, ...(left ? [left] : [])].map((known, index) => {
+      return { id: `${part.kind} ${id}`, facts: known, problems, cost: [astray, problems.length], choice: [part.place, index] }
+    })
   })
   const { ways } = cheapest(layers!)!
   const found = new Map(ways.map(({ id, problems }) => [id, problems]))
@@ -74,14 +77,17 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
   }
 }
 
-/** What is wrong with a part of a payload in one context, and the answers in it that conditions can ask for. */
+/**
+ * What is wrong with a part of a payload in one context, and the answers in it that conditions can ask for. A step that may
+ * be left as it is sends what it starts with all the same, and then it has no answers: `left`.
+ */
 function problemsIn(
   program: Program,
   payload: Readonly<Record<string, unknown>>,
   { id, keys, names }: Exclude<Part, { kind: 'context' }>,
   read: Read | undefined,
   facts: Facts,
-): { problems: AnswerProblem[]; answers: Facts } {
+): { problems: AnswerProblem[]; answers: Facts; left?: Facts | false } {
   const { flow } = program
   const given = Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(payload, key) ? [[key, payload[key]]] : [])))
   const nothing = Object.fromEntries(names.map((name) => [name, undefined]))
@@ -98,7 +104,8 @@ function problemsIn(
   const all = { ...facts, ...answers }
   const expected = { ...stepPayload(program, step, values, all), ...joined(step, payload) }
   const problems = [...read.problems, ...lostDefaults(step, values, all), ...emptyJoins(step, payload), ...refused]
-  return { problems: withoutRepeats([...problems, ...differences(expected, given)]), answers }
+  const left = step.optional === true && differences(stepPayload(program, step, startValues(program, step), all), given).length === 0 && nothing
+  return { problems: withoutRepeats([...problems, ...differences(expected, given)]), answers, left }
 }
 
 /** A choice that starts with a default cannot be taken back: some option is always chosen. */

@@ -1,7 +1,7 @@
 import type { Client, Image } from '../../schemas/replies.ts'
 import type { Host } from '../flow/context.ts'
-import { kept } from '../flow/normalized.ts'
 import type { Program } from '../flow/program.ts'
+import { startValues } from '../flow/start.ts'
 import type { FoundValues } from './events.ts'
 import type { StepValues } from '../rules/rule.ts'
 
@@ -138,7 +138,7 @@ export function closedState(program: Program, lastRequest = 0): State {
     openedAt: 0,
     today: '',
     values: Object.fromEntries(
-      Object.entries(program.flow.steps).map(([id, step]) => [id, defaultsOf(program, step.fields)]),
+      Object.entries(program.flow.steps).map(([id, step]) => [id, startValues(program, step)]),
     ),
     saved: {},
     touched: {},
@@ -171,14 +171,4 @@ export function closedState(program: Program, lastRequest = 0): State {
     memory: { bannerShown: false, agreed: false },
     lastRequest,
   }
-}
-
-function defaultsOf(program: Program, fields: Program['flow']['steps'][string]['fields']): Record<string, Value> {
-  const values: Record<string, Value> = {}
-  for (const [id, field] of Object.entries(fields)) {
-    const kind = program.kinds[field.type]
-    if (kind === 'flag') values[id] = field.default === true
-    else if (kind !== 'fixed') values[id] = typeof field.default === 'string' ? kept(program, field, field.default) : ''
-  }
-  return values
 }

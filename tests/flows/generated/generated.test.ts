@@ -13,7 +13,7 @@ import { meantBy } from './oracle.ts'
 import { anybody, witnesses } from './sessions.ts'
 
 const long = process.env.KAIWA_LONG !== undefined
-const count = long ? 2000 : 25
+const count = long ? 1500 : 25
 
 const judge = createJudge(fieldTypes)
 
