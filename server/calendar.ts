@@ -1,12 +1,18 @@
+// Making a format takes far longer than using it, and a server has one time zone.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  formats.set(timeZone, format)
+  return format
+}
+
 /** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, instant: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const parts = formatIn(timeZone).formatToParts(instant)
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return `${part.year}-${part.month}-${part.day}`
 }
 
