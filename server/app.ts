@@ -7,6 +7,7 @@ import type { Call } from './http/call.ts'
 import { csrfGuard, sameOriginOnly } from './http/csrf-guard.ts'
 import { deadline } from './http/deadline.ts'
 import { jsonBody, sizeLimit } from './http/json-body.ts'
+import { oneByOne } from './http/one-by-one.ts'
 import { refuse, unavailable } from './http/reply.ts'
 import { requestLog, type LogFormat } from './http/request-log.ts'
 import { neverStored, secured } from './http/security-headers.ts'
@@ -59,7 +60,7 @@ export function createApp(parts: Parts): Hono<Call> {
   const { database, secret, now, site } = parts
   const app = new Hono<Call>()
   const codes = smsCodes(database, secret, now)
-  const posted = [csrfGuard(secret, now, parts.origins), sizeLimit, jsonBody] as const
+  const posted = [csrfGuard(secret, now, parts.origins), sizeLimit, jsonBody, oneByOne()] as const
   const ownPages = sameOriginOnly(parts.origins)
 
   app.use(requestLog(parts.log, now), secured)
