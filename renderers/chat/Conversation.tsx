@@ -10,11 +10,11 @@ import { useFollow } from './follow.ts'
 
 /** The questions so far, and below them what is sent. */
 export function Conversation() {
-  const { shown, frame, footer, send } = useFrame()
+  const { shown, frame, footer, send, search } = useFrame()
   const dispatch = useDispatch()
   const scroller = useRef<HTMLDivElement>(null)
   const { unseen, show } = useFollow(scroller, shown)
-  const cue = useCue(scroller, footer, send.enabled)
+  const cue = useCue(scroller, { isThere: footer, works: send.enabled, hasFailed: search?.told === 'failed' })
   return (
     <div className="conversation" data-part="conversation" ref={scroller}>
       <Pamphlet />

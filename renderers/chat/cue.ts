@@ -19,11 +19,20 @@ interface Cue {
   readonly show: () => void
 }
 
+/** What stands at the end of the conversation. */
+interface End {
+  /** Whether the send button is there, and whether it works. */
+  readonly isThere: boolean
+  readonly works: boolean
+  /** Whether there is a button that repeats what has failed. */
+  readonly hasFailed: boolean
+}
+
 /**
  * Leads to the send button that has come out of sight. Where the visitor is at the end and has left what is typed into,
- * the button comes into sight by itself, as far as what has the focus stays there.
+ * the button comes into sight by itself, as far as what has the focus stays there; so does the one after a failure.
  */
-export function useCue(scroller: RefObject<HTMLElement | null>, isThere: boolean, works: boolean): Cue {
+export function useCue(scroller: RefObject<HTMLElement | null>, { isThere, works, hasFailed }: End): Cue {
   const [led, setLed] = useState({ isThere, works, due: false })
   if (led.isThere !== isThere || led.works !== works)
     setLed({ isThere, works, due: isThere && (led.due || !led.isThere || (works && !led.works)) })
@@ -45,9 +54,10 @@ export function useCue(scroller: RefObject<HTMLElement | null>, isThere: boolean
     return () => observer.disconnect()
   }, [scroller, due])
 
+  const comes = hasFailed || (due && works)
   useEffect(() => {
     const element = scroller.current
-    if (!due || !works || !element) return
+    if (!comes || !element) return
     let timer: ReturnType<typeof setTimeout>
     const settle = () => {
       clearTimeout(timer)
@@ -59,7 +69,7 @@ export function useCue(scroller: RefObject<HTMLElement | null>, isThere: boolean
       clearTimeout(timer)
       element.removeEventListener('focusout', settle)
     }
-  }, [scroller, due, works])
+  }, [scroller, comes])
 
   const show = () => {
     const element = scroller.current
@@ -77,14 +87,14 @@ const wayTo = (scroller: HTMLElement, button: Element) =>
   button.getBoundingClientRect().bottom + below - scroller.getBoundingClientRect().bottom
 
 function comeIntoSight(scroller: HTMLElement): void {
-  const button = buttonIn(scroller)
+  const button = scroller.querySelector('[data-action="retry"]') ?? buttonIn(scroller)
   const last = [...scroller.querySelectorAll('[data-step]')].at(-1)
   const { activeElement: active } = scroller.getRootNode() as Document | ShadowRoot
   if (!button || !last || active?.matches(texts) || last.querySelector(doubts)) return
   const { top, bottom } = scroller.getBoundingClientRect()
   const seen = last.getBoundingClientRect()
-  const isAtEnd = last.contains(active) || (seen.top < bottom && seen.bottom > top)
   const way = wayTo(scroller, button)
+  const isAtEnd = last.contains(active) || (seen.top < bottom && seen.bottom > top)
   const staysInSight = !active || !last.contains(active) || active.getBoundingClientRect().top - way >= top
-  if (isAtEnd && staysInSight) scroller.scrollBy({ top: way, behavior: scrolling() })
+  if (way > 0 && isAtEnd && staysInSight) scroller.scrollBy({ top: way, behavior: scrolling() })
 }
