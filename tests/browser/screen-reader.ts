@@ -52,9 +52,9 @@ export class ScreenReader {
   private async noteFocus(): Promise<void> {
     const dialog = await this.read(`document.activeElement.closest('dialog')`)
     if (dialog !== this.dialog) this.lines.push(`  dialog ${dialog}`)
-    const group = await this.read(`document.activeElement.parentElement?.closest('[role="radiogroup"], [role="group"]')`)
-    if (!['', 'group “”', this.group].includes(group)) this.lines.push(`  group  ${group}`)
+    const group = await this.read(`document.activeElement.closest('[role="radiogroup"], [role="group"]')`)
     const focused = await this.read('document.activeElement')
+    if (!['', 'group “”', this.group, focused].includes(group)) this.lines.push(`  group  ${group}`)
     if (focused !== dialog && (focused !== this.focused || dialog !== this.dialog)) this.lines.push(`  focus  ${focused}`)
     this.dialog = dialog
     this.group = group
