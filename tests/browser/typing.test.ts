@@ -101,7 +101,7 @@ test('full-width digits become plain ones at once, with the caret where it was',
   await visitor.leave()
 })
 
-test('what is pasted is cleaned at once', async () => {
+test('what is pasted is cleaned at once, and says when it was cut', async () => {
   const visitor = await at('name')
   for (const [field, pasted, cleaned] of [
     ['tel', '090-1234-5678', '09012345678'],
@@ -115,6 +115,17 @@ test('what is pasted is cleaned at once', async () => {
     await paste(visitor, pasted)
     await expect.poll(() => visitor.control(field).inputValue(), { message: pasted }).toBe(cleaned)
     expect([await messages(visitor), await focusedField(visitor)]).toEqual([{}, field])
+  }
+  const cut = visitor.field('tel').locator('[data-note="cut"]')
+  for (const [pasted, isCut] of [
+    ['090-1234-56789', true],
+    ['090-1234-5678', false],
+  ] as const) {
+    await visitor.control('tel').focus()
+    await visitor.page.keyboard.press('ControlOrMeta+a')
+    await paste(visitor, pasted)
+    await expect.poll(() => cut.count(), { message: `${pasted} is too long` }).toBe(isCut ? 1 : 0)
+    expect(await visitor.control('tel').inputValue()).toBe('09012345678')
   }
   await visitor.leave()
 })
