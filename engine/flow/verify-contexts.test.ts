@@ -136,7 +136,7 @@ test('a step that may be left as it is sends its default, and is no answer then'
     s0: { optional: true, bubbles: {}, fields: { f0: { type: 'list', options, default: 'a' } } },
     s1: { when: { f0: 'a' }, bubbles: {}, fields: { f1: { type: 'text' } } },
   }
-  const program = programOf({ context: {}, order: ['s0', 's1'], steps, add: undefined } as unknown as Small)
+  const program = programOf({ context: {}, order: ['s0', 's1'], steps, add: undefined })
   const told = (payload: Payload) => verifyPayload(program, payload, today).map(({ field, rule }) => `${field} ${rule}`)
   expect([{ f0: 1 }, { f0: 1, f1: 'x' }, { f0: 2 }].map(told)).toEqual([[], [], []])
   expect([{ f0: 2, f1: 'x' }, {}].map(told)).toEqual([['f1 unknown'], ['f0 required']])
