@@ -8,6 +8,7 @@ import { recall } from '../../engine/sources/memory.ts'
 import { pageQuery } from '../../engine/sources/query.ts'
 import { Signals } from '../../engine/sources/signals.ts'
 import { dayOf } from '../../engine/sources/today.ts'
+import { unresolvedOf } from '../../engine/sources/unresolved.ts'
 import type { OpenOptions } from '../../schemas/open-options.ts'
 import { signalNames } from './signal-names.ts'
 import type { Recorder } from './recorder.ts'
@@ -44,13 +45,21 @@ export function createForm(program: Program, { tell }: Recorder, transport: 'scr
     store.dispatch({
       ...(store.state().open
         ? { type: 'contextChanged' }
-        : { type: 'opened', today: dayOf(new Date()), memory: recall(), key: freshKey(), depth }),
+        : {
+            type: 'opened',
+            today: dayOf(new Date()),
+            memory: recall(),
+            key: freshKey(),
+            unresolved: unresolvedOf(program.flow.id),
+            depth,
+          }),
       host: { options, query: pageQuery() },
     })
-  const stop = onTraversal((mark) => {
+  const stop = onTraversal((mark, elsewhere) => {
     const depth = mark?.depth ?? 0
-    if (store.state().open) store.dispatch({ type: 'traversed', depth })
-    else if (mark && depth > 0) open(mark.options, depth)
+    if (store.state().open && !elsewhere) return store.dispatch({ type: 'traversed', depth })
+    store.dispatch({ type: 'pageChanged', moved: true })
+    if (mark && depth > 0) open(mark.options, depth)
   })
   return {
     store,

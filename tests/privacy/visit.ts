@@ -117,7 +117,7 @@ function answer({ subject, chance, secrets, form }: Scene, id: string, intent: I
     const number = chance.number(numbers)
     const kind = program.kinds[definition.type]
     const tell = (value: string | boolean) =>
-      form.store.dispatch({ type: chance.oneIn(12) ? 'autofilled' : 'edited', field, value } as SessionEvent)
+      form.store.dispatch({ type: chance.oneIn(12) ? 'autofilled' : 'edited', field, value, whole: chance.oneIn(4) } as SessionEvent)
     if (kind === 'text') tell(secrets.text(field, definition, number, intent))
     if (kind === 'option') {
       const options = form.store.field(field)?.options ?? []
@@ -171,8 +171,10 @@ const presses: readonly SessionEvent[] = [
   { type: 'pageRestored' },
   { type: 'cameOnline' },
   { type: 'retryPressed' },
+  { type: 'pageChanged', moved: false },
 ]
 const endings: readonly SessionEvent[] = [
+  { type: 'pageChanged', moved: true },
   { type: 'closed' },
   { type: 'leavePressed' },
   { type: 'attentionLeft' },
