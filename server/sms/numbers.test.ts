@@ -6,6 +6,7 @@ test.each<[string, SmsNumbers, string | undefined]>([
   ['08012345678', 'jp', undefined],
   ['07012345678', 'jp', undefined],
   ['06012345678', 'jp', undefined],
+  ['09001234567', 'jp', undefined],
   ['08001234567', 'jp', 'mobile'],
   ['05012345678', 'jp', 'mobile'],
   ['0312345678', 'jp', 'mobile'],

@@ -9,5 +9,5 @@ export function refusedNumber(digits: string, numbers: SmsNumbers): 'format' | '
   if (numbers === 'any') return /^\d{8,15}$/.test(digits) ? undefined : 'format'
   if (!/^0\d{9,10}$/.test(digits)) return 'format'
   // 0800 is free of charge and no mobile telephone.
-  return /^0[6-9]0[1-9]\d{7}$/.test(digits) ? undefined : 'mobile'
+  return /^0(?:[679]0\d|80[1-9])\d{7}$/.test(digits) ? undefined : 'mobile'
 }
