@@ -8,8 +8,13 @@ export interface Place {
 }
 
 /**
- * A place beside the page's body and head, which some pages replace as a whole, or keep a copy of: neither may take the
- * form or its styles along.
+ * Where the place goes: the page's body; beside it where a library replaces bodies as a whole, keeps copies of them, and
+ * may draw the same page anew under an open form.
+ */
+const home = () => ('Turbo' in window || 'Turbolinks' in window ? document.documentElement : document.body)
+
+/**
+ * A place on the page with the styles of what stands there. A page that takes it away gets it again with the next form.
  * @param shadow whether the forms stand in an open shadow root
  */
 export function createPlace(styles: string, shadow: boolean, nonce: string): Place {
@@ -22,7 +27,7 @@ export function createPlace(styles: string, shadow: boolean, nonce: string): Pla
     parent,
     async attach() {
       if (!host.isConnected) {
-        document.documentElement.append(host)
+        home().append(host)
         styled?.link.remove()
         styled = linkStylesheet(styles, parent, nonce)
       }
