@@ -5,6 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const inherited = /^(?:DATABASE_URL|HOST|PORT|TIME_ZONE|KAIWA_.*)$/
 
+// Whatever a test that failed has left behind ends with the tests.
+const started = new Set<ChildProcess>()
+process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')))
+
 /** A program of the server in a process of its own, and what it has printed so far. */
 export interface Program {
   readonly process: ChildProcess
@@ -31,6 +35,8 @@ export function run(
   const command = [process.execPath, '--import', tsx, file, ...options]
   const [first = '', ...rest] = shell === undefined ? command : ['sh', '-c', `${shell}; exec "$@"`, 'sh', ...command]
   const child = spawn(first, rest, { cwd, env })
+  started.add(child)
+  child.once('close', () => started.delete(child))
   const printed = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text))
