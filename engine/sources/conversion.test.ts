@@ -60,12 +60,10 @@ describe('once more, with the same key', () => {
   const busy: Fate = { status: 503, body: {}, headers: { 'Retry-After': '2' } }
 
   test.each<[string, Fate, Fate, object]>([
-    ['no answer, then a token', 'offline', { status: 200, body: { token: 't' } }, { token: 't' }],
-    ['no answer at all', 'offline', 'offline', { error: 'lost' }],
-    ['no answer, then a refusal with a name', 'offline', { status: 409, body: { type: 'duplicated' } }, { error: 'duplicated' }],
-    ['no answer, then one without: nobody knows of the first', 'offline', { status: 429 }, { error: 'lost' }],
     ['a busy server, then a token', busy, { status: 200, body: { token: 't' } }, { token: 't' }],
-    ['too many, then a token', { ...busy, status: 429 }, { status: 200, body: { token: 't' } }, { token: 't' }],
+    ['a busy server, then no answer', busy, 'offline', { error: 'lost' }],
+    ['a busy server, then a refusal with a name', busy, { status: 409, body: { type: 'duplicated' } }, { error: 'duplicated' }],
+    ['a busy server, then one without: nobody knows of the first', busy, { status: 429 }, { error: 'lost' }],
     ['a busy server twice', busy, busy, { error: 'lost' }],
   ])('%s', async (_, one, other, outcome) => {
     hurry()
@@ -75,6 +73,7 @@ describe('once more, with the same key', () => {
   })
 
   test.each<[string, Fate]>([
+    ['where no answer comes', 'offline'],
     ['later than anybody waits', { ...busy, headers: { 'Retry-After': '30' } }],
     ['at a date', { ...busy, headers: { 'Retry-After': 'Sun, 22 Nov 2026 12:00:00 GMT' } }],
     ['after an error of another kind', { ...busy, status: 500 }],

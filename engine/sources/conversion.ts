@@ -10,12 +10,9 @@ export interface Conversion {
   readonly payload: unknown
 }
 
-/** After how many milliseconds a call that got no answer is made once more. */
-const pause = 1000
-
 /**
- * Sends the answers. Where the server asks to come again, or no answer comes, they are sent once more, with the same key
- * and within the time of one call.
+ * Sends the answers. Where the server cannot take them now and says when it can, they are sent once more, with the same
+ * key and within the time of one call. A reply that is lost is for the visitor to know of: they may want to correct something.
  * @param patience milliseconds after which the whole counts as failed
  */
 export async function convert(
@@ -34,7 +31,7 @@ export async function convert(
   const wasOffline = isOffline()
   const first = await attempt()
   if (!first && wasOffline && isOffline()) return { error: 'offline' }
-  const wait = !first ? pause : first.status === 503 || first.status === 429 ? first.retryAfter : undefined
+  const wait = first?.status === 503 ? first.retryAfter : undefined
   if (wait === undefined || Date.now() + wait >= end) return outcomeOf(first)
   await new Promise((resolve) => setTimeout(resolve, wait))
   const second = outcomeOf(await attempt())
