@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { kaiwaFlows } from './engine/build/plugin.ts'
+import { kaiwaFlows } from './engine/tools/plugin.ts'
 import { fieldTypes } from './renderers/fields.ts'
 import { target } from './site/baseline.ts'
 import { devServer } from './site/dev.ts'

@@ -1,4 +1,4 @@
-import { createStore } from '../engine/session/store.ts'
+import { createStore } from '../engine/runtime/session/store.ts'
 import { program } from '../tests/support/enquiry.ts'
 
 /**

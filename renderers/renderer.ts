@@ -1,8 +1,8 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { ComponentType } from 'react'
-import type { FieldType } from '../engine/flow/field-type.ts'
-import type { Resolved } from '../engine/flow/resolve.ts'
-import type { FieldView } from '../engine/session/view.ts'
+import type { FieldType } from '../engine/runtime/program/field-type.ts'
+import type { Resolved } from '../engine/runtime/program/resolve.ts'
+import type { FieldView } from '../engine/runtime/session/view/view.ts'
 
 // The conditional types defer FromSchema until a schema is known: resolved eagerly, the checker takes minutes.
 type Infer<S> = JSONSchema extends S ? unknown : S extends JSONSchema ? FromSchema<S> : never

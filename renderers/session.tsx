@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import type { SessionEvent } from '../engine/session/events.ts'
-import type { Key, Store } from '../engine/session/store.ts'
-import type { FieldView, FrameView, StepView } from '../engine/session/view.ts'
+import type { SessionEvent } from '../engine/runtime/session/events.ts'
+import type { Key, Store } from '../engine/runtime/session/store.ts'
+import type { FieldView, FrameView, StepView } from '../engine/runtime/session/view/view.ts'
 
 interface Session {
   readonly store: Store

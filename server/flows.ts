@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Payload } from '../engine/flow/payload.ts'
-import type { Program } from '../engine/flow/program.ts'
-import { surelySent } from '../engine/flow/surely-sent.ts'
+import type { Payload } from '../engine/runtime/program/payload.ts'
+import type { Program } from '../engine/runtime/program/program.ts'
+import { surelySent } from '../engine/runtime/program/surely-sent.ts'
 import { publishedFlow } from './flow/published-flow.ts'
 import type { Flows } from './published-flows.ts'
 

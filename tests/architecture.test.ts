@@ -2,14 +2,19 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesIn } from './source-files.ts'
 
-/** The folders that a folder may import from, besides itself. */
-const arrows = {
+/** The rooms of the house, and the rooms that each may import from, besides itself. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
-  engine: ['schemas'],
-  renderers: ['schemas', 'engine'],
-  server: ['schemas', 'engine'],
-  site: ['schemas', 'engine', 'renderers', 'server'],
+  'engine/runtime': ['schemas'],
+  'engine/language': ['schemas', 'engine/runtime'],
+  'engine/tools': ['schemas', 'engine/runtime', 'engine/language'],
+  renderers: ['schemas', 'engine/runtime'],
+  server: ['schemas', 'engine/runtime'],
+  site: ['schemas', 'engine/runtime', 'engine/language', 'engine/tools', 'renderers', 'server'],
 }
+
+/** The room that a file stands in; undefined for packages, tests and what else is no part of the product. */
+const roomOf = (name: string) => Object.keys(arrows).find((room) => name.startsWith(`${room}/`))
 
 const code = /\.tsx?$/
 
@@ -25,13 +30,23 @@ describe.each(Object.entries(arrows))('%s', (folder, allowed) => {
   test('imports one way only', () => {
     const wrong = files.flatMap(({ name, text }) =>
       importsOf(name, text)
-        .filter((target) => Object.keys(arrows).includes(target.split('/')[0]!))
-        .filter((target) => ![folder, ...allowed].includes(target.split('/')[0]!))
+        .filter((target) => roomOf(target) !== undefined && ![folder, ...allowed].includes(roomOf(target)!))
         .map((target) => `${name} → ${target}`),
     )
     expect(files.length).toBeGreaterThan(5)
     expect(wrong).toEqual([])
   })
+})
+
+test('every file of the engine stands in one of its three wings', () => {
+  expect(filesIn('engine', /./).filter(({ name }) => roomOf(name) === undefined)).toEqual([])
+})
+
+test.each(['engine/runtime', 'engine/language', 'renderers', 'schemas'])('%s runs in a browser: it knows no Node', (room) => {
+  const wrong = filesIn(room, code, { tests: false }).filter(
+    ({ name, text }) => importsOf(name, text).some((target) => /^(?:node:|vite$|typescript$)/.test(target)) || /\bprocess\./.test(text),
+  )
+  expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
 test('the engine knows no React', () => {
@@ -41,20 +56,19 @@ test('the engine knows no React', () => {
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-test('the engine touches the page and the network in its sources only', () => {
+test('the engine touches the page and the network in its effects only', () => {
   const outside =
     /\b(?:document|window|history|sessionStorage|localStorage|navigator)\.|\bfetch\(|new XMLHttpRequest/
   const comments = /\/\*[^]*?\*\/|\/\/.*/g
   const wrong = filesIn('engine', code, { tests: false })
-    .filter(({ name }) => !/^engine\/(?:sources|build)\//.test(name))
+    .filter(({ name }) => !/^engine\/(?:runtime\/effects|tools)\//.test(name))
     .filter(({ text }) => outside.test(text.replaceAll(comments, '')))
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
 test('nothing that a page loads evaluates text', () => {
   const wrong = [
-    ...filesIn('engine/session', code),
-    ...filesIn('engine/sources', code),
+    ...filesIn('engine/runtime', code),
     ...filesIn('renderers', code),
     ...filesIn('site/embed', code),
   ]
@@ -76,7 +90,7 @@ test('the words of the form are data: there is no Japanese in its code', () => {
   const wrong = ['engine', 'renderers']
     .flatMap((folder) => filesIn(folder, code, { tests: false }))
     // A rule brings its own words: everything that is known of it stands in its file.
-    .filter(({ name }) => !name.startsWith('engine/rules/'))
+    .filter(({ name }) => !name.startsWith('engine/runtime/rules/'))
     .filter(({ text }) => japanese.test(text))
   expect(wrong.map(({ name }) => name)).toEqual([])
 })

@@ -23,6 +23,12 @@ test('every place that the README links to is there', () => {
   for (const link of links.filter((path) => !path.startsWith('/'))) expect(() => readFileSync(resolve(root, link))).not.toThrow(/ENOENT/)
 })
 
+test('every file that the README speaks of is there', () => {
+  const files = [...readme.matchAll(/`((?:bench|engine|flows|renderers|schemas|server|site|tests)\/[\w./-]+\.\w+)`/g)].map(([, file]) => file!)
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
+})
+
 test('the evidence that the README names are tests', () => {
   const rows = [...readme.matchAll(/^\| .* \| `([\w/-]+)`: (.*) \| C.* \|$/gm)]
   expect(rows.length).toBeGreaterThan(20)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { kaiwaFlows } from '../../engine/build/plugin.ts'
+import { kaiwaFlows } from '../../engine/tools/plugin.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { flowFolder } from '../../site/flow-folder.ts'
 

@@ -1,7 +1,7 @@
 import { program } from 'virtual:kaiwa-flow/enquiry'
-import { siteConfig } from '../../engine/sources/config.ts'
-import { Signals } from '../../engine/sources/signals.ts'
-import { mount } from '../../renderers/mount.tsx'
+import { siteConfig } from '../../engine/runtime/effects/config.ts'
+import { Signals } from '../../engine/runtime/effects/signals.ts'
+import { mount } from '../../renderers/chat/mount.tsx'
 import { goodValues } from '../../tests/support/answers.ts'
 
 // The whole form at its question for the name, not a field by itself.

@@ -1,3 +1,3 @@
 declare module 'virtual:kaiwa-flow/*' {
-  export const program: import('../../engine/flow/program.ts').Program
+  export const program: import('../../engine/runtime/program/program.ts').Program
 }

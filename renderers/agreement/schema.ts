@@ -1,4 +1,4 @@
-import type { FieldType } from '../../engine/flow/field-type.ts'
+import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { help } from '../../schemas/help.ts'
 import { names, text } from '../../schemas/text.ts'

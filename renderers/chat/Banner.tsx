@@ -1,4 +1,4 @@
-import type { FrameView } from '../../engine/session/view.ts'
+import type { FrameView } from '../../engine/runtime/session/view/view.ts'
 import { Picture } from '../Picture.tsx'
 import { useArt, useDispatch } from '../session.tsx'
 import { Layer } from './Layer.tsx'

@@ -1,4 +1,4 @@
-import type { FrameView } from '../../engine/session/view.ts'
+import type { FrameView } from '../../engine/runtime/session/view/view.ts'
 import { useDispatch } from '../session.tsx'
 
 /** That the search takes long, or that it failed, with the button that repeats it. */

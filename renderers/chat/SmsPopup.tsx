@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import type { FrameView } from '../../engine/session/view.ts'
+import type { FrameView } from '../../engine/runtime/session/view/view.ts'
 import { useDispatch, useFrame } from '../session.tsx'
 import { Layer } from './Layer.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { onPageChange } from '../../engine/sources/history.ts'
+import { onPageChange } from '../../engine/runtime/effects/history.ts'
 import { useDispatch } from '../session.tsx'
 
 /** Tells the session when the page under the form becomes another one without loading, or loses the form. */

@@ -1,4 +1,4 @@
-import { distance } from '../../engine/flow/source/nearest.ts'
+import { distance } from '../../engine/runtime/edit-distance.ts'
 import real from './other-domains.json' with { type: 'json' }
 
 /** Shorter names have too many real neighbours to be corrected. */

@@ -1,4 +1,4 @@
-import type { Candidate } from '../../engine/session/view.ts'
+import type { Candidate } from '../../engine/runtime/session/view/view.ts'
 import { useDispatch } from '../session.tsx'
 
 /** More than so many are scrolled. */

@@ -1,5 +1,5 @@
-import type { FieldType } from '../../engine/flow/field-type.ts'
-import { ruleArguments } from '../../engine/rules/index.ts'
+import type { FieldType } from '../../engine/runtime/program/field-type.ts'
+import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { help } from '../../schemas/help.ts'
 import { optionsOrTable } from '../../schemas/table.ts'

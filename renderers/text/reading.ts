@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { isPureDeletion } from '../../engine/reading/change.ts'
-import { createLedger, type Ledger } from '../../engine/reading/ledger.ts'
-import type { FieldView } from '../../engine/session/view.ts'
+import { isPureDeletion } from '../../engine/runtime/furigana/change.ts'
+import { createLedger, type Ledger } from '../../engine/runtime/furigana/ledger.ts'
+import type { FieldView } from '../../engine/runtime/session/view/view.ts'
 import { useDispatch, useTiming } from '../session.tsx'
 
 interface Hearing {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type CompositionEvent } from 'react'
-import type { FieldView } from '../../engine/session/view.ts'
+import type { FieldView } from '../../engine/runtime/session/view/view.ts'
 import { useDispatch } from '../session.tsx'
 import { useReading } from './reading.ts'
 

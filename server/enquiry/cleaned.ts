@@ -1,4 +1,4 @@
-import { whole } from '../../engine/normalize/printable.ts'
+import { whole } from '../../engine/runtime/normalize/printable.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 

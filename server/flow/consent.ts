@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Program } from '../../engine/flow/program.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
 
 const placeholder = /\{([A-Za-z][A-Za-z0-9_]*)\}/g
 

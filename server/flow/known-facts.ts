@@ -1,8 +1,8 @@
 import type { When } from '../../schemas/flow.ts'
-import type { Payload } from '../../engine/flow/payload.ts'
-import type { Program } from '../../engine/flow/program.ts'
-import { recover } from '../../engine/flow/recover.ts'
-import type { Facts } from '../../engine/flow/when.ts'
+import type { Payload } from '../../engine/runtime/program/payload.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
+import { recover } from '../../engine/runtime/verify/recover.ts'
+import type { Facts } from '../../engine/runtime/program/when.ts'
 
 /** Prepares what some conditions can see of the answers in a payload that the flow accepts. */
 export function factsFor(program: Program, conditions: readonly When[]): (payload: Payload) => Facts {

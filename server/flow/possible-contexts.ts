@@ -1,8 +1,8 @@
 import type { ContextEntry, Flow, When } from '../../schemas/flow.ts'
-import { domainOf, partsOf } from '../../engine/flow/parts.ts'
-import type { Program } from '../../engine/flow/program.ts'
-import { verifyPayload } from '../../engine/flow/verify.ts'
-import type { Fact, Facts } from '../../engine/flow/when.ts'
+import { domainOf, partsOf } from '../../engine/runtime/verify/parts.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
+import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
+import type { Fact, Facts } from '../../engine/runtime/program/when.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 

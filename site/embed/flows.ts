@@ -1,4 +1,4 @@
-import type { Program } from '../../engine/flow/program.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
 
 /** The published flows of a site: which there are, and the modules they are in. */
 export interface Flows {

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../engine/sources/config.ts'
+import type { SiteConfig } from '../../engine/runtime/effects/config.ts'
 
 /** A site's addresses in full where they start at its root: a page's `<base>` may lie on another origin. */
 export function onOrigin(site: SiteConfig): SiteConfig {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishFlows } from '../../engine/build/publish.ts'
+import { publishFlows } from '../../engine/tools/publish.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { target } from '../../site/baseline.ts'
 import { edited, FlowFolder } from '../flows/flow-folder.ts'

@@ -1,5 +1,5 @@
 import type { Request } from 'playwright-core'
-import { withDefaults } from '../../engine/flow/defaults/index.ts'
+import { withDefaults } from '../../engine/language/defaults/index.ts'
 import { readEnquiry } from '../support/enquiry.ts'
 import { answer, selfAnswers } from './answers.ts'
 import { agency, calls, type Reply } from './calls.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { createLoader } from '../../engine/build/load.ts'
-import { mendText } from '../../engine/build/mend.ts'
-import { rules } from '../../engine/rules/index.ts'
+import { createLoader } from '../../engine/tools/load.ts'
+import { mendText } from '../../engine/tools/commands/mend.ts'
+import { rules } from '../../engine/runtime/rules/index.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { edited } from './flow-folder.ts'
 

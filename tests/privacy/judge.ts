@@ -1,5 +1,5 @@
-import type { Program } from '../../engine/flow/program.ts'
-import { defaultConfig } from '../../engine/sources/config.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
+import { defaultConfig } from '../../engine/runtime/effects/config.ts'
 import type { Told } from './recorder.ts'
 import type { Visit } from './visit.ts'
 

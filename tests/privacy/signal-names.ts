@@ -1,4 +1,4 @@
-import type { SignalName } from '../../engine/session/requests.ts'
+import type { SignalName } from '../../engine/runtime/session/requests.ts'
 
 const known: Readonly<Record<SignalName, true>> = {
   open: true,

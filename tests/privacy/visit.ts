@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { Program } from '../../engine/flow/program.ts'
-import type { SessionEvent } from '../../engine/session/events.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
+import type { SessionEvent } from '../../engine/runtime/session/events.ts'
 import type { OpenOptions } from '../../schemas/open-options.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import type { createForm, Form } from './form.ts'

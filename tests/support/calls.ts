@@ -1,7 +1,7 @@
 import { http as route, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { createHttp, type Http } from '../../engine/sources/http.ts'
+import { createHttp, type Http } from '../../engine/runtime/effects/http.ts'
 
 export const origin = 'http://site.test'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { compileProgram } from '../../engine/flow/compile/program.ts'
-import type { Program } from '../../engine/flow/program.ts'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import type { Flow } from '../../schemas/flow.ts'
 

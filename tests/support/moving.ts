@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { compileProgram } from '../../engine/flow/compile/program.ts'
+import { compileProgram } from '../../engine/language/compile/program.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import type { Values } from './answers.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { SessionEvent } from '../../engine/session/events.ts'
-import type { Request } from '../../engine/session/requests.ts'
+import type { SessionEvent } from '../../engine/runtime/session/events.ts'
+import type { Request } from '../../engine/runtime/session/requests.ts'
 import { goodValues } from './answers.ts'
 import { agencies, converse, today, type Conversation } from './conversation.ts'
 import { program } from './enquiry.ts'

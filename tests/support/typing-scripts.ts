@@ -1,4 +1,4 @@
-import { isKana } from '../../engine/reading/kana.ts'
+import { isKana } from '../../engine/runtime/furigana/kana.ts'
 import data from '../data/typing-scripts.json' with { type: 'json' }
 
 /** One thing that is done to a name field. */

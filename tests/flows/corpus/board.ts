@@ -1,5 +1,5 @@
 import { parseTree, type Node } from 'jsonc-parser'
-import type { Path } from '../../../engine/flow/source/path.ts'
+import type { Path } from '../../../engine/language/read/path.ts'
 
 /** A change of a text: what stands from one offset to another becomes something else. */
 export interface Edit {

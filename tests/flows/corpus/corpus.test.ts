@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { mendText } from '../../../engine/build/mend.ts'
-import { say } from '../../../engine/messages/say.ts'
+import { mendText } from '../../../engine/tools/commands/mend.ts'
+import { say } from '../../../engine/language/messages/say.ts'
 import { classes, mutantsOf } from './corpus.ts'
 import { folder, flowFiles, load } from './flows.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createLoader } from '../../../engine/build/load.ts'
+import { createLoader } from '../../../engine/tools/load.ts'
 import { fieldTypes } from '../../../renderers/fields.ts'
 import { FlowFolder, sound } from '../flow-folder.ts'
 

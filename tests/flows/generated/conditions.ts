@@ -1,5 +1,5 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
-import type { Fact } from '../../../engine/flow/when.ts'
+import type { Fact } from '../../../engine/runtime/program/when.ts'
 import type { Dice } from './dice.ts'
 
 /** Names that a condition can ask for, with the values that it can ask them for. */

@@ -1,5 +1,5 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
-import { optionsOf } from '../../../engine/flow/options.ts'
+import { optionsOf } from '../../../engine/runtime/program/options.ts'
 import { sound } from '../flow-folder.ts'
 import { conditionOn, contextOf, namesOf, type Names } from './conditions.ts'
 import { Dice } from './dice.ts'

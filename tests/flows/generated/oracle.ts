@@ -1,8 +1,8 @@
-import { contextOf } from '../../../engine/flow/context.ts'
-import type { Program } from '../../../engine/flow/program.ts'
-import type { State } from '../../../engine/session/state.ts'
-import { isPicks } from '../../../engine/flow/text.ts'
-import { matches, type Fact } from '../../../engine/flow/when.ts'
+import { contextOf } from '../../../engine/runtime/program/context.ts'
+import type { Program } from '../../../engine/runtime/program/program.ts'
+import type { State } from '../../../engine/runtime/session/state.ts'
+import { isPicks } from '../../../engine/runtime/program/text.ts'
+import { matches, type Fact } from '../../../engine/runtime/program/when.ts'
 
 type Values = Readonly<Record<string, string | boolean>>
 

@@ -1,6 +1,6 @@
-import type { Visit } from '../../../engine/prove/replay.ts'
-import { derive } from '../../../engine/session/derive.ts'
-import type { Program } from '../../../engine/flow/program.ts'
+import type { Visit } from '../../../engine/language/checks/prove/replay.ts'
+import { derive } from '../../../engine/runtime/session/view/derive.ts'
+import type { Program } from '../../../engine/runtime/program/program.ts'
 import type { Flow } from '../../../schemas/flow.ts'
 import { sound } from '../flow-folder.ts'
 

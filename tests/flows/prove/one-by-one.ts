@@ -1,13 +1,13 @@
-import type { Formula } from '../../../engine/flow/cases/formula.ts'
-import { validateStep } from '../../../engine/flow/validate.ts'
-import { matches, type Facts } from '../../../engine/flow/when.ts'
-import type { FieldPlace } from '../../../engine/lint/subject.ts'
-import { dimensionsOf, type Piece } from '../../../engine/prove/dimensions.ts'
-import type { Cases } from '../../../engine/prove/explore/cases.ts'
-import type { Scope } from '../../../engine/prove/explore/scope.ts'
-import { Explorer } from '../../../engine/prove/explorer.ts'
-import { nowhere, type Situation } from '../../../engine/prove/situation.ts'
-import { startOf } from '../../../engine/prove/witness/witness.ts'
+import type { Formula } from '../../../engine/runtime/cases/formula.ts'
+import { validateStep } from '../../../engine/runtime/program/validate.ts'
+import { matches, type Facts } from '../../../engine/runtime/program/when.ts'
+import type { FieldPlace } from '../../../engine/language/checks/lint/subject.ts'
+import { dimensionsOf, type Piece } from '../../../engine/language/checks/prove/dimensions.ts'
+import type { Cases } from '../../../engine/language/checks/prove/explore/cases.ts'
+import type { Scope } from '../../../engine/language/checks/prove/explore/scope.ts'
+import { Explorer } from '../../../engine/language/checks/prove/explorer.ts'
+import { nowhere, type Situation } from '../../../engine/language/checks/prove/situation.ts'
+import { startOf } from '../../../engine/language/checks/prove/witness/witness.ts'
 
 /** Every way of taking one item of each list. */
 const product = <T>(lists: readonly (readonly T[])[]): T[][] =>

@@ -1,9 +1,9 @@
-import { readSource } from '../../../engine/flow/source/read.ts'
-import { compileProgram } from '../../../engine/flow/compile/program.ts'
-import type { FieldType } from '../../../engine/flow/field-type.ts'
-import type { Program } from '../../../engine/flow/program.ts'
-import { problemsOf, prove, type Proof } from '../../../engine/prove/index.ts'
-import type { Problem } from '../../../engine/flow/source/problem.ts'
+import { readSource } from '../../../engine/language/read/read.ts'
+import { compileProgram } from '../../../engine/language/compile/program.ts'
+import type { FieldType } from '../../../engine/runtime/program/field-type.ts'
+import type { Program } from '../../../engine/runtime/program/program.ts'
+import { problemsOf, prove, type Proof } from '../../../engine/language/checks/prove/index.ts'
+import type { Problem } from '../../../engine/language/read/problem.ts'
 import type { Flow } from '../../../schemas/flow.ts'
 
 /** The day on which flows are proven in tests. */

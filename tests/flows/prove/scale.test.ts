@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldTypes } from '../../../renderers/fields.ts'
 import type { Flow, When } from '../../../schemas/flow.ts'
-import { say } from '../../../engine/messages/say.ts'
+import { say } from '../../../engine/language/messages/say.ts'
 import { sound } from '../flow-folder.ts'
 import { Dice } from '../generated/dice.ts'
 import { proven } from './proven.ts'

@@ -1,7 +1,7 @@
-import type { Node } from '../../../engine/flow/cases/expand.ts'
-import { situationOf, type Cases } from '../../../engine/prove/explore/cases.ts'
-import type { Move } from '../../../engine/prove/explore/part.ts'
-import type { Situation } from '../../../engine/prove/situation.ts'
+import type { Node } from '../../../engine/runtime/cases/expand.ts'
+import { situationOf, type Cases } from '../../../engine/language/checks/prove/explore/cases.ts'
+import type { Move } from '../../../engine/language/checks/prove/explore/part.ts'
+import type { Situation } from '../../../engine/language/checks/prove/situation.ts'
 
 /** Cases one by one. */
 export function situationsOf(cases: Cases): Situation[] {

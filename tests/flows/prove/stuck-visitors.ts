@@ -1,4 +1,4 @@
-import type { Visit } from '../../../engine/prove/replay.ts'
+import type { Visit } from '../../../engine/language/checks/prove/replay.ts'
 import type { Flow } from '../../../schemas/flow.ts'
 import { forParents, searched, set, view, type Loss } from './loss.ts'
 

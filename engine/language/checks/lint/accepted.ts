@@ -1,0 +1,22 @@
+import type { Field } from '../../../../schemas/flow.ts'
+import { limit } from '../../../runtime/normalize/limit.ts'
+import { normalizers } from '../../../runtime/normalize/index.ts'
+import { rules } from '../../../runtime/rules/index.ts'
+
+/** Rules that go by more than the value; a value alone does not break them. */
+const goByMore = ['required', 'requiredWith', 'yearsAgo', 'dayOfMonth', 'daysAhead']
+
+/** What a text becomes in a field, and the first of its rules that this breaks, of those that go by the value alone. */
+export function keptIn(field: Field, text: string): { readonly value: string; readonly broken: string | undefined } {
+  const clean = (typed: string) =>
+    (field.normalize ?? []).reduce(
+      (value, name) => normalizers.find((one) => one.name === name)?.apply(value) ?? value,
+      typed,
+    )
+  const value = clean(field.maxLength === undefined ? clean(text) : limit(clean(text), field.maxLength))
+  const broken = rules.find(({ name, test }) => {
+    const argument = field.rules?.[name]
+    return argument !== undefined && !goByMore.includes(name) && !test(value, argument as never, {}, { today: '' })
+  })
+  return { value, broken: broken?.name }
+}

@@ -1,0 +1,26 @@
+import type { Args } from '../../messages/catalogue.ts'
+import type { Lint } from './lint.ts'
+
+/** A `pattern` that is no regular expression, or one that some of the visitors' browsers do not know. */
+export const brokenPattern: Lint<'broken-pattern'> = {
+  code: 'broken-pattern',
+  *check({ fields }) {
+    for (const { field, path } of fields) {
+      const pattern = field.rules?.pattern
+      if (typeof pattern !== 'string') continue
+      const args = faultOf(pattern)
+      if (args) yield { path: [...path, 'rules', 'pattern'], args }
+    }
+  },
+}
+
+/** Why a pattern cannot be used; undefined where it can. */
+export function faultOf(pattern: string): Args<'broken-pattern'> | undefined {
+  const behind = /\(\?<[=!]/.test(pattern)
+  try {
+    new RegExp(pattern, 'u')
+    return behind ? { behind, why: '' } : undefined
+  } catch (error) {
+    return { behind, why: String(error).split(': ').at(-1) ?? '' }
+  }
+}

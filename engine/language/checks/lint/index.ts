@@ -1,0 +1,101 @@
+import { inOrder, type Problem } from '../../read/problem.ts'
+import type { FieldType } from '../../../runtime/program/field-type.ts'
+import type { Written } from '../../read/source.ts'
+import { answerKeyTwice } from './answer-key-twice.ts'
+import { brokenPattern } from './broken-pattern.ts'
+import { brokenPlaceholder } from './broken-placeholder.ts'
+import { conditionKey } from './condition-key.ts'
+import { conditionLaterStep } from './condition-later-step.ts'
+import { conditionValue } from './condition-value.ts'
+import { defaultNotAnOption } from './default-not-an-option.ts'
+import { fieldKind } from './field-kind.ts'
+import { fieldTwice } from './field-twice.ts'
+import { fillRefused } from './fill-refused.ts'
+import { fillTarget } from './fill-target.ts'
+import { idEqualsFileName } from './id-equals-file-name.ts'
+import { impossibleRules } from './impossible-rules.ts'
+import { looseDatePart } from './loose-date-part.ts'
+import type { AnyLint } from './lint.ts'
+import { messagePlaceholder } from './message-placeholder.ts'
+import { missingPart } from './missing-part.ts'
+import { missingPlaceholder } from './missing-placeholder.ts'
+import { nameClash } from './name-clash.ts'
+import { numberOfText } from './number-of-text.ts'
+import { optionValueTwice } from './option-value-twice.ts'
+import { orderComplete } from './order-complete.ts'
+import { partOrder } from './part-order.ts'
+import { partTwice } from './part-twice.ts'
+import { pickUnreachable } from './pick-unreachable.ts'
+import { pickWithoutDefault } from './pick-without-default.ts'
+import { pictureExists } from './picture-exists.ts'
+import { problemAt } from './place.ts'
+import { reservedName } from './reserved-name.ts'
+import { ruleWithoutMessage } from './rule-without-message.ts'
+import { shapeTwice } from './shape-twice.ts'
+import { sliceGap } from './slice-gap.ts'
+import { slowPattern } from './slow-pattern.ts'
+import { subjectOf } from './subject.ts'
+import { unknownAnswer } from './unknown-answer.ts'
+import { unknownBanner } from './unknown-banner.ts'
+import { unknownField } from './unknown-field.ts'
+import { unknownPlaceholder } from './unknown-placeholder.ts'
+import { unknownRule } from './unknown-rule.ts'
+import { unknownStep } from './unknown-step.ts'
+import { unknownTable } from './unknown-table.ts'
+import { withoutEffect } from './without-effect.ts'
+import { wordCycle } from './word-cycle.ts'
+
+/** Everything that the schema of flow files cannot see: names that lead nowhere, cases that never come. */
+export const lints: readonly AnyLint[] = [
+  idEqualsFileName,
+  orderComplete,
+  unknownStep,
+  unknownTable,
+  unknownField,
+  unknownAnswer,
+  unknownBanner,
+  unknownRule,
+  unknownPlaceholder,
+  brokenPlaceholder,
+  missingPlaceholder,
+  messagePlaceholder,
+  wordCycle,
+  nameClash,
+  conditionKey,
+  conditionLaterStep,
+  conditionValue,
+  pickUnreachable,
+  pickWithoutDefault,
+  fieldKind,
+  fieldTwice,
+  fillTarget,
+  fillRefused,
+  reservedName,
+  answerKeyTwice,
+  numberOfText,
+  partTwice,
+  partOrder,
+  shapeTwice,
+  sliceGap,
+  looseDatePart,
+  optionValueTwice,
+  defaultNotAnOption,
+  ruleWithoutMessage,
+  impossibleRules,
+  brokenPattern,
+  slowPattern,
+  missingPart,
+  withoutEffect,
+  pictureExists,
+]
+
+/**
+ * The problems of a flow that is valid under its schema, in reading order.
+ * @param pictures the file names of the flow's artwork; undefined where they are not known
+ */
+export function lint(source: Written, types: readonly FieldType[], pictures?: ReadonlySet<string>): Problem[] {
+  const subject = subjectOf(source, types, pictures)
+  return inOrder(
+    lints.flatMap(({ code, check }) => [...check(subject)].map((remark) => problemAt(source, code, remark))),
+  )
+}

@@ -1,0 +1,15 @@
+import { nearest } from '../../read/nearest.ts'
+import type { Lint } from './lint.ts'
+
+/** A step that `order` leaves out would never be asked. A misspelt name in `order` is told by `unknown-step`. */
+export const orderComplete: Lint<'order-complete'> = {
+  code: 'order-complete',
+  *check({ flow: { order, steps } }) {
+    const known = Object.keys(steps)
+    const misspelt = order.filter((name) => !known.includes(name)).map((name) => nearest(name, known))
+    for (const step of known) {
+      if (order.includes(step) || misspelt.includes(step)) continue
+      yield { path: ['steps', step], on: 'key', args: { step } }
+    }
+  },
+}

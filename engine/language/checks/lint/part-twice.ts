@@ -1,0 +1,26 @@
+import type { Path } from '../../read/path.ts'
+import { onlyOf, partListsIn, partOrder } from './date-parts.ts'
+import type { Lint } from './lint.ts'
+
+/** A field that stands twice among the parts of a date or of a joined text. */
+export const partTwice: Lint<'part-twice'> = {
+  code: 'part-twice',
+  *check(subject) {
+    const { flow, fields } = subject
+    const joins = Object.entries(flow.steps).flatMap(([step, { answer = {} }]) =>
+      Object.entries(answer).flatMap(([key, { join }]) =>
+        join ? [{ path: ['steps', step, 'answer', key, 'join'] as Path, step, parts: join, isDate: false }] : [],
+      ),
+    )
+    const dates = partListsIn(subject).map((list) => ({ ...list, isDate: true }))
+    for (const { path, step, parts, isDate } of [...dates, ...joins]) {
+      const index = parts.findIndex((id, at) => parts.indexOf(id) < at)
+      if (index === -1) continue
+      const missing = partOrder.slice(0, parts.length).map((part) => (isDate ? onlyOf(fields, step, part) : undefined))
+      // The place that is wrong is the one where another field is known to belong.
+      const wrong = missing.findIndex((id, at) => id !== undefined && !parts.includes(id) && parts[at] === parts[index])
+      const right = wrong === -1 ? undefined : JSON.stringify(missing[wrong])
+      yield { path: [...path, wrong === -1 ? index : wrong], args: { field: parts[index]!, right }, fix: right }
+    }
+  },
+}

@@ -1,0 +1,23 @@
+import { fieldsOf } from '../../../runtime/program/shapes.ts'
+import type { Path } from '../../read/path.ts'
+import type { Subject } from './subject.ts'
+
+/** A key of the payload and what gives it. */
+export interface PayloadKey {
+  readonly key: string
+  readonly path: Path
+  /** The step that gives it. */
+  readonly step: string
+}
+
+/** Every key that a flow may send: fields, unless a shape uses them up, then the shapes themselves. */
+export function payloadKeysOf({ flow }: Subject): PayloadKey[] {
+  return Object.entries(flow.steps).flatMap(([step, { fields, answer = {} }]) => {
+    const used = new Set(Object.values(answer).flatMap(fieldsOf))
+    const own = Object.keys(fields).filter((id) => !used.has(id))
+    return [
+      ...own.map((key) => ({ key, path: ['steps', step, 'fields', key], step })),
+      ...Object.keys(answer).map((key) => ({ key, path: ['steps', step, 'answer', key], step })),
+    ]
+  })
+}

@@ -1,0 +1,66 @@
+import type { FieldKind } from '../../../runtime/program/field-type.ts'
+import { fieldsOf } from '../../../runtime/program/shapes.ts'
+import { ruleNamed } from '../../../runtime/rules/index.ts'
+import type { Half } from '../../read/locator.ts'
+import type { Path } from '../../read/path.ts'
+import type { Subject } from './subject.ts'
+
+/** A place of a flow that names a field. */
+export interface Reference {
+  readonly id: string
+  readonly path: Path
+  readonly on?: Half
+  /** The step whose fields may be named; undefined: those of every step. */
+  readonly step?: string
+  /** The kinds of field that are of use there. */
+  readonly kinds: readonly FieldKind[]
+  /** The names in the same list, of which none is meant twice. */
+  readonly beside?: readonly string[]
+}
+
+const typed = ['text'] as const
+
+/** Every place of a flow that names a field, conditions excepted. */
+export function referencesIn({ flow, fields }: Subject): Reference[] {
+  const { agreed } = flow.send.needs
+  const { sms } = flow.send
+  return [
+    ...Object.keys(flow.steps).flatMap((step) => inStep(flow.steps[step]!, step)),
+    ...fields.flatMap(({ field, step, path }): Reference[] => [
+      ...(field.reading
+        ? [{ id: field.reading.of, path: [...path, 'reading', 'of'], step, kinds: typed }]
+        : []),
+      ...Object.keys(field.lookup?.fill ?? {}).map((id, _, beside): Reference => {
+        return { id, path: [...path, 'lookup', 'fill', id], on: 'key', kinds: ['text', 'option'], beside }
+      }),
+      ...Object.entries(field.rules ?? {}).flatMap(([rule, argument]): Reference[] =>
+        (ruleNamed(rule)?.references?.(argument as never) ?? []).map(({ field: id, at, ...rest }) => {
+          return { id, path: [...path, 'rules', rule, ...at], step, ...rest }
+        }),
+      ),
+    ]),
+    ...(agreed === undefined
+      ? []
+      : [{ id: agreed, path: ['send', 'needs', 'agreed'], kinds: ['flag'] as const }]),
+    ...(sms ? [{ id: sms.phone, path: ['send', 'sms', 'phone'], kinds: typed }] : []),
+  ]
+}
+
+function inStep({ answer, attention }: Subject['flow']['steps'][string], step: string): Reference[] {
+  const shapes = Object.entries(answer ?? {}).flatMap(([key, shape]) => {
+    const [name = ''] = Object.keys(shape)
+    return fieldsOf(shape).map((id, index, beside) => {
+      return {
+        id,
+        path: ['steps', step, 'answer', key, name, ...(shape.slice ? ['of'] : shape.number ? [] : [index])],
+        step,
+        kinds: typed,
+        beside,
+      }
+    })
+  })
+  const attended = (attention?.fields ?? []).map((id, index, beside) => {
+    return { id, path: ['steps', step, 'attention', 'fields', index], step, kinds: typed, beside }
+  })
+  return [...shapes, ...attended]
+}

@@ -1,0 +1,57 @@
+import type { Path } from '../../read/path.ts'
+import { accepts, branches, isPart, listedValues, type SchemaPart } from '../../read/schema-part.ts'
+import { typeName } from '../../read/type-name.ts'
+import { extra, number, picture, text, when } from '../../../../schemas/text.ts'
+
+export type SlotKind = 'text' | 'number' | 'extra' | 'condition' | 'picture'
+
+/** A value of a flow that the language gives a meaning to, wherever it stands. */
+export interface Slot {
+  readonly kind: SlotKind
+  readonly path: Path
+  readonly value: unknown
+  /** True where the schema asks for the value; others may be left out. */
+  readonly needed: boolean
+}
+
+// Schemas build on these constants by reference or by spreading them: what identifies a slot survives both.
+const kinds = new Map<unknown, SlotKind>([
+  [text.anyOf, 'text'],
+  [number.anyOf, 'number'],
+  [extra.anyOf, 'extra'],
+  [when.additionalProperties, 'condition'],
+  [picture.pattern, 'picture'],
+])
+
+/** Every slot below a value that is valid under the schema, in reading order. */
+export function* slotsIn(schema: unknown, value: unknown, path: Path = [], needed = true): Generator<Slot> {
+  if (!isPart(schema)) return
+  const kind = kinds.get(schema.anyOf) ?? kinds.get(schema.additionalProperties) ?? kinds.get(schema.pattern)
+  if (kind) yield { kind, path, value, needed }
+  for (const branch of branches(schema)) if (fits(branch, value)) yield* slotsIn(branch, value, path, needed)
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* slotsIn(schema.items, item, [...path, index], needed)
+  } else if (isPart(value)) {
+    const known = isPart(schema.properties) ? schema.properties : {}
+    const required = Array.isArray(schema.required) ? schema.required : []
+    for (const [key, item] of Object.entries(value)) {
+      if (known[key] !== undefined) yield* slotsIn(known[key], item, [...path, key], required.includes(key))
+      else yield* slotsIn(schema.additionalProperties, item, [...path, key], needed)
+    }
+  }
+}
+
+/** True for the branch that a value was written for: its type, its keys and its constants. */
+function fits(branch: unknown, value: unknown): boolean {
+  if (!isPart(branch) || !accepts(branch, branch, typeName(value))) return false
+  if (!isPart(value)) return true
+  const properties: SchemaPart = isPart(branch.properties) ? branch.properties : {}
+  const required = Array.isArray(branch.required) ? branch.required : []
+  return (
+    required.every((key) => Object.hasOwn(value, String(key))) &&
+    Object.entries(properties).every(([key, part]) => {
+      const only = isPart(part) && 'const' in part ? listedValues(part) : undefined
+      return !only || !Object.hasOwn(value, key) || only.includes(value[key])
+    })
+  )
+}

@@ -1,0 +1,16 @@
+import { isSlow } from '../../patterns/is-slow.ts'
+import { faultOf } from './broken-pattern.ts'
+import type { Lint } from './lint.ts'
+
+/** A `pattern` on which a browser may stand still while somebody types. */
+export const slowPattern: Lint<'slow-pattern'> = {
+  code: 'slow-pattern',
+  *check({ fields }) {
+    for (const { field, path } of fields) {
+      const pattern = field.rules?.pattern
+      // One that cannot be read is told by `broken-pattern`.
+      if (typeof pattern !== 'string' || faultOf(pattern) || !isSlow(pattern)) continue
+      yield { path: [...path, 'rules', 'pattern'], args: {} }
+    }
+  },
+}

@@ -1,0 +1,42 @@
+import type { Field, Flow } from '../../../../schemas/flow.ts'
+import { flowSchemaFor } from '../../../../schemas/flow-schema-for.ts'
+import type { FieldKind, FieldType } from '../../../runtime/program/field-type.ts'
+import type { Path } from '../../read/path.ts'
+import type { Written } from '../../read/source.ts'
+import { slotsIn, type Slot } from './slots.ts'
+
+/** A field of a flow and where it stands. */
+export interface FieldPlace {
+  readonly id: string
+  readonly step: string
+  readonly path: Path
+  readonly field: Field
+  readonly kind: FieldKind
+}
+
+/** A flow that is valid under its schema, as the lints look at it. */
+export interface Subject {
+  readonly flow: Flow
+  /** The file's name without folder and `.flow.json`. */
+  readonly fileName: string
+  readonly slots: readonly Slot[]
+  readonly fields: readonly FieldPlace[]
+  /** The file names in the art folder beside the file; undefined where there is no such folder. */
+  readonly pictures: ReadonlySet<string> | undefined
+}
+
+export function subjectOf(
+  source: Pick<Written, 'value' | 'file'>,
+  types: readonly FieldType[],
+  pictures: ReadonlySet<string> | undefined,
+): Subject {
+  const flow = source.value as unknown as Flow
+  const kinds = new Map(types.map(({ type, kind }) => [type, kind]))
+  const fields = Object.entries(flow.steps).flatMap(([step, { fields }]) =>
+    Object.entries(fields).map(([id, field]): FieldPlace => {
+      return { id, step, path: ['steps', step, 'fields', id], field, kind: kinds.get(field.type)! }
+    }),
+  )
+  const fileName = source.file.replace(/^.*[\\/]/, '').replace(/\.flow\.json$/, '')
+  return { flow, fileName, slots: [...slotsIn(flowSchemaFor(types), flow)], fields, pictures }
+}

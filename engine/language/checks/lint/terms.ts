@@ -1,0 +1,52 @@
+import type { Fact } from '../../../runtime/program/when.ts'
+import { optionsOf } from '../../../runtime/program/options.ts'
+import type { Path } from '../../read/path.ts'
+import type { FieldPlace, Subject } from './subject.ts'
+
+/** One key of a condition with the values that it is compared to. */
+export interface Term {
+  readonly key: string
+  readonly path: Path
+  readonly values: readonly { readonly value: Fact; readonly path: Path }[]
+  /** The step in which the condition stands; undefined elsewhere in the flow. */
+  readonly step: string | undefined
+  /** The keys of the same condition. */
+  readonly beside: readonly string[]
+}
+
+/** Every key of every condition of a flow. */
+export function termsOf({ slots }: Subject): Term[] {
+  const conditions = slots.filter(({ kind }) => kind === 'condition')
+  return conditions.flatMap(({ path: base, value }) => {
+    const beside = Object.keys(value as object)
+    return Object.entries(value as Record<string, Fact | Fact[]>).map(([key, wanted]) => {
+      const path = [...base, key]
+      const values = Array.isArray(wanted)
+        ? wanted.map((one, index) => ({ value: one, path: [...path, index] }))
+        : [{ value: wanted, path }]
+      return { key, path, values, step: base[0] === 'steps' ? String(base[1]) : undefined, beside }
+    })
+  })
+}
+
+/** The values that conditions may ask a name for; undefined where it is no context value or field, or has no list of values. */
+export function domainOf({ flow, fields }: Subject, key: string): readonly Fact[] | undefined {
+  const entry = Object.hasOwn(flow.context, key) ? flow.context[key] : undefined
+  if (entry) {
+    if ('from' in entry) return Array.isArray(entry.values) ? entry.values : [true, false]
+    return 'today' in entry || ('clients' in entry && entry.clients === 'count') ? undefined : [true, false]
+  }
+  const place = fields.find(({ id }) => id === key)
+  if (place?.kind === 'flag') return [true, false]
+  return place?.kind === 'option' ? Object.keys(optionsOf(flow, place.field)) : undefined
+}
+
+/** True when a field's step comes before the one in which a condition stands, or the condition stands in none. */
+export function isEarlier(
+  { flow: { order } }: Subject,
+  field: FieldPlace,
+  step: string | undefined,
+): boolean {
+  if (step === undefined || !order.includes(step)) return true
+  return field.step !== step && order.indexOf(field.step) < order.indexOf(step)
+}

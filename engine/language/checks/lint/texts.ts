@@ -1,0 +1,38 @@
+import type { Path } from '../../read/path.ts'
+import type { Slot } from './slots.ts'
+import type { Subject } from './subject.ts'
+
+/** One wording that a visitor may read. */
+export interface Wording {
+  readonly path: Path
+  readonly text: string
+}
+
+/** The alternatives of a slot; one without condition where it holds a plain value. */
+export function alternativesOf({
+  value,
+  path,
+}: Slot): { path: Path; use: unknown; when?: Record<string, unknown> }[] {
+  if (!Array.isArray(value)) return [{ path, use: value }]
+  return value.map((entry: { use: unknown; when?: Record<string, unknown> }, index) => ({
+    path: [...path, index, 'use'],
+    ...entry,
+  }))
+}
+
+/** Every wording of a flow, the messages of rules excepted. */
+export function wordingsOf({ flow, slots }: Subject): Wording[] {
+  const texts = slots.filter(({ kind }) => kind === 'text')
+  return [
+    ...texts.flatMap((slot) => alternativesOf(slot).map(({ path, use }) => ({ path, text: String(use) }))),
+    { path: ['frame', 'progress', 'label'], text: flow.frame.progress.label },
+  ]
+}
+
+/** The names that a text has in braces, each once. */
+export function placeholdersIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{([A-Za-z][A-Za-z0-9_]*)\}/g)].map(([, name]) => name!))]
+}
+
+/** A name as texts write it, in braces. */
+export const inBraces = (name: string | undefined): string | undefined => name && `{${name}}`

@@ -1,0 +1,35 @@
+import type { Path } from '../../read/path.ts'
+import { pathText } from '../../read/path.ts'
+import { surely } from '../../read/nearest.ts'
+import { filledAt, filledInFields } from './filled-names.ts'
+import { meant } from './meant.ts'
+import type { Lint } from './lint.ts'
+import type { Subject } from './subject.ts'
+import { inBraces, placeholdersIn, wordingsOf } from './texts.ts'
+
+/** A `{name}` that nothing fills: the visitor would read it as it stands. */
+export const unknownPlaceholder: Lint<'unknown-placeholder'> = {
+  code: 'unknown-placeholder',
+  *check(subject) {
+    const { words = {}, context } = subject.flow
+    for (const { path, text } of wordingsOf(subject)) {
+      const known = [...Object.keys(words), ...Object.keys(context), ...namesOnlyAt(subject, path)]
+      for (const name of placeholdersIn(text)) {
+        if (known.includes(name)) continue
+        const args = { name, known, ...meant(name, known) }
+        yield { path, part: `{${name}}`, args, fix: inBraces(surely(name, known)) }
+      }
+    }
+  },
+}
+
+/** What the engine fills in at this one place. */
+function namesOnlyAt({ fields }: Subject, path: Path): readonly string[] {
+  const [root, , within] = path
+  const ofField = root === 'steps' && within === 'fields' ? filledInFields[path.slice(4, 6).join('.')] : undefined
+  if (ofField) return ofField
+  const isLabel = root === 'steps' && within === 'fields' && path[4] === 'label'
+  const place = isLabel ? fields.find(({ id, step }) => step === path[1] && id === path[3]) : undefined
+  const links = (place?.field as { links?: object } | undefined)?.links ?? {}
+  return filledAt[pathText(path).replace(/\[.*/, '')] ?? Object.keys(links)
+}

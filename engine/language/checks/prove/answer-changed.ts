@@ -1,0 +1,39 @@
+import { recover } from '../../../runtime/verify/recover.ts'
+import { fieldsOf } from '../../../runtime/program/shapes.ts'
+import { matches } from '../../../runtime/program/when.ts'
+import type { Claim } from './claim.ts'
+import type { Ground } from './ground.ts'
+import { formsOf, type StepForm } from './sending/forms.ts'
+import { placesIn, visitorOf } from './sending/shown.ts'
+
+/** An answer that arrives as another one than was given: something of it is lost on the way. What is refused is told so. */
+export const answerChanged: Claim<'answer-changed'> = {
+  code: 'answer-changed',
+  *refute(ground) {
+    const told = new Set<string>()
+    for (const form of formsOf(ground)) {
+      if (told.has(form.step)) continue
+      const [change] = changesIn(ground, form)
+      if (!change || form.problems.length > 0) continue
+      told.add(form.step)
+      const { field } = change
+      const shapes = Object.entries(ground.flow.steps[form.step]!.answer ?? {})
+      const key = shapes.find(([, shape]) => fieldsOf(shape).includes(field))?.[0] ?? field
+      yield { path: placesIn(ground, form.step).get(key)!, on: 'key', args: change, counterexample: visitorOf(form) }
+    }
+  },
+}
+
+/** The fields of a form's step that are not what was answered; parts of joined texts cannot be told. */
+function changesIn({ flow, program }: Ground, { step: id, values, facts, payload }: StepForm) {
+  const step = flow.steps[id]!
+  const given = values.get(id)!
+  const { values: read, untold } = recover(program, step, payload)
+  const dates = new Set(Object.values(step.answer ?? {}).flatMap(({ date = [] }) => date))
+  const said = (field: string, value: string | boolean = '') =>
+    dates.has(field) && value !== '' ? String(value).padStart(2, '0') : value
+  return Object.keys(given)
+    .filter((field) => !untold.has(field) && matches(step.fields[field]!.when, facts))
+    .filter((field) => said(field, given[field]) !== said(field, read[field]))
+    .map((field) => ({ field, answered: given[field], read: read[field] ?? '' }))
+}

@@ -1,0 +1,74 @@
+import type { When } from '../../../../schemas/flow.ts'
+import { all as allOf, holds, type Formula } from '../../../runtime/cases/formula.ts'
+import type { Path } from '../../read/path.ts'
+import { valueAt } from '../../read/path.ts'
+import type { Told } from '../../messages/facts.ts'
+import type { Claim } from './claim.ts'
+import type { Cases } from './explore/cases.ts'
+import type { Scope } from './explore/scope.ts'
+import type { Ground } from './ground.ts'
+import { counterexampleOf } from './situation.ts'
+
+/** A step, a field or a dialog whose condition holds for nobody: it is never seen. */
+export const deadCondition: Claim<'dead-condition'> = {
+  code: 'dead-condition',
+  *refute(ground) {
+    const { flow, subject, explorer, today } = ground
+    const dead = deadSteps(ground)
+    for (const { kind, path } of subject.slots) {
+      // The conditions of alternatives are told by `dead-wording`.
+      if (kind !== 'condition' || typeof path.at(-2) === 'number') continue
+      const when = valueAt(flow, path) as When
+      const isStep = path[0] === 'steps' && path.length === 3
+      if (asksDead(ground, when, dead)) continue
+      const casesOf = (question: Formula) => explorer.cases(Object.keys(when), [isStep ? {} : scopeOf(path)], question)
+      if (casesOf(holds(when))?.isEmpty !== true) continue
+      const near = nearestTo(when, casesOf)?.first()
+      if (!near) continue
+      yield { path, args: { ...subjectOf(path), when: factsOf(when) }, counterexample: counterexampleOf(near.situation, today) }
+    }
+  },
+}
+
+/** The steps that nobody is asked. */
+export function deadSteps({ flow, explorer }: Ground): Set<string> {
+  return new Set(
+    flow.order.filter((id) => {
+      const { when } = flow.steps[id]!
+      return when !== undefined && explorer.cases(Object.keys(when), [{}], holds(when))?.isEmpty === true
+    }),
+  )
+}
+
+/** True where a condition asks for the answer of a step that is itself never asked: one mistake is told once. */
+export function asksDead({ explorer }: Ground, when: When | undefined, dead: ReadonlySet<string>): boolean {
+  const { answers } = explorer.vocabulary
+  return Object.keys(when ?? {}).some((name) => dead.has(answers.get(name)?.step ?? ''))
+}
+
+/** Cases in which as much of a condition holds as can together, its first parts before its last. */
+export function nearestTo(when: When, casesOf: (question: Formula) => Cases | undefined): Cases | undefined {
+  let near = casesOf(true)
+  let held: Formula = true
+  for (const [name, value] of Object.entries(when)) {
+    const more = allOf([held, holds({ [name]: value })])
+    const cases = casesOf(more)
+    if (!cases || cases.isEmpty) continue
+    near = cases
+    held = more
+  }
+  return near
+}
+
+/** A condition as messages tell it. */
+export const factsOf = (when: When): Told[] => Object.entries(when).map(([name, value]) => ({ name, value }))
+
+function scopeOf([root, step]: Path): Scope {
+  if (root === 'steps') return { step: String(step) }
+  return root === 'send' ? { moment: 'end' } : {}
+}
+
+function subjectOf([root, step, part, field]: Path): { step?: string; field?: string; number?: boolean } {
+  if (root !== 'steps') return { number: root === 'send' }
+  return part === 'when' ? { step: String(step) } : { field: String(field) }
+}

@@ -1,0 +1,48 @@
+import type { When } from '../../../../schemas/flow.ts'
+import { any, holds, not } from '../../../runtime/cases/formula.ts'
+import type { Formula } from '../../../runtime/cases/formula.ts'
+import type { Claim } from './claim.ts'
+import { asksDead, deadSteps, factsOf, nearestTo } from './dead-condition.ts'
+import type { Ground } from './ground.ts'
+import { counterexampleOf } from './situation.ts'
+import { isUsed } from './wording.ts'
+
+/**
+ * An alternative that no visitor ever meets at the place where it stands. That the one without a condition is not met is
+ * only remarked: the language asks for it.
+ */
+export const deadWording: Claim<'dead-wording'> = {
+  code: 'dead-wording',
+  *refute(ground) {
+    const { explorer, readings, today } = ground
+    const dead = deadSteps(ground)
+    for (const { slot, conditions, names, scopes } of readings) {
+      // What the entry says does not matter, nor the names in it.
+      const asked = names.filter((name) => conditions.some((when) => when && name in when))
+      const casesOf = (question: Formula) => explorer.cases(asked, scopes, question)
+      const first = conditions.length === 0 ? undefined : casesOf(true)?.first()
+      if (!first) continue
+      const idle = conditions.flatMap((_, index) => (casesOf(isUsed(conditions, index))?.isEmpty === true ? [index] : []))
+      for (const index of idle) {
+        const when = conditions[index]
+        const path = [...slot.path, index]
+        if (!when) {
+          const counterexample = counterexampleOf(first.situation, today, first.step)
+          if (index === idle[0] && areForAll(ground, conditions.slice(0, index)))
+            yield { path, severity: 'warning', args: {}, counterexample }
+          continue
+        }
+        if (asksDead(ground, when, dead)) continue
+        const near = nearestTo(when, casesOf)?.first() ?? first
+        const args = { taken: casesOf(holds(when))?.isEmpty === false, when: factsOf(when) }
+        yield { path, args, counterexample: counterexampleOf(near.situation, today, near.step) }
+      }
+    }
+  },
+}
+
+/** True where one of the conditions holds for every visitor there is, not only for those who meet them. */
+function areForAll({ explorer }: Ground, conditions: readonly (When | undefined)[]): boolean {
+  const names = conditions.flatMap((when) => Object.keys(when ?? {}))
+  return explorer.cases(names, [{}], not(any(conditions.map(holds))))?.isEmpty === true
+}

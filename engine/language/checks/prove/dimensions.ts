@@ -1,0 +1,124 @@
+import type { ContextEntry, Flow } from '../../../../schemas/flow.ts'
+import { hostOptionNames, openOptions, type HostOptionName, type OpenOptions } from '../../../../schemas/open-options.ts'
+import type { Client } from '../../../../schemas/replies.ts'
+import { contextOf, type Host } from '../../../runtime/program/context.ts'
+import type { Fact } from '../../../runtime/program/when.ts'
+
+/** One way in which a part of the outside can be. */
+export interface Piece {
+  /** The values of the dimension's names. */
+  readonly facts: Readonly<Record<string, Fact>>
+  readonly host: Host
+  /** The clients that are known; undefined where the dimension says nothing of them. */
+  readonly clients: readonly Client[] | undefined
+}
+
+/** Context names that come from one source, and every way in which they can be together. */
+export interface Dimension {
+  readonly names: readonly string[]
+  readonly pieces: readonly Piece[]
+}
+
+/** Some client, as a search finds it. */
+export const someClient: Client = { id: 1, name: '', imgurl_logo: '', is_pdf_display: false }
+
+type Entry<Key extends string> = Extract<ContextEntry, Record<Key, unknown>>
+
+/** What the page, its address and the search can bring into a flow; the parts are independent of each other. */
+export function dimensionsOf(flow: Flow, today: string): Dimension[] {
+  const entries = <Key extends string>(key: Key) =>
+    Object.entries(flow.context).filter((pair): pair is [string, Entry<Key>] => key in pair[1])
+  const dimension = (names: readonly string[], ways: readonly Partial<Omit<Piece, 'facts'>>[]): Dimension => ({
+    names,
+    pieces: ways.map(({ host = { options: {}, query: {} }, clients }) => {
+      const all = contextOf(flow, host, clients ?? [], today)
+      return { host, clients, facts: Object.fromEntries(names.map((name) => [name, all[name]!])) }
+    }),
+  })
+  const given = entries('from')
+  const found = entries('clients')
+  return [
+    ...hostOptionNames.map((option) => {
+      const of = given.filter(([, { from }]) => from === option)
+      const ways = optionsWith(
+        option,
+        of.map(([, { values }]) => values),
+      )
+      return dimension(
+        of.map(([name]) => name),
+        ways.map((options) => ({ host: { options, query: {} } })),
+      )
+    }),
+    ...together(entries('query')).map((of) => {
+      const ways = queriesWith(of.map(([, { query }]) => query))
+      return dimension(
+        of.map(([name]) => name),
+        ways.map((query) => ({ host: { options: {}, query } })),
+      )
+    }),
+    dimension(
+      found.map(([name]) => name),
+      replies(
+        flow,
+        found.map(([, { clients }]) => clients),
+      ).map((clients) => ({ clients })),
+    ),
+    dimension(
+      entries('today').map(([name]) => name),
+      [{}],
+    ),
+  ].filter(({ names }) => names.length > 0)
+}
+
+function optionsWith(option: HostOptionName, values: readonly Entry<'from'>['values'][]): OpenOptions[] {
+  const listed = values.flatMap((one) => (Array.isArray(one) ? one : ['text']))
+  return [
+    {},
+    ...[...new Set(listed)].filter((value) => canGive(option, value)).map((value) => ({ [option]: value })),
+  ]
+}
+
+/** True for a value that a page may give for the option; others are refused when the form is opened. */
+function canGive(option: HostOptionName, value: unknown): boolean {
+  const { type, ...limits } = openOptions.properties[option] as {
+    type: string | readonly string[]
+    multipleOf?: number
+    maximum?: number
+  }
+  const kind = typeof value === 'number' ? 'integer' : typeof value
+  if (![type].flat().includes(kind)) return false
+  return (
+    typeof value !== 'number' || (value % (limits.multipleOf ?? 1) === 0 && value <= (limits.maximum ?? Infinity))
+  )
+}
+
+/** Flags that ask for a common parameter stand or fall together. */
+function together(flags: readonly [string, Entry<'query'>][]): [string, Entry<'query'>][][] {
+  return flags.reduce<[string, Entry<'query'>][][]>((groups, flag) => {
+    const touches = (group: [string, Entry<'query'>][]) =>
+      group.some(([, { query }]) => Object.keys(query).some((name) => name in flag[1].query))
+    return [...groups.filter((group) => !touches(group)), [...groups.filter(touches).flat(), flag]]
+  }, [])
+}
+
+function queriesWith(flags: readonly Readonly<Record<string, string>>[]): Record<string, string>[] {
+  const names = new Set(flags.flatMap((flag) => Object.keys(flag)))
+  return [...names].reduce<Record<string, string>[]>(
+    (all, name) => {
+      const values = new Set(flags.flatMap((flag) => (name in flag ? [flag[name]!] : [])))
+      return all.flatMap((query) => [query, ...[...values].map((value) => ({ ...query, [name]: value }))])
+    },
+    [{}],
+  )
+}
+
+/** No client yet, then clients with and without each property that the flow asks for. */
+function replies(flow: Flow, asked: readonly Entry<'clients'>['clients'][]): Client[][] {
+  if (!flow.clients) return [[]]
+  const properties = new Set(asked.flatMap((one) => (one === 'count' ? [] : [one.some])))
+  const clients = [...properties].reduce<Client[]>(
+    (all, name) => all.flatMap((client) => [client, { ...client, [name]: true }]),
+    [someClient],
+  )
+  return [[], ...clients.map((client) => [client])]
+}

@@ -1,0 +1,18 @@
+import type { When } from '../../../../../schemas/flow.ts'
+import type { FieldPlace } from '../../lint/subject.ts'
+
+/** The moment of a conversation at which something is looked at. */
+export interface Scope {
+  /** A step that is shown: those before it are answered. */
+  readonly step?: string
+  /** Clients have been found; at the `end`, everything is answered as well. */
+  readonly moment?: 'found' | 'end'
+  /** A further condition that holds. */
+  readonly when?: When | undefined
+}
+
+/** A field that matters, and its answers of different kinds. */
+export interface Asked {
+  readonly place: FieldPlace
+  readonly classes: readonly (string | boolean | undefined)[]
+}

@@ -1,0 +1,31 @@
+import type { Formula } from '../../../runtime/cases/formula.ts'
+import type { Told } from '../../messages/facts.ts'
+import type { Cases } from './explore/cases.ts'
+import type { Scope } from './explore/scope.ts'
+import type { Explorer } from './explorer.ts'
+import type { Situation } from './situation.ts'
+
+/** Cases in which something does not hold: the first, the step at whose sight it is met, and where all of them lie. */
+export interface Failing {
+  readonly situation: Situation
+  readonly step: string | undefined
+  /** Undefined where it is so in all cases of the place. */
+  readonly where: readonly Told[] | undefined
+}
+
+/** The cases of a place for which a question is answered by yes; undefined where there are none, or too many to tell. */
+export function failing(explorer: Explorer, names: readonly string[], scopes: readonly Scope[], question: Formula): Failing | undefined {
+  const bad = explorer.cases(names, scopes, question)
+  const first = bad?.first()
+  if (!bad || !first) return undefined
+  return { ...first, where: whereabouts(bad, explorer.cases(names, scopes), first.situation) }
+}
+
+/** Names that have one value in all bad cases and others elsewhere; undefined where that says nothing. */
+function whereabouts(bad: Cases, all: Cases | undefined, { facts }: Situation): readonly Told[] | undefined {
+  if (!all || bad.count === all.count) return undefined
+  const names = all.names.filter((name) => bad.valuesOf(name).size === 1 && all.valuesOf(name).size > 1)
+  // Where nothing is common to all of them, one of them is told in full.
+  const told = names.length > 0 ? names : Object.keys(facts)
+  return told.map((name) => ({ name, value: facts[name] }))
+}

@@ -1,0 +1,54 @@
+import type { ContextEntry } from '../../../../schemas/flow.ts'
+import { all, any, type Formula } from '../../../runtime/cases/formula.ts'
+import { pathText, type Path } from '../../read/path.ts'
+import type { Fact } from '../../../runtime/program/when.ts'
+import { placeholdersIn } from '../lint/texts.ts'
+import type { Claim } from './claim.ts'
+import { failing } from './failing.ts'
+import type { Ground } from './ground.ts'
+import type { Reading } from './reading.ts'
+import { counterexampleOf } from './situation.ts'
+import { choicesIn, is } from './wording.ts'
+
+/** A `{name}` of the context that some visitors read as a gap, as `true`, or as the word for "none". */
+export const gapInText: Claim<'gap-in-text'> = {
+  code: 'gap-in-text',
+  *refute(ground) {
+    const { explorer, readings, today } = ground
+    const told = new Set<string>()
+    for (const reading of readings) {
+      // Words are looked at where they are used.
+      if (reading.slot.path[0] === 'words') continue
+      for (const [key, { path, name, met }] of gapsIn(ground, reading)) {
+        const bad = told.has(key) ? undefined : failing(explorer, reading.names, reading.scopes, met)
+        if (!bad) continue
+        told.add(key)
+        const value = bad.situation.facts[name]
+        const args = { name, value, where: bad.where, nothing: value === '' }
+        yield { path, part: `{${name}}`, args, counterexample: counterexampleOf(bad.situation, today, bad.step) }
+      }
+    }
+  },
+}
+
+/** Names in texts that have values which make no sense there, and where these are met; a word can be used in several ways. */
+function gapsIn({ flow, explorer }: Ground, { slot, value }: Reading) {
+  const gaps = new Map<string, { path: Path; name: string; met: Formula }>()
+  for (const { path, use, used } of choicesIn(flow, slot.path, value))
+    for (const name of typeof use === 'string' ? placeholdersIn(use) : []) {
+      const entry = flow.context[name]
+      if (!entry || !explorer.valuesOf(name).some((fact) => isGap(entry, fact))) continue
+      const met = all([used, is(name, 'a gap', (fact) => fact !== undefined && isGap(entry, fact))])
+      const key = pathText([...path, name])
+      gaps.set(key, { path, name, met: any([gaps.get(key)?.met ?? false, met]) })
+    }
+  return gaps
+}
+
+/** True for a value that makes no sense in a sentence: nothing, a flag, or a word among numbers; and clients not found yet. */
+function isGap(entry: ContextEntry, value: Fact): boolean {
+  if (value === '' || typeof value === 'boolean') return true
+  if ('clients' in entry) return value === 0
+  const values = 'from' in entry && Array.isArray(entry.values) ? entry.values : []
+  return typeof value === 'string' && values.some((one) => typeof one === 'number')
+}

@@ -1,0 +1,29 @@
+import type { Flow, When } from '../../../../schemas/flow.ts'
+import { all, holds, type Formula } from '../../../runtime/cases/formula.ts'
+import type { FieldType } from '../../../runtime/program/field-type.ts'
+import type { Program } from '../../../runtime/program/program.ts'
+import type { FieldPlace, Subject } from '../lint/subject.ts'
+import type { Explorer } from './explorer.ts'
+import type { Reading } from './reading.ts'
+
+/** What all claims stand on. */
+export interface Ground {
+  readonly flow: Flow
+  readonly program: Program
+  readonly subject: Subject
+  readonly types: readonly FieldType[]
+  readonly explorer: Explorer
+  readonly readings: readonly Reading[]
+  /** The day of the proof, `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+/** Where the step of a field is asked and the field is part of it. */
+export function isThere({ flow }: Ground, { step, field }: FieldPlace): Formula {
+  return all([holds(flow.steps[step]!.when), holds(field.when)])
+}
+
+/** The names that decide whether a field is there. */
+export function namesOf({ flow }: Ground, { step, field }: FieldPlace): string[] {
+  return [flow.steps[step]!.when, field.when].flatMap((when: When | undefined) => Object.keys(when ?? {}))
+}

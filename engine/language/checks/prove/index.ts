@@ -1,0 +1,108 @@
+import type { Flow } from '../../../../schemas/flow.ts'
+import { compileProgram } from '../../compile/program.ts'
+import type { FieldType } from '../../../runtime/program/field-type.ts'
+import { inOrder, type Problem } from '../../read/problem.ts'
+import type { Written } from '../../read/source.ts'
+import { problemAt } from '../lint/place.ts'
+import { subjectOf } from '../lint/subject.ts'
+import type { Code } from '../../messages/catalogue.ts'
+import { agreementMissing } from './agreement-missing.ts'
+import { answerChanged } from './answer-changed.ts'
+import type { AnyClaim, Finding } from './claim.ts'
+import { deadCondition } from './dead-condition.ts'
+import { deadWording } from './dead-wording.ts'
+import { defaultRefused } from './default-refused.ts'
+import { emptyText } from './empty-text.ts'
+import { exploredBy, type Explored } from './explored.ts'
+import { Explorer } from './explorer.ts'
+import { fieldNotThere } from './field-not-there.ts'
+import { gapInText } from './gap-in-text.ts'
+import type { Ground } from './ground.ts'
+import { hiddenRequired } from './hidden-required.ts'
+import { mutualWait } from './mutual-wait.ts'
+import { noValue } from './no-value.ts'
+import { nothingAsked } from './nothing-asked.ts'
+import { nothingToDo } from './nothing-to-do.ts'
+import { payloadRefused } from './payload-refused.ts'
+import { phoneMissing } from './phone-missing.ts'
+import { readTooEarly } from './read-too-early.ts'
+import { readingsOf } from './reading.ts'
+import { searchTooSoon } from './search-too-soon.ts'
+import { tooManyCases } from './too-many-cases.ts'
+import { unchosen } from './unchosen.ts'
+import { unused } from './unused.ts'
+import { waitsForOptional } from './waits-for-optional.ts'
+
+/** What must hold for every visitor, by what is found where it does not. */
+export const claims: readonly AnyClaim[] = [
+  // Every visitor gets to the end.
+  nothingAsked,
+  nothingToDo,
+  noValue,
+  defaultRefused,
+  hiddenRequired,
+  agreementMissing,
+  phoneMissing,
+  searchTooSoon,
+  waitsForOptional,
+  mutualWait,
+  // What is sent is taken, and is what was answered.
+  payloadRefused,
+  answerChanged,
+  // What a visitor meets says something, and is what is meant.
+  emptyText,
+  gapInText,
+  readTooEarly,
+  unchosen,
+  fieldNotThere,
+  // What the file says is met by somebody.
+  deadCondition,
+  deadWording,
+  unused,
+  tooManyCases,
+]
+
+/** What was gone through, and everything that does not hold. */
+export interface Proof {
+  readonly explored: Explored
+  /** How many cases were followed, those that go on as one counted once at each turn: what a proof costs. */
+  readonly followed: number
+  readonly findings: readonly Finding[]
+}
+
+/**
+ * Goes through every case of a flow in which the lints found no error, and tells for whom something does not hold.
+ * @param today the day of the proof, `YYYY-MM-DD`
+ */
+export function prove(source: Written, types: readonly FieldType[], today: string): Proof {
+  const flow = source.value as unknown as Flow
+  const subject = subjectOf(source, types, undefined)
+  const program = compileProgram(flow, types)
+  const explorer = new Explorer(subject, program, today)
+  const ground: Ground = {
+    flow,
+    program,
+    subject,
+    types,
+    explorer,
+    readings: readingsOf(subject),
+    today,
+  }
+  const findings = claims.flatMap(({ code, refute }) =>
+    [...refute(ground)].map((refutation): Finding => ({ severity: 'error', ...refutation, code })),
+  )
+  // Last: what is only counted and proves nothing is no reason to call a flow unproven.
+  const explored = exploredBy(ground)
+  return { findings, explored, followed: explorer.followed }
+}
+
+/** The findings as problems of the file, in reading order. What is merely idle in the base of a variant is no mistake of the variant. */
+export function problemsOf(source: Written, findings: readonly Finding[]): Problem[] {
+  return inOrder(
+    findings
+      .map((finding) => ({ ...problemAt(source, finding.code, finding), severity: finding.severity }))
+      .filter(({ code, file }) => file === source.file || !idle.includes(code)),
+  )
+}
+
+const idle: readonly Code[] = [deadCondition, deadWording, unused].map(({ code }) => code)

@@ -1,0 +1,44 @@
+import { payloadKeysOf } from '../lint/payload-keys.ts'
+import { isPicks } from '../../../runtime/program/text.ts'
+import type { Path } from '../../read/path.ts'
+import type { When } from '../../../../schemas/flow.ts'
+import type { Claim } from './claim.ts'
+import { someClient } from './dimensions.ts'
+import type { Ground } from './ground.ts'
+import { counterexampleOf } from './situation.ts'
+
+/** A search that asks for what is only asked because of its own result: each result may call for another search, for ever. */
+export const mutualWait: Claim<'mutual-wait'> = {
+  code: 'mutual-wait',
+  *refute(ground) {
+    const { flow, explorer, today } = ground
+    for (const { path, when, what } of conditionsOfSearch(ground)) {
+      const names = explorer.vocabulary.closure(Object.keys(when))
+      const property = [...names].map((name) => flow.context[name]).find((entry) => entry && 'clients' in entry)
+      if (!property || !('clients' in property) || property.clients === 'count') continue
+      const other = { ...someClient, [property.clients.some]: true }
+      const first = explorer.cases(Object.keys(when), [{ when }])?.first()
+      if (!first) continue
+      const counterexample = { ...counterexampleOf(first.situation, today), replies: [[other], [someClient]] }
+      yield { path, args: what, counterexample }
+    }
+  },
+}
+
+/** What decides what a search asks for: the steps and fields that its query is made of, and what is added to it. */
+function* conditionsOfSearch({ flow, subject }: Ground): Generator<{ path: Path; when: When; what: { step?: string; field?: string; name: string } }> {
+  const { clients, steps } = flow
+  if (!clients) return
+  const keys = payloadKeysOf(subject).filter(({ key }) => clients.query.includes(key))
+  for (const id of new Set([...clients.needs, clients.after])) {
+    const of = keys.filter(({ step }) => step === id)
+    const { when, fields } = steps[id]!
+    if (when && of.length > 0) yield { path: ['steps', id, 'when'], when, what: { step: id, name: id } }
+    for (const { key } of of)
+      if (fields[key]?.when)
+        yield { path: ['steps', id, 'fields', key, 'when'], when: fields[key].when, what: { field: key, name: key } }
+  }
+  for (const [name, slot] of Object.entries(clients.add ?? {}))
+    for (const [index, { when }] of (isPicks(slot) ? slot : []).entries())
+      if (when) yield { path: ['clients', 'add', name, index, 'when'], when, what: { name } }
+}

@@ -1,0 +1,40 @@
+import { all } from '../../../runtime/cases/formula.ts'
+import type { Slot as Picked } from '../../../runtime/program/text.ts'
+import type { Fact } from '../../../runtime/program/when.ts'
+import { alternativesOf, placeholdersIn } from '../lint/texts.ts'
+import type { Claim } from './claim.ts'
+import { counterexampleOf } from './situation.ts'
+import { is, isBlank, namesIn } from './wording.ts'
+
+/**
+ * A word in a step that goes by the answer of the same or of a later step: it changes after it was read, or says nothing
+ * at first.
+ */
+export const readTooEarly: Claim<'read-too-early'> = {
+  code: 'read-too-early',
+  *refute({ flow, subject, explorer, today }) {
+    const { answers } = explorer.vocabulary
+    for (const slot of subject.slots) {
+      const [root, step] = slot.path.map(String)
+      if (slot.kind !== 'text' || root !== 'steps' || step === undefined) continue
+      for (const { path, use } of alternativesOf(slot))
+        for (const name of placeholdersIn(String(use))) {
+          const word: Picked<Fact> | undefined = flow.words?.[name]
+          const names = word === undefined ? [] : [...namesIn(flow, word)]
+          const late = names.find((one) => {
+            const answer = answers.get(one)
+            return answer !== undefined && flow.order.indexOf(answer.step) >= flow.order.indexOf(step)
+          })
+          if (late === undefined) continue
+          const before = is(late, 'missing', (fact) => fact === undefined)
+          const silent = explorer.cases(names, [{ step }], all([before, isBlank(flow, word as Picked<string>)]))?.first()
+          const met = silent ?? explorer.cases(names, [{ step }], before)?.first()
+          if (!met) continue
+          const asked = answers.get(late)!.step
+          const args = { name, late, asked: asked === step ? undefined : asked, silent: silent !== undefined }
+          const counterexample = counterexampleOf(met.situation, today, step)
+          yield { path, part: `{${name}}`, severity: silent ? 'error' : 'warning', args, counterexample }
+        }
+    }
+  },
+}

@@ -1,0 +1,48 @@
+import { isPicks, type Slot as Picked } from '../../../runtime/program/text.ts'
+import type { Fact } from '../../../runtime/program/when.ts'
+import type { When } from '../../../../schemas/flow.ts'
+import type { Slot } from '../lint/slots.ts'
+import type { Subject } from '../lint/subject.ts'
+import type { Scope } from './explore/scope.ts'
+import { namesIn } from './wording.ts'
+
+/** A slot that has alternatives or words in it, with all that decides what it says and where it can be met. */
+export interface Reading {
+  readonly slot: Slot
+  readonly value: Picked<Fact>
+  /** The conditions of its alternatives; none of a plain value. */
+  readonly conditions: readonly (When | undefined)[]
+  readonly names: readonly string[]
+  readonly scopes: readonly Scope[]
+}
+
+const kinds: readonly Slot['kind'][] = ['text', 'number', 'extra']
+
+/** Every slot of a flow with the moments at which a visitor can meet it; a word, that can be used anywhere, at any. */
+export function readingsOf(subject: Subject): Reading[] {
+  return subject.slots
+    .filter(({ kind }) => kinds.includes(kind))
+    .map((slot): Reading => {
+      const value = slot.value as Picked<Fact>
+      const conditions = isPicks(value) ? value.map(({ when }: { when?: When }) => when) : []
+      return { slot, value, conditions, names: [...namesIn(subject.flow, value)], scopes: scopesOf(subject, slot) }
+    })
+}
+
+const atTheEnd = ['submitting', 'error', 'duplicated', 'sms']
+
+/** The moments at which a slot can be met; none for a table that no field uses. */
+function scopesOf({ fields }: Subject, { path }: Slot): Scope[] {
+  const [root, name, part, id] = path
+  if (root === 'steps') {
+    const field = part === 'fields' ? fields.find((one) => one.id === id && one.step === name)?.field : undefined
+    return [{ step: String(name), when: field?.when }]
+  }
+  if (root === 'tables') {
+    return fields
+      .filter(({ field }) => field.options === name || field.suggest?.domains === name)
+      .map(({ step, field }) => ({ step, when: field.when }))
+  }
+  if (root === 'send' || (root === 'modals' && atTheEnd.includes(String(name)))) return [{ moment: 'end' }]
+  return [root === 'clients' && name === 'found' ? { moment: 'found' } : {}]
+}

@@ -1,0 +1,154 @@
+import { rulesOf } from '../../../runtime/program/bound-rules.ts'
+import type { Program } from '../../../runtime/program/program.ts'
+import { drawnFields } from '../../../runtime/session/view/step.ts'
+import type { SessionEvent, Timed } from '../../../runtime/session/events.ts'
+import { readiness } from '../../../runtime/session/view/readiness.ts'
+import { reduce } from '../../../runtime/session/reduce.ts'
+import type { Request } from '../../../runtime/session/requests.ts'
+import { isSaved } from '../../../runtime/session/saved.ts'
+import { situationOf } from '../../../runtime/session/situation.ts'
+import { closedState, type State } from '../../../runtime/session/state.ts'
+import type { StepValues } from '../../../runtime/rules/rule.ts'
+import type { Counterexample } from './claim.ts'
+import { candidatesFor } from './witness/candidates.ts'
+import { stepWitness } from './witness/witness.ts'
+
+/** A visit as it took place in the real session. */
+export interface Visit {
+  readonly state: State
+  readonly events: readonly Timed<SessionEvent>[]
+  readonly requests: readonly Request[]
+  /** `stopped`: at the sight of the step in `until`; `stuck`: nothing is left to do, and nothing was sent. */
+  readonly end: 'sent' | 'stopped' | 'stuck'
+}
+
+/** A search that is asked so often goes on for ever. */
+const patience = 30
+
+/**
+ * Plays a visit in the real session, with a well-meaning visitor: whatever is asked is answered from the top, with the
+ * given answers or with some input that the rules let through, then sent. Servers find the number right and accept.
+ */
+export function replay(program: Program, visitor: Counterexample): Visit {
+  return new Player(program, visitor).play()
+}
+
+class Player {
+  state: State
+  readonly events: Timed<SessionEvent>[] = []
+  readonly requests: Request[] = []
+  #replied = 0
+  #searches = 0
+
+  constructor(
+    readonly program: Program,
+    readonly visitor: Counterexample,
+  ) {
+    this.state = closedState(program)
+  }
+
+  play(): Visit {
+    const { options, query, today, until, skipped } = this.visitor
+    const memory = { bannerShown: false, agreed: false }
+    this.#tell({ type: 'opened', host: { options, query }, today, memory, key: 'key', depth: 0 })
+    this.#tell({ type: 'infoClosed' })
+    const tried = new Set<string>()
+    for (;;) {
+      const { shown } = situationOf(this.program, this.state)
+      if (until !== undefined && shown.includes(until)) return this.#end('stopped')
+      const next = shown.find((id) => !tried.has(id) && !skipped.includes(id) && !isSaved(this.state, id))
+      if (next === undefined) break
+      tried.add(next)
+      this.#answer(next)
+    }
+    if (!this.#isReady()) return this.#end('stuck')
+    this.#tell({ type: 'sendPressed' })
+    if (this.state.sms.open) this.#tell({ type: 'codePressed' })
+    return this.#end(this.state.send.phase === 'done' ? 'sent' : 'stuck')
+  }
+
+  #end(end: Visit['end']): Visit {
+    return { state: this.state, events: this.events, requests: this.requests, end }
+  }
+
+  #isReady(): boolean {
+    return (
+      this.#searches < patience &&
+      readiness(this.program, this.state, situationOf(this.program, this.state)).enabled
+    )
+  }
+
+  #answer(stepId: string): void {
+    const { program } = this
+    const step = program.flow.steps[stepId]!
+    const { facts } = situationOf(program, this.state)
+    const values = this.#input(stepId)
+    for (const field of drawnFields(program, step, facts)) {
+      const value = values[field]
+      if (value === undefined) continue
+      this.#tell({ type: 'edited', field, value })
+      this.#tell({ type: 'committed', field })
+    }
+    if (step.confirm === true) this.#tell({ type: 'confirmed', step: stepId })
+  }
+
+  /** What the visitor puts into a step; where nothing is right, the first thing that comes to mind. */
+  #input(stepId: string): StepValues {
+    const { answers, today } = this.visitor
+    const step = this.program.flow.steps[stepId]!
+    const { facts } = situationOf(this.program, this.state)
+    const good = stepWitness(this.program, stepId, facts, today, answers)
+    if (good) return good
+    const texts = Object.entries(step.fields).filter(([, { type }]) => this.program.kinds[type] === 'text')
+    return {
+      ...Object.fromEntries(texts.map(([id, field]) => [id, candidatesFor(field, rulesOf(step, id), today).next().value ?? ''])),
+      ...answers,
+    }
+  }
+
+  #tell(event: SessionEvent): void {
+    const timed = { ...event, at: this.events.length }
+    this.events.push(timed)
+    const { state, requests } = reduce(this.program, this.state, timed)
+    this.state = state
+    this.requests.push(...requests)
+    if (this.state.attention !== null) return this.#agree(event)
+    while (this.#replied < this.requests.length) {
+      const reply = this.#replyTo(this.requests[this.#replied++]!)
+      if (reply) this.#tell(reply)
+    }
+  }
+
+  /** Reads the notice that a name in katakana brings up, and goes on. */
+  #agree(interrupted: SessionEvent): void {
+    this.#tell({ type: 'attentionAgreed' })
+    if (interrupted.type === 'confirmed') this.#tell(interrupted)
+  }
+
+  #replyTo(asked: Request): SessionEvent | undefined {
+    if (asked.type === 'startTimer') return { type: 'timerFired', timer: asked.timer }
+    if (!('request' in asked)) return undefined
+    const { request } = asked
+    switch (asked.type) {
+      case 'lookUp':
+        return { type: 'lookupReplied', request, found: 'failed' }
+      case 'findClients':
+        return this.#found(request)
+      case 'sendSms':
+        return { type: 'smsReplied', request, sent: true }
+      case 'verifyCode':
+        return { type: 'codeReplied', request, outcome: 'right' }
+      case 'submit':
+        return { type: 'conversionReplied', request, outcome: { token: 'token' } }
+      case 'askOutcomes':
+        return { type: 'outcomesReplied', request, outcomes: {} }
+    }
+  }
+
+  #found(request: number): SessionEvent | undefined {
+    const { replies } = this.visitor
+    const clients = replies[this.#searches % replies.length] ?? []
+    this.#searches += 1
+    return this.#searches > patience ? undefined : { type: 'clientsReplied', request, clients }
+  }
+}

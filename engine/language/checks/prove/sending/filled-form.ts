@@ -1,0 +1,59 @@
+import { contextOf } from '../../../../runtime/program/context.ts'
+import { wholePayload, type Payload } from '../../../../runtime/program/payload.ts'
+import type { Program } from '../../../../runtime/program/program.ts'
+import { validateStep } from '../../../../runtime/program/validate.ts'
+import { matches, type Fact } from '../../../../runtime/program/when.ts'
+import type { StepValues } from '../../../../runtime/rules/rule.ts'
+import type { Counterexample } from '../claim.ts'
+import { startOf, stepWitness } from '../witness/witness.ts'
+
+/** A form that a visitor has filled in to the end, and what it sends, the clients excepted. */
+export interface FilledForm {
+  readonly visitor: Counterexample
+  readonly facts: Readonly<Record<string, Fact | undefined>>
+  /** The values of the steps that are asked, in their order. */
+  readonly values: ReadonlyMap<string, StepValues>
+  readonly payload: Payload
+}
+
+/** Fills in forms as the session would; steps that are answered alike are searched once. */
+export class FormFiller {
+  readonly #known = new Map<string, StepValues | undefined>()
+
+  constructor(readonly program: Program) {}
+
+  /** The form of a visitor who gives these answers; undefined where a step cannot be answered so, or not be sent unanswered. */
+  fill(visitor: Counterexample): FilledForm | undefined {
+    const { program } = this
+    const { flow, kinds } = program
+    const { options, query, replies, today } = visitor
+    const facts: Record<string, Fact | undefined> = contextOf(flow, { options, query }, replies[0] ?? [], today)
+    const values = new Map<string, StepValues>()
+    for (const id of flow.order) {
+      const step = flow.steps[id]!
+      if (!matches(step.when, facts)) continue
+      const given = visitor.skipped.includes(id) ? this.#unanswered(id, today) : this.#answered(id, visitor, facts)
+      if (!given) return undefined
+      values.set(id, given)
+      if (visitor.skipped.includes(id)) continue
+      for (const [field, { type }] of Object.entries(step.fields))
+        if (kinds[type] !== 'text' && given[field] !== '') facts[field] = given[field]
+    }
+    const payload = wholePayload(program, [...values.keys()], (id) => values.get(id)!, facts)
+    return { visitor, facts, values, payload }
+  }
+
+  #unanswered(id: string, today: string): StepValues | undefined {
+    const start = startOf(this.program)[id]!
+    return Object.keys(validateStep(this.program, id, start, today)).length === 0 ? start : undefined
+  }
+
+  #answered(id: string, { answers, today }: Counterexample, facts: FilledForm['facts']): StepValues | undefined {
+    const { fields } = this.program.flow.steps[id]!
+    const there = Object.keys(fields).filter((field) => matches(fields[field]!.when, facts))
+    const fixed = Object.fromEntries(Object.entries(answers).filter(([field]) => field in fields))
+    const key = JSON.stringify([id, there, fixed, today])
+    if (!this.#known.has(key)) this.#known.set(key, stepWitness(this.program, id, facts, today, fixed))
+    return this.#known.get(key)
+  }
+}

@@ -1,0 +1,74 @@
+import { optionsOf } from '../../../../runtime/program/options.ts'
+import type { Program } from '../../../../runtime/program/program.ts'
+import { fieldsOf } from '../../../../runtime/program/shapes.ts'
+import { validateStep } from '../../../../runtime/program/validate.ts'
+import { matches, type Facts } from '../../../../runtime/program/when.ts'
+import type { StepValues } from '../../../../runtime/rules/rule.ts'
+import { goodValues, startOf } from '../witness/witness.ts'
+
+type Values = readonly (string | boolean)[]
+
+/**
+ * Answers of a step that differ from a given one in a field, or in all that may stay empty: left empty, left as it starts,
+ * the shortest and the longest, with leading zeros. All of them are such as the form lets through.
+ */
+export class Neighbours {
+  readonly #extremes = new Map<string, Values>()
+
+  constructor(
+    readonly program: Program,
+    readonly today: string,
+  ) {}
+
+  of(stepId: string, base: StepValues, facts: Facts): StepValues[] {
+    const { program, today } = this
+    const { fields, answer = {} } = program.flow.steps[stepId]!
+    const start = startOf(program)[stepId]!
+    const there = Object.keys(start).filter((id) => matches(fields[id]!.when, facts))
+    const without = (ids: readonly string[]) =>
+      Object.fromEntries(ids.filter((id) => there.includes(id) && program.kinds[fields[id]!.type] !== 'flag').map((id) => [id, '']))
+    const changes: StepValues[] = [
+      {},
+      ...there.flatMap((id) => [...this.#extremesOf(stepId, id), start[id]!].map((value) => ({ [id]: value }))),
+      ...there.map((id) => without([id])),
+      ...Object.values(answer).map((shape) => without(fieldsOf(shape))),
+      without(there.filter((id) => fields[id]!.rules?.required === undefined)),
+    ]
+    const different = new Map(changes.map((change) => [JSON.stringify({ ...base, ...change }), { ...base, ...change }]))
+    return [...different.values()].filter(
+      (values) => this.#isReachable(stepId, values) && Object.keys(validateStep(program, stepId, values, today)).length === 0,
+    )
+  }
+
+  /** A choice that starts with a default cannot be taken back, and without an agreement that it needs nothing is sent. */
+  #isReachable(stepId: string, values: StepValues): boolean {
+    const { steps, send } = this.program.flow
+    return Object.entries(steps[stepId]!.fields).every(
+      ([id, field]) =>
+        !(field.options !== undefined && field.default !== undefined && values[id] === '') &&
+        !(id === send.needs.agreed && values[id] === false),
+    )
+  }
+
+  #extremesOf(stepId: string, id: string): Values {
+    const { program } = this
+    const known = this.#extremes.get(id)
+    if (known) return known
+    const field = program.flow.steps[stepId]!.fields[id]!
+    const found = [...goodValues(program, stepId, id, this.today)]
+    const options = Object.keys(optionsOf(program.flow, field))
+    const extremes = program.kinds[field.type] === 'text' ? extremesOf(found.map(String)) : options.length > 0 ? [options[0]!, options.at(-1)!] : found
+    this.#extremes.set(id, extremes)
+    return extremes
+  }
+}
+
+/** Of texts the shortest, the longest, and with leading zeros the shortest and the longest. */
+function extremesOf(texts: readonly string[]): string[] {
+  const zeros = texts.filter((text) => /^0[0-9]/.test(text))
+  const ends = [texts, zeros].flatMap((all) => {
+    const byLength = all.toSorted((one, other) => [...one].length - [...other].length)
+    return [byLength[0], byLength.at(-1)]
+  })
+  return ends.filter((text) => text !== undefined)
+}

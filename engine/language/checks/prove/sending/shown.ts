@@ -1,0 +1,28 @@
+import type { Told } from '../../../messages/facts.ts'
+import type { Path } from '../../../read/path.ts'
+import { fieldsOf } from '../../../../runtime/program/shapes.ts'
+import { payloadKeysOf } from '../../lint/payload-keys.ts'
+import type { Counterexample } from '../claim.ts'
+import type { Ground } from '../ground.ts'
+import type { StepForm } from './forms.ts'
+
+/** Where a flow says how the keys that a step gives to the payload are made. */
+export function placesIn({ subject }: Ground, step: string): ReadonlyMap<string, Path> {
+  const keys = payloadKeysOf(subject).filter((one) => one.step === step)
+  return new Map(keys.map(({ key, path }) => [key, path]))
+}
+
+/** The answers that a key of the payload is made of; all of the step where it is made of none. */
+export function answersFor({ flow }: Ground, { step, values }: StepForm, key: string): Told[] {
+  const { answer } = flow.steps[step]!
+  const own = answer?.[key] ? fieldsOf(answer[key]) : [key]
+  const given = values.get(step)!
+  const named = own.filter((name) => name in given)
+  return (named.length > 0 ? named : Object.keys(given)).map((name) => ({ name, value: given[name] }))
+}
+
+/** The visitor of a form with all their answers. */
+export function visitorOf({ visitor, values }: StepForm): Counterexample {
+  const asked = [...values].filter(([step]) => !visitor.skipped.includes(step))
+  return { ...visitor, answers: Object.assign({}, ...asked.map(([, given]) => given)) as Counterexample['answers'] }
+}

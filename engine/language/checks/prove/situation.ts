@@ -1,0 +1,31 @@
+import type { Client } from '../../../../schemas/replies.ts'
+import type { Host } from '../../../runtime/program/context.ts'
+import type { Facts } from '../../../runtime/program/when.ts'
+import type { Counterexample } from './claim.ts'
+import { someClient } from './dimensions.ts'
+
+/** A case of what a place of a flow can see, and how a visitor comes into it. Only names that bear on the place have values. */
+export interface Situation {
+  readonly facts: Facts
+  readonly host: Host
+  /** The clients that are known; undefined where they do not matter. */
+  readonly clients: readonly Client[] | undefined
+  readonly answers: Readonly<Record<string, string | boolean>>
+  /** Steps that are asked and not answered. */
+  readonly skipped: readonly string[]
+}
+
+/** The situation in which nothing is decided of these names. */
+export const nowhere = (names: readonly string[]): Situation => ({
+  facts: Object.fromEntries(names.map((name): [string, undefined] => [name, undefined])),
+  host: { options: {}, query: {} },
+  clients: undefined,
+  answers: {},
+  skipped: [],
+})
+
+/** The situation as a visitor's way into it. */
+export function counterexampleOf(situation: Situation, today: string, until?: string): Counterexample {
+  const { host, clients = [someClient], answers, skipped } = situation
+  return { ...host, replies: [clients], answers, skipped, today, ...(until !== undefined && { until }) }
+}

@@ -1,0 +1,36 @@
+import { pathText } from '../../read/path.ts'
+import type { FieldPlace } from '../lint/subject.ts'
+import type { Claim } from './claim.ts'
+import type { Ground } from './ground.ts'
+import { failing } from './failing.ts'
+import { counterexampleOf } from './situation.ts'
+import { isUsed } from './wording.ts'
+
+/**
+ * A list that shows one of its options although none is chosen: of field types that have a wording for "not chosen yet",
+ * a field without that wording and without a start.
+ */
+export const unchosen: Claim<'unchosen'> = {
+  code: 'unchosen',
+  *refute(ground) {
+    for (const place of ground.subject.fields) {
+      if (place.kind !== 'option' || place.field.default !== undefined || !hasPlaceholder(ground, place)) continue
+      const path = [...place.path, 'placeholder']
+      const reading = ground.readings.find(({ slot }) => pathText(slot.path) === pathText(path))
+      const { names, scopes, conditions } = reading ?? { names: [], scopes: [{ step: place.step }], conditions: [] }
+      // A plain wording is always there.
+      const isSilent = conditions.length > 0 ? isUsed(conditions, -1) : reading === undefined
+      const bad = failing(ground.explorer, names, scopes, isSilent)
+      if (!bad) continue
+      const args = { field: place.id, where: bad.where }
+      const counterexample = counterexampleOf(bad.situation, ground.today, place.step)
+      yield { ...(reading ? { path } : { path: place.path, on: 'key' }), args, counterexample }
+    }
+  },
+}
+
+/** True for a field of a type that has a wording for "not chosen yet". */
+function hasPlaceholder({ types }: Ground, { field }: FieldPlace): boolean {
+  const schema = types.find(({ type }) => type === field.type)?.schema
+  return typeof schema === 'object' && schema.properties?.placeholder !== undefined
+}

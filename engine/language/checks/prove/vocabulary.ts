@@ -1,0 +1,66 @@
+import { optionsOf } from '../../../runtime/program/options.ts'
+import type { Fact } from '../../../runtime/program/when.ts'
+import type { FieldPlace, Subject } from '../lint/subject.ts'
+import { termsOf } from '../lint/terms.ts'
+import { placeholdersIn, wordingsOf } from '../lint/texts.ts'
+
+/** What the conditions and texts of a flow can tell apart. */
+export class Vocabulary {
+  /** The fields whose answers conditions can ask for. */
+  readonly answers: ReadonlyMap<string, FieldPlace>
+  /** The values that some condition asks a name for. */
+  readonly #asked = new Map<string, Set<Fact>>()
+  readonly #printed: ReadonlySet<string>
+
+  constructor(readonly subject: Subject) {
+    const { flow, fields } = subject
+    const answers = fields.filter(({ id, kind }) => (kind === 'option' || kind === 'flag') && !flow.context[id])
+    this.answers = new Map(answers.map((field) => [field.id, field]))
+    for (const { key, values } of termsOf(subject)) {
+      const asked = this.#asked.get(key) ?? new Set()
+      for (const { value } of values) asked.add(value)
+      this.#asked.set(key, asked)
+    }
+    this.#printed = new Set(wordingsOf(subject).flatMap(({ text }) => placeholdersIn(text)))
+  }
+
+  /** The names in the condition of a step. */
+  conditionOf(step: string): string[] {
+    return Object.keys(this.subject.flow.steps[step]?.when ?? {})
+  }
+
+  /** True for a context name, and for an answer that conditions can ask for. */
+  knows(name: string): boolean {
+    return this.answers.has(name) || this.subject.flow.context[name] !== undefined
+  }
+
+  /** The names, with those that decide whether their answers are asked for. What is neither context nor answer is left out. */
+  closure(names: Iterable<string>): Set<string> {
+    const all = new Set<string>()
+    const add = (name: string) => {
+      const answer = this.answers.get(name)
+      if (all.has(name) || !this.knows(name)) return
+      all.add(name)
+      if (answer) [...this.conditionOf(answer.step), ...Object.keys(answer.field.when ?? {})].forEach(add)
+    }
+    for (const name of names) add(name)
+    return all
+  }
+
+  /** The same for all values of a context name that nothing in the flow tells apart. */
+  classOf(name: string, value: Fact): Fact | null {
+    const asked = this.#asked.get(name)
+    if (this.#printed.has(name) || asked?.has(value)) return value
+    return asked?.has(true) || asked?.has(false) ? value !== '' && value !== false : null
+  }
+
+  /** One answer of each kind that conditions can tell apart; undefined where a choice may stay open. */
+  classesOf({ id, kind, field }: FieldPlace): (string | boolean | undefined)[] {
+    if (kind === 'flag') return [true, false]
+    const options = Object.keys(optionsOf(this.subject.flow, field))
+    const asked = options.filter((option) => this.#asked.get(id)?.has(option))
+    const other = options.find((option) => !asked.includes(option))
+    const mayStayOpen = field.rules?.required === undefined && field.default === undefined
+    return [...asked, ...(other === undefined ? [] : [other]), ...(mayStayOpen ? [undefined] : [])]
+  }
+}

@@ -1,0 +1,45 @@
+import type { Field } from '../../../../../schemas/flow.ts'
+import type { Rules } from '../../../../runtime/program/bound-rules.ts'
+import { limit } from '../../../../runtime/normalize/limit.ts'
+import { normalizers } from '../../../../runtime/normalize/index.ts'
+import { rules } from '../../../../runtime/rules/index.ts'
+import { candidatesFor } from './candidates.ts'
+
+/** What a field asks of a text, by name: its rules, its normalisers, its length. */
+export type Constraint = `rule ${string}` | `normaliser ${string}` | 'maxLength'
+
+/** The fewest constraints of a field that together let no candidate through; [] where they let one through. */
+export function conflictOf(field: Field, given: Rules, today: string): Constraint[] {
+  const candidates = [...candidatesFor(field, given, today)]
+  const isOpen = (constraints: readonly Constraint[]) =>
+    candidates.some((text) => obeys(field, given, constraints, text, today))
+  const all: Constraint[] = [
+    ...(field.maxLength === undefined ? [] : ['maxLength' as const]),
+    ...(field.normalize ?? []).map((name): Constraint => `normaliser ${name}`),
+    ...Object.keys(given).map((name): Constraint => `rule ${name}`),
+  ]
+  if (isOpen(all)) return []
+  return all.reduce((left, one) => {
+    const without = left.filter((constraint) => constraint !== one)
+    return isOpen(without) ? left : without
+  }, all)
+}
+
+function obeys(field: Field, given: Rules, constraints: readonly Constraint[], text: string, today: string): boolean {
+  const { maxLength } = field
+  const cut =
+    maxLength !== undefined && constraints.includes('maxLength')
+      ? limit(clean(constraints, text), maxLength)
+      : text
+  const value = clean(constraints, cut)
+  if (value === '') return false
+  return rules.every(({ name, test }) => {
+    if (!constraints.includes(`rule ${name}`)) return true
+    return test(value, given[name] as never, {}, { today })
+  })
+}
+
+const clean = (constraints: readonly Constraint[], text: string) =>
+  normalizers
+    .filter(({ name }) => constraints.includes(`normaliser ${name}`))
+    .reduce((value, { apply }) => apply(value), text)

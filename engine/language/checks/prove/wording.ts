@@ -1,0 +1,77 @@
+import type { Flow, When } from '../../../../schemas/flow.ts'
+import { all, any, ask, holds, not, type Formula } from '../../../runtime/cases/formula.ts'
+import type { Path } from '../../read/path.ts'
+import { isPicks, type Slot } from '../../../runtime/program/text.ts'
+import type { Fact } from '../../../runtime/program/when.ts'
+import { placeholdersIn } from '../lint/texts.ts'
+
+/** An entry of a list of alternatives, or the one value of a slot, and where it is used. */
+export interface Choice {
+  /** Where its value stands. */
+  readonly path: Path
+  readonly use: Fact
+  readonly used: Formula
+}
+
+/** Where an entry of a list is used: where its condition holds and none before it does; -1: where none holds. */
+export function isUsed(conditions: readonly (When | undefined)[], index: number): Formula {
+  const before = index === -1 ? conditions : conditions.slice(0, index)
+  return all([...before.map((when) => not(holds(when))), index === -1 || holds(conditions[index])])
+}
+
+/** Everything that is chosen to make the value of a slot: its own entries, then those of the words in them. */
+export function* choicesIn(flow: Flow, path: Path, slot: Slot<Fact>, under: Formula = true): Generator<Choice> {
+  const entries = isPicks(slot) ? slot : [{ use: slot }]
+  const conditions = entries.map(({ when }: { when?: When }) => when)
+  for (const [index, { use }] of entries.entries()) {
+    const used = all([under, isUsed(conditions, index)])
+    if (used === false) continue
+    yield { path: isPicks(slot) ? [...path, index, 'use'] : path, use, used }
+    if (typeof use !== 'string') continue
+    for (const name of placeholdersIn(use)) {
+      const word = flow.words?.[name]
+      if (word !== undefined) yield* choicesIn(flow, ['words', name], word, used)
+    }
+  }
+}
+
+/** Where a text says nothing: no entry is used, or all that the used one puts together is blank. */
+export function isBlank(flow: Flow, slot: Slot<string>): Formula {
+  if (!isPicks(slot)) return isBlankText(flow, slot)
+  const conditions = slot.map(({ when }) => when)
+  return any([
+    isUsed(conditions, -1),
+    ...slot.map(({ use }, index) => all([isBlankText(flow, use), isUsed(conditions, index)])),
+  ])
+}
+
+function isBlankText(flow: Flow, text: string): Formula {
+  const names = placeholdersIn(text)
+  const literal = names.reduce((rest, name) => rest.replaceAll(`{${name}}`, ''), text)
+  if (literal.trim() !== '') return false
+  return all(
+    names.map((name) => {
+      const word = flow.words?.[name]
+      return word === undefined ? is(name, 'blank', (fact) => fact !== undefined && String(fact).trim() === '') : isBlank(flow, word)
+    }),
+  )
+}
+
+/** Where a name has a value of some kind, which must have a name of its own. */
+export const is = (name: string, kind: string, takes: (fact: Fact | undefined) => boolean): Formula =>
+  ask({ key: `${name} is ${kind}`, names: [name], takes: (_, fact) => takes(fact) })
+
+/** Every name that decides what a slot says: in conditions and in braces, words included. */
+export function namesIn(flow: Flow, slot: Slot<Fact>, names = new Set<string>()): Set<string> {
+  const entries = isPicks(slot) ? slot : [{ use: slot }]
+  for (const { when, use } of entries as readonly { when?: object; use: Fact }[]) {
+    for (const name of Object.keys(when ?? {})) names.add(name)
+    for (const name of typeof use === 'string' ? placeholdersIn(use) : []) {
+      const word = flow.words?.[name]
+      if (names.has(name)) continue
+      names.add(name)
+      if (word !== undefined) namesIn(flow, word, names)
+    }
+  }
+  return names
+}

@@ -1,0 +1,46 @@
+import type { Field, Flow } from '../../../schemas/flow.ts'
+import { partsOf } from './parts.ts'
+import { compileValidators } from './validators.ts'
+import type { FieldType } from '../../runtime/program/field-type.ts'
+import { pathText } from '../read/path.ts'
+import type { Problem } from '../read/problem.ts'
+import type { Written } from '../read/source.ts'
+import { note } from '../messages/note.ts'
+import { normalizers } from '../../runtime/normalize/index.ts'
+
+/**
+ * The fields of a flow that cannot be compiled: a field type of an application may let through what the engine does
+ * not know, such as a rule with an argument that it cannot take.
+ */
+export function compileProblems(flow: Flow, source: Written, types: readonly FieldType[]): Problem[] {
+  const { kinds } = partsOf(flow, types)
+  if (isCompiled(() => compileValidators(flow, kinds)) === true && unknownNormalizers(flow).length === 0)
+    return []
+  return Object.entries(flow.steps).flatMap(([stepId, step]) =>
+    Object.entries(step.fields).flatMap(([id, field]): Problem[] => {
+      const alone = { ...flow, steps: { [stepId]: { ...step, fields: { [id]: field } } } }
+      const reason = isCompiled(() => compileValidators(alone, kinds))
+      const [unknown] = unknownNormalizers(alone)
+      if (reason === true && unknown === undefined) return []
+      const path = ['steps', stepId, 'fields', id]
+      const why = reason === true ? '' : reason
+      const found = note('compile', { field: id, why, normalizer: reason === true ? unknown : undefined })
+      return [{ ...source.locate(path, 'key'), severity: 'error', ...found, path: pathText(path) }]
+    }),
+  )
+}
+
+function isCompiled(compile: () => unknown): true | string {
+  try {
+    compile()
+    return true
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function unknownNormalizers({ steps }: Flow): string[] {
+  const fields: Field[] = Object.values(steps).flatMap((step) => Object.values(step.fields))
+  const known = normalizers.map(({ name }) => name)
+  return fields.flatMap(({ normalize = [] }) => normalize).filter((name) => !known.includes(name))
+}

@@ -1,0 +1,26 @@
+import { _, Name, stringify, type Ajv } from 'ajv'
+import { rules } from '../../runtime/rules/index.ts'
+import { rulePrefix } from './step-schema.ts'
+
+/** The name under which compiled code calls a rule; a published module imports the rule's `test` under it. */
+export const testName = (rule: string) => `test_${rule}`
+
+/**
+ * Makes every rule a keyword of an ajv instance, in the order of the rule list, which thereby is the order of errors.
+ * They are code keywords: the same function is called by validators compiled in memory and by those written out.
+ */
+export function addRules(ajv: Ajv): void {
+  for (const rule of rules) {
+    ajv.addKeyword({
+      keyword: rulePrefix + rule.name,
+      type: 'string',
+      metaSchema: rule.argument as object,
+      error: { message: rule.name, params: ({ schema }) => _`{argument: ${stringify(schema)}}` },
+      code(cxt) {
+        const test = cxt.gen.scopeValue('func', { ref: rule.test, code: _`${new Name(testName(rule.name))}` })
+        const { parentData } = cxt.it
+        cxt.fail(_`!${test}(${cxt.data}, ${stringify(cxt.schema)}, ${parentData}, this)`)
+      },
+    })
+  }
+}

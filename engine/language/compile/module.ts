@@ -1,0 +1,40 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Flow } from '../../../schemas/flow.ts'
+import { rules as allRules } from '../../runtime/rules/index.ts'
+import { withDefaults } from '../defaults/index.ts'
+import type { FieldType } from '../../runtime/program/field-type.ts'
+import { testName } from './keywords.ts'
+import { partsOf, withMessages } from './parts.ts'
+import { printValidators } from './validators.ts'
+
+/**
+ * A checked flow as the text of an ES module that exports `program`. It imports the rules and normalisers that it uses
+ * from the runtime's folder and nothing else, and evaluates no text: a bundler makes one self-contained file of it.
+ * @param runtime path or URL of `engine/runtime`, as the module is to write it
+ */
+export function printModule(flow: Flow, types: readonly FieldType[], runtime: string): string {
+  const { rules, normalizers, kinds } = partsOf(flow, types)
+  const complete = withDefaults(withMessages(flow, rules))
+  const withParams = allRules.filter(({ name, params }) => params && rules.includes(name))
+  const validators = printValidators(flow, kinds)
+  const version = bytesToHex(sha256(utf8ToBytes(JSON.stringify(complete) + validators))).slice(0, 8)
+  const steps = Object.keys(flow.steps)
+  return [
+    ...rules.map((name) => `import { test as ${testName(name)} } from '${runtime}/rules/${fileOf(name)}'`),
+    ...withParams.map(({ name }) => `import { params as params_${name} } from '${runtime}/rules/${fileOf(name)}'`),
+    ...normalizers.map((name) => `import * as ${name} from '${runtime}/normalize/${fileOf(name)}'`),
+    validators.replace(/^"use strict";/, '').replaceAll(/^export const /gm, 'const '),
+    'export const program = {',
+    `  flow: ${JSON.stringify(complete)},`,
+    `  version: '${version}',`,
+    `  kinds: ${JSON.stringify(kinds)},`,
+    `  validators: { ${steps.map((id, index) => `${id}: v${index}`).join(', ')} },`,
+    `  params: { ${withParams.map(({ name }) => `${name}: params_${name}`).join(', ')} },`,
+    `  normalizers: { ${normalizers.map((name) => `${name}: { moment: ${name}.moment, apply: ${name}.apply }`).join(', ')} },`,
+    '}',
+    '',
+  ].join('\n')
+}
+
+const fileOf = (name: string) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`

@@ -1,0 +1,39 @@
+import type { Flow } from '../../../schemas/flow.ts'
+import { defaultMessages } from '../../runtime/rules/messages.ts'
+import { rulesOf } from '../../runtime/program/bound-rules.ts'
+import type { FieldKind, FieldType } from '../../runtime/program/field-type.ts'
+
+/** What a flow uses of the engine, and so what its published module must carry. */
+export interface Parts {
+  readonly rules: readonly string[]
+  readonly normalizers: readonly string[]
+  readonly kinds: Readonly<Record<string, FieldKind>>
+}
+
+/** Lists the rules, normalisers and field kinds that a flow uses. */
+export function partsOf(flow: Flow, types: readonly FieldType[]): Parts {
+  const steps = Object.values(flow.steps)
+  const fields = steps.flatMap((step) => Object.values(step.fields))
+  const rules = steps.flatMap((step) => Object.keys(step.fields).flatMap((id) => Object.keys(rulesOf(step, id))))
+  const used = new Set(fields.map(({ type }) => type))
+  return {
+    rules: [...new Set(rules)].sort(),
+    normalizers: [...new Set(fields.flatMap(({ normalize }) => normalize ?? []))].sort(),
+    kinds: Object.fromEntries(types.filter(({ type }) => used.has(type)).map(({ type, kind }) => [type, kind])),
+  }
+}
+
+/** Rules that a flow may get without writing them, and those that say nearly the same where there is no message. */
+const nearly: Readonly<Record<string, string>> = { requiredWith: 'required', wholeNumber: 'numeric' }
+
+/** What a flow says of a rule: its own message, or else the default of its language; undefined where there is none. */
+export function messageOf({ lang, messages }: Pick<Flow, 'lang' | 'messages'>, rule: string): string | undefined {
+  const known: Readonly<Record<string, string>> = { ...defaultMessages(lang), ...messages }
+  return known[rule] ?? known[nearly[rule] ?? '']
+}
+
+/** The flow with a message for every rule that it uses. */
+export function withMessages(flow: Flow, rules: readonly string[]): Flow {
+  const messages = rules.map((rule) => [rule, messageOf(flow, rule) ?? ''])
+  return { ...flow, messages: Object.fromEntries(messages) as Record<string, string> }
+}

@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import fc from 'fast-check'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldTypes } from '../../../renderers/fields.ts'
+import { readEnquiry, program as compiled } from '../../../tests/support/enquiry.ts'
+import { rules } from '../../runtime/rules/index.ts'
+import type { Program, Validator } from '../../runtime/program/program.ts'
+import { printModule } from './module.ts'
+import { partsOf } from './parts.ts'
+import { compileValidators, printValidators } from './validators.ts'
+
+const flow = readEnquiry()
+const runtime = fileURLToPath(new URL('../../runtime', import.meta.url))
+const text = printModule(flow, fieldTypes, runtime)
+let folder: string
+let published: Program
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kaiwa-module-'))
+  await writeFile(join(folder, 'flow.js'), text)
+  await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'silent',
+    build: { outDir: 'out', minify: false, lib: { entry: 'flow.js', formats: ['es'], fileName: () => 'flow.mjs' } },
+  })
+  published = ((await import(pathToFileURL(join(folder, 'out/flow.mjs')).href)) as { program: Program }).program
+}, 120_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const run = (validator: Validator, values: Record<string, unknown>, today: string) => {
+  const valid = validator.call({ today }, values as never)
+  return {
+    valid,
+    errors: (validator.errors ?? []).map(({ instancePath, keyword, params }) => ({ instancePath, keyword, params })),
+  }
+}
+
+const texts = fc.oneof(
+  fc.constantFrom('', ' ', '\u3000', '0', '00', '1', '02', '2', '12', '13', '28', '29', '30', '31', '32', '199', '1991', '2000', '1900', '1928', '2009', '2010'),
+  fc.constantFrom('1000001', '100-0001', '10000012', '09012345678', '9012345678', '0901', '+8190', 'ヤマダ', 'ﾔﾏﾀﾞ', 'やまだ', 'ー', '山田', '𠮷田', 'Yamada', 'Ｙ'),
+  fc.constantFrom('a@b.jp', 'a..b@docomo.ne.jp', 'a@b', '@', 'man', 'tokyo', 'student', 'yes', 'toString', '__proto__', '\n', '1\n'),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.stringMatching(/^[0-9]{1,11}$/),
+)
+const anything = fc.oneof({ weight: 12, arbitrary: texts }, fc.boolean(), fc.constantFrom(null, 0, 1.5, undefined), fc.constant({}), fc.constant([]))
+const days = fc.constantFrom('2026-11-21', '2027-01-01', '2028-02-29')
+
+describe.each(Object.entries(flow.steps))('the validator of %s', (id, step) => {
+  const values = fc.record(
+    Object.fromEntries(Object.keys(step.fields).map((field) => [field, anything])),
+    { noNullPrototype: true, requiredKeys: [] },
+  )
+  const option = fc.constantFrom('man', 'official', 'university', 'tokyo', 'yes', 'any', '')
+  const likely = fc.record(
+    Object.fromEntries(
+      Object.entries(step.fields).map(([field, { options, type }]) => [
+        field,
+        options ? option : type === 'agreement' ? fc.boolean() : texts,
+      ]),
+    ),
+    { noNullPrototype: true },
+  )
+
+  test('says the same compiled and published', () => {
+    const rounds = { seed: 20261121, numRuns: 3000 }
+    const broken = new Set<string>()
+    fc.assert(
+      fc.property(fc.oneof(values, likely), days, (given, today) => {
+        const one = run(compiled.validators[id]!, given, today)
+        expect(run(published.validators[id]!, given, today)).toEqual(one)
+        for (const { keyword } of one.errors) broken.add(keyword)
+      }),
+      rounds,
+    )
+    const used = Object.values(step.fields).flatMap((field) => Object.keys(field.rules ?? {}))
+    expect([...broken]).toEqual(expect.arrayContaining(used.map((rule) => `rule:${rule}`)))
+  }, 120_000)
+
+  test('tells errors in the order of the rule list, however the flow writes them', () => {
+    const reversed = structuredClone(step)
+    for (const field of Object.values(reversed.fields)) {
+      if (field.rules) field.rules = Object.fromEntries(Object.entries(field.rules).reverse())
+    }
+    const { kinds } = partsOf(flow, fieldTypes)
+    const validator = compileValidators({ ...flow, steps: { [id]: reversed } }, kinds)[id]!
+    const order = rules.map(({ name }) => `rule:${name}`)
+    fc.assert(
+      fc.property(likely, days, (given, today) => {
+        const { errors } = run(validator, given, today)
+        for (const field of Object.keys(step.fields)) {
+          const places = errors.filter(({ instancePath, keyword }) => instancePath === `/${field}` && keyword !== 'enum').map(({ keyword }) => order.indexOf(keyword))
+          expect(places).toEqual(places.toSorted((one, other) => one - other))
+        }
+        expect(errors).toEqual(run(compiled.validators[id]!, given, today).errors)
+      }),
+      { seed: 3, numRuns: 200 },
+    )
+  })
+})
+
+describe('the published module', () => {
+  test.each([['require('], ['eval'], ['Function('], ['import('], ['globalThis'], ['process.']])('has no %s', (word) => {
+    expect(text).not.toContain(word)
+    expect(printValidators(flow, compiled.kinds)).not.toContain(word)
+  })
+
+  test('imports what the flow uses from the runtime, and nothing else', () => {
+    const imported = [...text.matchAll(/^import .* from '(.*)'$/gm)].map(([, from]) => from!.slice(runtime.length))
+    expect(imported.every((from) => /^\/(rules|normalize)\/[a-z-]+\.ts$/.test(from))).toBe(true)
+    expect(new Set(imported)).toContain('/rules/day-of-month.ts')
+    expect(new Set(imported)).not.toContain('/rules/max-length.ts')
+    expect(new Set(imported)).not.toContain('/rules/index.ts')
+  })
+
+  test('carries nothing that is meant for authors once it is bundled', async () => {
+    const bundled = await readFile(join(folder, 'out/flow.mjs'), 'utf8')
+    const examples = rules.flatMap((rule) => rule.examples.flatMap(({ fail }) => fail)).filter((text) => text.length > 8)
+    const forAuthors = [...rules.flatMap(({ help }) => [help.en, help.ja]), ...examples].map((text) => JSON.stringify(text))
+    expect([...forAuthors, 'examplesOf'].filter((text) => bundled.includes(text))).toEqual([])
+  })
+
+  test('holds the same program as the compiled one, but for its version', () => {
+    expect([published.flow, published.kinds]).toEqual([compiled.flow, compiled.kinds])
+    expect(Object.keys(published.validators)).toEqual(Object.keys(compiled.validators))
+    expect(Object.keys(published.params).toSorted()).toEqual(Object.keys(compiled.params).toSorted())
+    for (const [name, { moment, apply }] of Object.entries(compiled.normalizers)) {
+      expect(published.normalizers[name]?.moment).toBe(moment)
+      for (const sample of ['１００−０００１', ' ﾔﾏ ﾀﾞ ', '+81 90', 'Ａ＠B.JP']) expect(published.normalizers[name]!.apply(sample)).toBe(apply(sample))
+    }
+  })
+
+  test('has a version that changes with the words and with the rules, and with nothing else', () => {
+    const versionOf = (change: (copy: typeof flow) => void) => {
+      const copy = structuredClone(flow)
+      change(copy)
+      return /version: '([0-9a-f]{8})'/.exec(printModule(copy, fieldTypes, runtime))![1]
+    }
+    const same = versionOf(() => {})
+    const versions = [
+      same,
+      versionOf((copy) => Object.assign(copy.steps.job!.bubbles, { question: '？' })),
+      versionOf((copy) => Object.assign(copy.steps.tel!.fields.tel!.rules!, { minLength: 11 })),
+    ]
+    expect(new Set(versions).size).toBe(3)
+    expect(versionOf(() => {})).toBe(same)
+  })
+
+  test('works where code must not be made from text', () => {
+    const script = `
+      import { program } from ${JSON.stringify(pathToFileURL(join(folder, 'out/flow.mjs')).href)}
+      let forbidden = false
+      try { new Function('') } catch { forbidden = true }
+      const { tel } = program.validators
+      const good = tel.call({ today: '2026-11-21' }, { tel: '09012345678' })
+      const bad = tel.call({ today: '2026-11-21' }, { tel: '9' })
+      console.log(JSON.stringify([forbidden, good, bad, tel.errors.map(({ keyword }) => keyword)]))
+    `
+    const output = execFileSync(process.execPath, ['--disallow-code-generation-from-strings', '--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    })
+    expect(JSON.parse(output)).toEqual([true, true, false, ['rule:minLength', 'rule:startsWith']])
+  })
+})

@@ -1,0 +1,57 @@
+import { Ajv } from 'ajv'
+import { expect, test } from 'vitest'
+import { fieldTypes } from '../../../renderers/fields.ts'
+import type { Flow } from '../../../schemas/flow.ts'
+import { readEnquiry } from '../../../tests/support/enquiry.ts'
+import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
+import { withDefaults } from './index.ts'
+import en from './en.json' with { type: 'json' }
+import ja from './ja.json' with { type: 'json' }
+
+const flowIn = (lang: string, change: (flow: Flow) => void = () => {}): Flow => {
+  const flow = readEnquiry()
+  flow.lang = lang
+  delete flow.send.offline
+  delete flow.send.earlier
+  change(flow)
+  return flow
+}
+
+const placesOf = (texts: object, path = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${path}${key}`] : placesOf(value as object, `${path}${key}.`),
+  )
+
+test('every language has the same texts, and none is empty', () => {
+  expect(placesOf(ja)).toEqual(placesOf(en))
+  expect(JSON.stringify([en, ja])).not.toContain('""')
+})
+
+test.each([
+  ['ja', ja],
+  ['ja-JP', ja],
+  ['en-GB', en],
+  ['fr', en],
+])('a flow in %s gets the texts of its language, or English', (lang, texts) => {
+  expect(withDefaults(flowIn(lang)).send).toMatchObject(texts.send)
+})
+
+test('what a flow says itself stays, alternatives too', () => {
+  const offline = [{ when: { parent: true }, use: 'a' }, { use: 'b' }]
+  const { send } = withDefaults(flowIn('en', (flow) => Object.assign(flow.send, { offline, earlier: { link: 'c' } })))
+  expect([send.offline, send.earlier]).toEqual([offline, { ...en.send.earlier, link: 'c' }])
+})
+
+test('a section that a flow does not have does not come into being', () => {
+  const flow = flowIn('ja', (one) => delete one.clients)
+  expect(Object.keys(withDefaults(flow))).toEqual(Object.keys(flow))
+})
+
+test('a flow with all its defaults is a valid flow, and the one that was given is untouched', { timeout: 60_000 }, () => {
+  const flow = flowIn('ja')
+  const before = structuredClone(flow)
+  const complete = withDefaults(flow)
+  const validate = new Ajv({ discriminator: true, strict: false }).compile(flowSchemaFor(fieldTypes))
+  expect([validate(complete), validate.errors]).toEqual([true, null])
+  expect(flow).toEqual(before)
+})

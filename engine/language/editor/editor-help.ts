@@ -1,0 +1,43 @@
+import help from '../../../schemas/editor-help.ja.json' with { type: 'json' }
+import { rules } from '../../runtime/rules/index.ts'
+import { isPart, type SchemaPart } from '../read/schema-part.ts'
+
+const ofRules = rules.flatMap(({ name, help: { ja, of = {} } }) => [
+  [`rules.${name}`, ja],
+  ...Object.entries(of).map(([property, words]) => [`rules.${name}.${property}`, words.ja]),
+])
+
+const known: Readonly<Record<string, string>> = { ...help, ...(Object.fromEntries(ofRules) as Record<string, string>) }
+
+/** The help for a path such as `frame.logo.alt`: the one whose key is the longest end of it. `*` is any name or index. */
+function helpFor(path: readonly string[]): string | undefined {
+  const ends = path.map((_, index) => path.slice(index))
+  return ends.flatMap((end) => [end.join('.'), [...end.slice(0, -1), '*'].join('.')]).map((key) => known[key]).find(Boolean)
+}
+
+/**
+ * A schema with a description at every property that has none of its own; the descriptions of the general parts, such as
+ * that of any text, count as none.
+ */
+export function withHelp(schema: SchemaPart, general: readonly SchemaPart[] = [], path: readonly string[] = []): SchemaPart {
+  const common = general.map(({ description }) => description)
+  const inside = (value: unknown, at: readonly string[]): unknown =>
+    Array.isArray(value)
+      ? value.map((one) => inside(one, at))
+      : isPart(value)
+        ? withHelp(value, general, at)
+        : value
+  const property = ([name, part]: [string, unknown]): [string, unknown] => {
+    const own = inside(part, [...path, name])
+    const hasOwn = isPart(part) && part.description !== undefined && !common.includes(part.description)
+    const description = hasOwn ? undefined : helpFor([...path, name])
+    return [name, isPart(own) && description !== undefined ? { ...own, description } : own]
+  }
+  return Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => {
+      if (keyword === 'properties' && isPart(value)) return [keyword, Object.fromEntries(Object.entries(value).map(property))]
+      if (keyword === 'additionalProperties' || keyword === 'items') return [keyword, inside(value, [...path, '*'])]
+      return [keyword, /^(?:anyOf|oneOf|allOf)$/.test(keyword) ? inside(value, path) : value]
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import { Ajv } from 'ajv'
+import { expect, test } from 'vitest'
+import type { FieldType } from '../../runtime/program/field-type.ts'
+import { editorSchemas } from './editor-schema.ts'
+
+const star: FieldType = {
+  type: 'star',
+  kind: 'option',
+  schema: {
+    type: 'object',
+    required: ['type'],
+    additionalProperties: false,
+    properties: { type: { const: 'star' } },
+  },
+}
+const schema = JSON.parse(editorSchemas([star])['flow.schema.json']!) as { definitions: Record<string, object> }
+
+test('it is plain JSON Schema, with the parts that repeat written once', () => {
+  expect(JSON.stringify(schema)).not.toContain('discriminator')
+  expect(Object.keys(schema.definitions)).toEqual(['when', 'text', 'number', 'extra', 'option', 'options'])
+  expect(() => new Ajv({ strictTypes: false, strictRequired: false }).compile(schema)).not.toThrow()
+})
+
+test('it knows the field types that it was made for', () => {
+  const fields = new Ajv({ strictTypes: false, strictRequired: false })
+    .addSchema(schema, 'flow')
+    .compile({ $ref: 'flow#/properties/steps/additionalProperties/properties/fields' })
+  expect(fields({ rating: { type: 'star' } })).toBe(true)
+  expect(fields({ rating: { type: 'text' } })).toBe(false)
+})

@@ -1,0 +1,56 @@
+import { option, options } from '../../../schemas/table.ts'
+import { extra, number, text, when } from '../../../schemas/text.ts'
+import { variantOf } from '../../../schemas/variant.ts'
+import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
+import type { FieldType } from '../../runtime/program/field-type.ts'
+import { isPart, type SchemaPart } from '../read/schema-part.ts'
+import { ruleArguments } from '../../runtime/rules/index.ts'
+import { withHelp } from './editor-help.ts'
+
+/** The parts that stand in many places; an editor's schema has each of them once. */
+const shared: Readonly<Record<string, SchemaPart>> = { when, text, number, extra, option, options }
+
+/**
+ * The schemas of flow files and of variants as editors read them, for completion and hover texts, by their file names.
+ * They say what the engine's schema says, shorter, and without the keyword by which ajv alone tells field types apart.
+ */
+export function editorSchemas(types: readonly FieldType[]): Readonly<Record<string, string>> {
+  const flow = withHelp(withSuggestions(flowSchemaFor(types)), Object.values(shared))
+  return { 'flow.schema.json': printed(flow), 'variant.schema.json': printed(variantOf(flow)) }
+}
+
+function printed(schema: SchemaPart): string {
+  const definitions = Object.fromEntries(Object.entries(helped).map(([name, part]) => [name, inside(part)]))
+  return `${JSON.stringify({ ...inside(schema), definitions }, null, 2)}\n`
+}
+
+/** The shared parts with the help that they have wherever they stand. */
+const helped: Readonly<Record<string, SchemaPart>> = Object.fromEntries(
+  Object.entries(shared).map(([name, part]) => [name, withHelp(part, Object.values(shared))]),
+)
+
+/** The names of rules are offered for `messages`, too; what else stands there is told by the check. */
+function withSuggestions(schema: ReturnType<typeof flowSchemaFor>): SchemaPart {
+  const { messages } = schema.properties
+  const properties = Object.fromEntries(Object.keys(ruleArguments).map((name) => [name, messages.additionalProperties]))
+  return { ...schema, properties: { ...schema.properties, messages: { ...messages, properties } } }
+}
+
+const inside = (part: SchemaPart): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(part).flatMap(([key, value]) => (key === 'discriminator' ? [] : [[key, written(value)]])),
+  )
+
+function written(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(written)
+  if (!isPart(value)) return value
+  const [name, part] = Object.entries(helped).find(([, one]) => sameButDescription(one, value)) ?? []
+  if (name === undefined) return inside(value)
+  const ref = { $ref: `#/definitions/${name}` }
+  return value.description === part?.description ? ref : { description: value.description, allOf: [ref] }
+}
+
+function sameButDescription(one: SchemaPart, other: SchemaPart): boolean {
+  const bare = (part: SchemaPart) => JSON.stringify({ ...part, description: undefined })
+  return bare(one) === bare(other)
+}

@@ -1,0 +1,84 @@
+import { pathText } from '../read/path.ts'
+import { inOrder, type Problem } from '../read/problem.ts'
+import type { Place } from '../read/locator.ts'
+import type { Source, Written } from '../read/source.ts'
+import { leavesOf, withoutLeaf, type Leaf } from './leaves.ts'
+import { overlay, patchOf } from './overlay.ts'
+import { note, type Note } from '../messages/note.ts'
+import type { Judgement } from '../judge.ts'
+
+/** A problem, the change of the variant without which it would not be there, and what else goes with that. */
+interface Told {
+  readonly problem: Problem
+  /** Set where the problem itself stands elsewhere. */
+  readonly cause?: Leaf | undefined
+  /** A removal by the variant that a problem in its own lines comes from. */
+  readonly removal?: Leaf | undefined
+  readonly also: Problem[]
+}
+
+/**
+ * The problems of a variant over a base that is sound by itself, at the lines of the variant that cause them. What is in
+ * the base is right there: it is wrong only beside something that the variant changes, which is found by leaving out one
+ * change after the other. What a single removal leaves behind is told once, and so is one kind of mistake that one change
+ * makes in many places.
+ */
+export function atTheirCauses(
+  base: Source,
+  variant: Source,
+  { stage, problems }: Judgement,
+  judge: (flow: Written) => Judgement,
+): Problem[] {
+  const patch = patchOf(variant.value)
+  const changes = leavesOf(patchOf(base.value), patch).map((leaf) => {
+    const rest = judge(overlay(base, variant, withoutLeaf(patch, leaf.path)))
+    // A variant that an earlier stage stops says nothing of the problems of this one.
+    const isComparable = stages.indexOf(rest.stage) >= stages.indexOf(stage)
+    return { leaf, cures: (one: Problem) => isComparable && !rest.problems.some((other) => isSame(one, other)) }
+  })
+  const told: Told[] = []
+  for (const problem of problems) {
+    const own = changes.find(({ leaf }) => isWithin(problem.path, pathText(leaf.path)))?.leaf
+    const causes = changes.filter(({ leaf, cures }) => leaf !== own && cures(problem)).map(({ leaf }) => leaf)
+    const removal = causes.find(({ value }) => value === null)
+    const cause = own ? undefined : (removal ?? causes[0])
+    const earlier = told.find((one) => cause && one.cause === cause && (removal || one.problem.code === problem.code))
+    if (earlier) earlier.also.push(problem)
+    else told.push(own ? { problem, removal, also: [] } : { problem, cause, also: [] })
+  }
+  return inOrder(told.map((one) => inWords(one, base, variant)))
+}
+
+const stages: readonly Judgement['stage'][] = ['schema', 'lint', 'compile', 'proof', 'sound']
+
+const isSame = (one: Problem, other: Problem) => one.code === other.code && one.path === other.path
+
+const isWithin = (path: string, outer: string) =>
+  path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)
+
+function inWords({ problem, cause, removal, also }: Told, base: Source, variant: Source): Problem {
+  const placeOf = ({ path, value }: Leaf) => variant.locate(path, value === null ? 'value' : 'key')
+  const inBase = [problem, ...also].filter(({ file }) => file === base.file)
+  const places = { base: String(base.value.id), ...named(inBase.map((one) => `${one.path} (${written(one)})`)) }
+  if (removal) {
+    const args = { what: pathText(removal.path), at: written(placeOf(removal)) }
+    return withNote(problem, note('variant-removes', args))
+  }
+  if (!cause) return inBase.length === 0 ? problem : withNote(problem, note('variant-changes', { file: variant.file }))
+  // What would mend the place that was found is no answer at the place of the cause.
+  const { fix: _elsewhere, ...found } = problem
+  const moved = { ...found, ...placeOf(cause) }
+  if (inBase.length === 0) return moved
+  if (cause.value !== null) return withNote(moved, note('base-has-it', places))
+  // A name that is near to the removed one was not meant: the base does not misspell.
+  const args = { ...moved.args, meant: undefined }
+  return withNote({ ...moved, args }, note('base-counts-on-it', places))
+}
+
+/** The first places, and how many more there are. */
+const named = (places: readonly string[]): { places: readonly string[]; rest?: number } =>
+  places.length > 4 ? { places: places.slice(0, 3), rest: places.length - 3 } : { places }
+
+const written = ({ file, line, column }: Place) => `${file}:${line}:${column}`
+
+const withNote = (problem: Problem, more: Note): Problem => ({ ...problem, more: [...(problem.more ?? []), more] })

@@ -1,0 +1,25 @@
+import type { Path } from '../read/path.ts'
+import { isPart } from '../read/schema-part.ts'
+
+/** One thing that a patch changes: a value, a removal (`null`), or something new as a whole. */
+export interface Leaf {
+  readonly path: Path
+  readonly value: unknown
+}
+
+/** What a patch changes, in reading order: objects over objects of the base taken apart. */
+export function leavesOf(base: unknown, patch: unknown, path: Path = []): Leaf[] {
+  if (!isPart(base) || !isPart(patch)) return [{ path, value: patch }]
+  return Object.entries(patch).flatMap(([key, value]) => leavesOf(base[key], value, [...path, key]))
+}
+
+/** The patch without one of its leaves. */
+export function withoutLeaf(patch: unknown, [key, ...rest]: Path): unknown {
+  if (!isPart(patch) || key === undefined) return patch
+  return Object.fromEntries(
+    Object.entries(patch).flatMap(([name, value]) => {
+      if (name !== key) return [[name, value]]
+      return rest.length === 0 ? [] : [[name, withoutLeaf(value, rest)]]
+    }),
+  )
+}

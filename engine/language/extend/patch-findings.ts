@@ -1,0 +1,134 @@
+import { note } from '../messages/note.ts'
+import { nearest, surely } from '../read/nearest.ts'
+import type { Path } from '../read/path.ts'
+import { valueAt } from '../read/path.ts'
+import type { SchemaPart } from '../read/schema-part.ts'
+import { accepts, isPart, typesOf } from '../read/schema-part.ts'
+import { typeName } from '../read/type-name.ts'
+import { mentionedIn } from './mentioned.ts'
+import type { PatchFinding } from './patch-finding.ts'
+import { shapeOf, type ObjectShape } from './shape.ts'
+
+/** A patch beside what it is laid over. */
+export interface Layers {
+  /** The id of the base flow. */
+  readonly id: string
+  readonly base: SchemaPart
+  readonly patch: SchemaPart
+  readonly merged: SchemaPart
+}
+
+/**
+ * What a merge patch would do otherwise than its author thinks: keys that replace nothing, `null` that removes nothing,
+ * objects over texts. The schema of flows says where a name may be new, and what can stand in the place of what.
+ */
+export const patchFindings = (layers: Layers, schema: SchemaPart): PatchFinding[] => {
+  const found = [...new PatchReader(layers, schema).object(schema, [])]
+  if (Object.keys(layers.patch).length > 0) return found
+  return [{ ...note('patch-empty', { base: layers.id }), severity: 'warning', path: [], on: 'value' }]
+}
+
+class PatchReader {
+  readonly #layers: Layers
+  readonly #schema: SchemaPart
+  readonly #mentioned: ReadonlySet<string>
+
+  constructor(layers: Layers, schema: SchemaPart) {
+    this.#layers = layers
+    this.#schema = schema
+    this.#mentioned = mentionedIn(layers.merged)
+  }
+
+  /** An object of the patch over an object of the base. */
+  *object(part: SchemaPart, path: Path): Generator<PatchFinding> {
+    const { base, patch, merged } = this.#layers
+    const under = valueAt(base, path) as SchemaPart
+    const shape = shapeOf(this.#schema, part, under, valueAt(merged, path))
+    for (const [key, value] of Object.entries(valueAt(patch, path) as SchemaPart)) {
+      const at = [...path, key]
+      const inner = shape.partOf(key)
+      const wrong = value === null ? this.#removal(shape, key, under) : this.#addition(shape, at, value, under)
+      if (wrong) yield { ...wrong, severity: 'error', path: at, on: value === null ? 'value' : 'key' }
+      else if (value !== null && inner) yield* this.#value(inner, under[key], value, at)
+    }
+  }
+
+  *#value(part: SchemaPart, under: unknown, value: unknown, path: Path): Generator<PatchFinding> {
+    const { id: base } = this.#layers
+    const [was, is] = [typeName(under), typeName(value)]
+    if (isPart(under) && isPart(value)) yield* this.object(part, path)
+    else if (was !== is && [was, is].some(isContainer) && under !== undefined && !accepts(this.#schema, part, is)) {
+      const needed = typesOf(this.#schema, part)
+      yield { ...note('patch-shape', { base, was, is, needed }), severity: 'error', path, on: 'value' }
+    } else if (JSON.stringify(under) === JSON.stringify(value))
+      yield { ...note('patch-same', { base }), severity: 'warning', path, on: 'value' }
+    else yield* this.#nulls(under, value, path)
+  }
+
+  #removal(shape: ObjectShape, key: string, under: SchemaPart) {
+    if (!Object.hasOwn(under, key))
+      return note('patch-removes-nothing', { ...this.#there(key, under), ...meant(key, Object.keys(under)) })
+    return shape.required.includes(key) ? note('patch-removes-needed', { key }) : undefined
+  }
+
+  #addition(shape: ObjectShape, path: Path, value: unknown, under: SchemaPart) {
+    const key = String(path.at(-1))
+    if (Object.hasOwn(under, key)) return undefined
+    const { id: base } = this.#layers
+    const inner = shape.partOf(key)
+    if (!inner) return unknownKey(key, shape.named, valueAt(this.#layers.patch, path.slice(0, -1)))
+    if (shape.named.includes(key)) return undefined
+    const known = Object.keys(under)
+    const near = this.#isMentioned(path) ? undefined : nearest(key, known)
+    if (near !== undefined && !isCounted(key, near)) return note('patch-near-key', { base, key, meant: near })
+    const missing = isPart(value)
+      ? shapeOf(this.#schema, inner, value).required.filter((needed) => !Object.hasOwn(value, needed))
+      : []
+    return missing.length > 0 ? note('patch-incomplete', { base, key, missing, known, several: missing.length > 1 }) : undefined
+  }
+
+  /** True where the flow itself uses the name, so that it is no slip. */
+  #isMentioned(path: Path): boolean {
+    const [group, name] = path.slice(-2).map(String)
+    return this.#mentioned.has(`${name}`) || (isFilled(group) && this.#mentioned.has(`{${name}}`))
+  }
+
+  /** That the base does not have a key, and what it has instead. */
+  #there(key: string, under: unknown) {
+    return { base: this.#layers.id, key, ...(isPart(under) ? { known: Object.keys(under) } : { instead: under }) }
+  }
+
+  /** Every `null` in what is new as a whole: there is nothing under it that it could remove. */
+  *#nulls(under: unknown, value: unknown, path: Path): Generator<PatchFinding> {
+    const entries: [string | number, unknown][] = Array.isArray(value)
+      ? [...value.entries()]
+      : isPart(value)
+        ? Object.entries(value)
+        : []
+    for (const [key, inner] of entries) {
+      const at = [...path, key]
+      const wording =
+        typeof key === 'number' || path.some((part) => typeof part === 'number')
+          ? note('patch-null-in-list', {})
+          : note('patch-removes-nothing', this.#there(key, under))
+      if (inner === null) yield { ...wording, severity: 'error', path: at, on: 'value' }
+      else yield* this.#nulls(undefined, inner, at)
+    }
+  }
+}
+
+/** True for what texts are filled with, by its name in braces. */
+const isFilled = (group: string | undefined) => ['words', 'context', 'links'].includes(String(group))
+
+function unknownKey(key: string, allowed: readonly string[], beside: unknown) {
+  const sure = surely(key, allowed, Object.keys(beside as SchemaPart))
+  const fix = sure === undefined ? {} : { fix: { text: JSON.stringify(sure) } }
+  return { ...note('unknown-key', { key, allowed, ...meant(key, allowed) }), ...fix }
+}
+
+const isContainer = (type: string) => type === 'object' || type === 'array'
+
+/** True for names that differ in their numbers only, such as `tel` and `tel2`: the new one is meant. */
+const isCounted = (key: string, other: string) => key.replaceAll(/\d/g, '') === other.replaceAll(/\d/g, '')
+
+const meant = (key: string, known: readonly string[]) => ({ meant: nearest(key, known) })

@@ -1,0 +1,54 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import type { Flow } from '../../schemas/flow.ts'
+import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
+import type { FieldType } from '../runtime/program/field-type.ts'
+import type { Problem } from './read/problem.ts'
+import { schemaProblems } from './read/schema-problems.ts'
+import type { Written } from './read/source.ts'
+import { lint } from './checks/lint/index.ts'
+import type { Explored } from './checks/prove/explored.ts'
+import { problemsOf, prove } from './checks/prove/index.ts'
+import { dayOf } from '../runtime/effects/today.ts'
+import { compileProblems } from './compile/compile-problems.ts'
+
+/** What the checks say of a flow: sound where they have no problem, else what the first stage that found some found. */
+export interface Judgement {
+  readonly stage: 'schema' | 'lint' | 'compile' | 'proof' | 'sound'
+  readonly problems: readonly Problem[]
+  /** What the proof went through; undefined where a mistake kept it from starting. */
+  readonly explored?: Explored | undefined
+}
+
+/** Judges flows that could be read; `pictures` are the file names of their artwork, undefined where not known. */
+export type Judge = (flow: Written, pictures?: ReadonlySet<string>) => Judgement
+
+/**
+ * Judges flows of an application with the given field types: by the schema, then the lints, then by compiling
+ * them, then by going through all their cases.
+ */
+export function createJudge(types: readonly FieldType[]): Judge {
+  const schema = flowSchemaFor(types)
+  let validate: ValidateFunction | undefined
+  return (flow, pictures) => {
+    validate ??= createAjv().compile(schema)
+    if (!validate(flow.value)) return { stage: 'schema', problems: schemaProblems(flow, validate.errors, schema) }
+    const found = lint(flow, types, pictures)
+    if (found.length > 0) return { stage: 'lint', problems: found }
+    const failures = compileProblems(flow.value as unknown as Flow, flow, types)
+    if (failures.length > 0) return { stage: 'compile', problems: failures }
+    const { findings, explored } = prove(flow, types, dayOf(new Date()))
+    const proven = problemsOf(flow, findings)
+    return { stage: proven.length > 0 ? 'proof' : 'sound', problems: proven, explored }
+  }
+}
+
+const createAjv = () =>
+  new Ajv({
+    allErrors: true,
+    discriminator: true,
+    verbose: true,
+    allowUnionTypes: true,
+    strictRequired: false,
+    // The schema is large and used on few files: making its code shorter takes longer than running it.
+    code: { optimize: false },
+  })

@@ -1,0 +1,79 @@
+import { narrow } from '../read/look-alikes.ts'
+import type { Told } from './facts.ts'
+import type { Position } from './position.ts'
+import type { Terms } from './terms.ts'
+
+type Format = (value: never, terms: Terms) => string
+
+/** A text in quotes, cut where it gets long; quotes that it brings along are not doubled. */
+const quoted = (text: string): string => {
+  const plain = text.length > 1 && /^"[^]*"$/.test(text) ? text.slice(1, -1) : text
+  const points = [...plain]
+  return `"${points.length > 40 ? `${points.slice(0, 39).join('')}\u2026` : plain}"`
+}
+
+/** A JSON value as the file writes it, cut where it gets long. */
+const said = (value: unknown): string =>
+  typeof value === 'string' ? quoted(value) : quoted(JSON.stringify(value)).slice(1, -1)
+
+const joined = (texts: readonly string[], joint: string, { comma }: Terms): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(comma)}${joint}${texts.at(-1)}`
+
+const most = 15
+const cut = (texts: readonly string[], { more }: Terms): readonly string[] =>
+  texts.length > most
+    ? [...texts.slice(0, most - 1), more.replace('<count>', String(texts.length - most + 1))]
+    : texts
+
+const listed = (values: readonly unknown[], joint: string, terms: Terms): string =>
+  joined(cut(values.map(said), terms), joint, terms)
+
+/** The name of a character, without article. */
+function sign(char: string, { signs, wide, character }: Terms): string {
+  const ascii = narrow(char)
+  const own = signs[char] ?? (signs[ascii] === undefined ? undefined : wide.replace('<name>', signs[ascii]))
+  return own ?? character.replace('<code>', char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0'))
+}
+
+/** The words of a vocabulary for one key or several. */
+const from =
+  (vocabulary: 'types' | 'kinds' | 'measures' | 'bounds' | 'faults'): Format =>
+  (keys: string | readonly string[], terms: Terms) =>
+    joined(
+      [keys].flat().map((key) => terms[vocabulary][key] ?? key),
+      terms.or,
+      terms,
+    )
+
+/** A name with its value as people say it. */
+function fact({ name, value }: Told, { equals, unanswered, ungiven, either }: Terms): string {
+  const template = value === undefined ? unanswered : value === '' ? ungiven : equals
+  const values = [value].flat().map((one) => JSON.stringify(one)).join(either)
+  return template.replace('<name>', () => name).replace('<value>', () => values)
+}
+
+/** How slots `<format:name>` are written, by format. */
+export const formats: Readonly<Record<string, Format>> = {
+  quoted,
+  json: said,
+  or: (values: readonly unknown[], terms) => listed(values, terms.or, terms),
+  and: (values: readonly unknown[], terms) => listed(values, terms.and, terms),
+  names: (names: readonly string[], terms) => cut(names, terms).join(terms.comma),
+  braces: (names: readonly string[], terms) => joined(names.map((name) => `{${name}}`), terms.and, terms),
+  place: ({ line, column }: Position, { place }) =>
+    place.replace('<line>', String(line)).replace('<column>', String(column)),
+  sign,
+  a: (char: string, terms) => sign(char, terms).replace(/^./, (first) => `${/[aeiou]/.test(first) ? 'an' : 'a'} ${first}`),
+  type: from('types'),
+  kind: from('kinds'),
+  measure: from('measures'),
+  bound: from('bounds'),
+  fault: from('faults'),
+  facts: (told: readonly Told[], terms) =>
+    joined(
+      told.map((one) => fact(one, terms)),
+      terms.and,
+      terms,
+    ),
+  form: (regex: string, { forms, pattern }) => forms[regex] ?? pattern.replace('<pattern>', () => regex),
+}

@@ -1,0 +1,30 @@
+import { flowSchema } from '../../../schemas/flow.ts'
+import type { SchemaPart as JsonObject } from '../read/schema-part.ts'
+import type { Migration } from './migration.ts'
+import { questionsAreBubbles } from './questions-are-bubbles.ts'
+
+/** The version of the language that the engine reads. */
+export const currentVersion: number = flowSchema.properties.version.const
+
+/** Every step from the first version of the language to the current one. */
+export const migrations: readonly Migration[] = [questionsAreBubbles]
+
+/** A flow in the current version, and what was done to it; nothing where it was there already. */
+export interface Migrated {
+  readonly flow: JsonObject
+  readonly done: readonly Migration[]
+}
+
+/**
+ * Brings a flow or variant, as its file says it, to the current version of the language.
+ * @returns undefined where no migration leads from the file's version to the current one
+ */
+export function migrate(flow: JsonObject): Migrated | undefined {
+  let here: Migrated = { flow, done: [] }
+  while (here.flow.version !== currentVersion) {
+    const next = migrations.find(({ from }) => from === here.flow.version)
+    if (!next) return undefined
+    here = { flow: { ...next.rewrite(here.flow), version: next.from + 1 }, done: [...here.done, next] }
+  }
+  return here
+}

@@ -1,0 +1,12 @@
+import type { Code } from '../messages/catalogue.ts'
+import type { SchemaPart as JsonObject } from '../read/schema-part.ts'
+
+/** Rewrites flow files of one version of the language in the next; variants, too, so any part may be absent. */
+export interface Migration {
+  /** The version that it reads; it writes the next one. */
+  readonly from: number
+  /** What changes, for the one who reads the rewritten file: its wording stands under it in `engine/language/messages`. */
+  readonly about: Code
+  /** The same flow in the next version, without its `version`. Keys keep their order; the argument is not changed. */
+  readonly rewrite: (flow: JsonObject) => JsonObject
+}

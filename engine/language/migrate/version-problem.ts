@@ -1,0 +1,12 @@
+import { currentVersion } from './index.ts'
+import type { Problem } from '../read/problem.ts'
+import type { Source } from '../read/source.ts'
+import { note } from '../messages/note.ts'
+
+/** A file of another version of the language cannot be judged by this one. */
+export function versionProblem(source: Source): Problem | undefined {
+  const { version } = source.value
+  if (typeof version !== 'number' || version === currentVersion) return undefined
+  const found = note('other-version', { version, current: currentVersion, older: version < currentVersion })
+  return { ...source.locate(['version']), ...found, severity: 'error', path: 'version' }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { isSlow } from './is-slow.ts'
+
+describe('slow', () => {
+  test.each([
+    '(a+)+$', '(a|a)*', '(.*a){10}', '([a-z]+)*x', '(a*)*', '(a|aa)+', '(?:a?){20}b*(?:a|a?)+', '(x+x+)+y', '(\\s*,\\s*)*',
+    '([a-zA-Z0-9])(([\\-.]|[_]+)?([a-zA-Z0-9]+))*(@){1}[a-z0-9]+', '(?:[\u3041-\u3096]+\u30FC?)+', '([a-z]{1,20}){1,20}',
+    '(?<part>\\w+\\s?)*', '(a*-a*)*', '(.|\\d)+x',
+  ])('%s', (pattern) => expect(isSlow(pattern)).toBe(true))
+})
+
+describe('not slow', () => {
+  const flow = readFileSync(new URL('../../../flows/moving.flow.json', import.meta.url), 'utf8')
+  const own = [...flow.matchAll(/"pattern": ("\[.*?")[ ,}]/g)].map(([, text]) => JSON.parse(text!) as string)
+
+  test.each([
+    ...new Set(own),
+    'a', '', 'a+', '[0-9]{10}', '(a|b)*', '[a-z]+(-[a-z]+)*', '([a-z0-9]+\\.)*[a-z]+', '[^@]+@[^@]+', '\\d{3}-?\\d{4}',
+    '(\\d{4}-?){4}', '(\\d{2}){2}', '([A-Z]{2}|[0-9]{4})+', '[A-Z]{2}[0-9]+|none', '.{2}', '(?=.*[0-9]).{8,}', '\\p{Lu}\\p{Ll}*',
+    '(\\(\\d+\\))+', '[\\]a]+\\{', '(?:ab|ac)*', '(a)\\1+',
+  ])('%s', (pattern) => expect(isSlow(pattern)).toBe(false))
+
+  test('those of the flow with patterns are among them', () => expect(own.length).toBeGreaterThan(0))
+})
+
+test('a slow one does take long: each further character doubles the time', () => {
+  const time = (length: number) => {
+    const start = performance.now()
+    new RegExp('^(?:|(a|a)*)$', 'u').test(`${'a'.repeat(length)}b`)
+    return performance.now() - start
+  }
+  expect(time(22)).toBeGreaterThan(10 * time(12))
+})

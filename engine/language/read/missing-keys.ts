@@ -1,0 +1,37 @@
+import type { ErrorObject } from 'ajv'
+import { note } from '../messages/note.ts'
+import { nearest } from './nearest.ts'
+import { pointerPath, valueAt } from './path.ts'
+import type { SchemaFinding } from './schema-finding.ts'
+import { isPart } from './schema-part.ts'
+
+/** The key that an error says is missing; undefined if it is about something else. */
+export function missingKey({ keyword, params }: ErrorObject): string | undefined {
+  if (keyword === 'discriminator')
+    return params.error === 'tag' && params.tagValue === undefined ? params.tag : undefined
+  return ['required', 'dependencies', 'dependentRequired'].includes(keyword)
+    ? params.missingProperty
+    : undefined
+}
+
+/**
+ * One finding for each object that lacks keys; a key that stands there misspelt is not missing a second
+ * time.
+ */
+export function missingKeys(errors: readonly ErrorObject[], value: unknown): SchemaFinding[] {
+  const objects = new Map<string, Set<string>>()
+  for (const error of errors) {
+    const key = missingKey(error)
+    const unknown = errors
+      .filter(({ instancePath }) => instancePath === error.instancePath)
+      .map(({ params }) => params.additionalProperty ?? params.unevaluatedProperty)
+    if (key !== undefined && !unknown.some((other) => typeof other === 'string' && nearest(other, [key]))) {
+      objects.set(error.instancePath, (objects.get(error.instancePath) ?? new Set()).add(key))
+    }
+  }
+  return [...objects].map(([pointer, keys]) => {
+    const path = pointerPath(pointer, value)
+    const on = isPart(valueAt(value, path)) ? 'key' : 'value'
+    return { path, on, ...note('missing-key', { keys: [...keys], several: keys.size > 1 }) }
+  })
+}

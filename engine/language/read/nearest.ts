@@ -1,0 +1,26 @@
+import { distance } from '../../runtime/edit-distance.ts'
+
+const plain = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
+
+/**
+ * The candidate that was probably meant: at most two edits away (one for up to three letters), width and
+ * case aside.
+ */
+export function nearest(name: string, candidates: readonly string[]): string | undefined {
+  const limit = [...name].length <= 3 ? 1 : 2
+  const ranked = candidates
+    .filter((candidate) => candidate !== name)
+    .map((candidate) => ({ candidate, edits: distance(plain(name), plain(candidate)) }))
+    .filter(({ candidate, edits }) => edits <= limit && edits < [...candidate].length)
+  return [...ranked].sort((a, b) => a.edits - b.edits)[0]?.candidate
+}
+
+/**
+ * The candidate that can only have been meant: the one that is near, with no other near and not standing there already.
+ * Undefined where that is in doubt.
+ */
+export function surely(name: string, candidates: readonly string[], taken: readonly string[] = []): string | undefined {
+  const meant = nearest(name, candidates)
+  if (meant === undefined || taken.includes(meant)) return undefined
+  return nearest(name, candidates.filter((one) => one !== meant)) === undefined ? meant : undefined
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { say } from '../messages/say.ts'
+import { readSource } from './read.ts'
+
+/** A text with one mistake: `change` replaces a part of `sound`; then there is exactly this problem. */
+export interface Broken {
+  readonly name: string
+  readonly change: readonly [from: string, to: string]
+  /** `line:column code`. */
+  readonly at: string
+  readonly message: string
+  readonly path: string
+  /** The mistake leaves no doubt about what was meant: there is a source all the same. */
+  readonly mended?: boolean
+}
+
+/** A text without mistakes. */
+export const sound = `{
+  "id": "x",
+  "order": ["a", "b"],
+  "steps": {
+    "a": {
+      "when": { "parent": true },
+      "max": 3
+    },
+    "b": { "text": "\u306F\u3044" }
+  }
+}
+`
+
+/** Declares one test for each broken text. */
+export const oneMistake = (topic: string, texts: readonly Broken[]): void => {
+  describe(`one mistake: ${topic}`, () => {
+    test.each(texts)('$name', ({ change: [from, to], at, path, message, mended = false }) => {
+      expect(sound).toContain(from)
+      const { source, problems } = readSource(
+        sound.replace(from, () => to),
+        'x.flow.json',
+      )
+      expect(problems.map((one) => `${one.line}:${one.column} ${one.code}`)).toEqual([at])
+      const [problem] = problems
+      expect(problem).toMatchObject({ file: 'x.flow.json', severity: 'error', path })
+      expect(problem && say('en', problem).message).toBe(message)
+      expect(source !== undefined).toBe(mended)
+    })
+  })
+}

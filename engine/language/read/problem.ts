@@ -1,0 +1,34 @@
+import type { Note } from '../messages/note.ts'
+
+/** An edit that is the one right answer to a mistake. */
+export interface Fix {
+  readonly text: string
+  /** What the text replaces, in UTF-16 units from the start of the file; the problem's own range unless told. */
+  readonly from?: number
+  readonly to?: number
+}
+
+/** One mistake in a flow file, with its place. What it says is chosen by language, with `say`. */
+export interface Problem extends Note {
+  readonly file: string
+  /** 1-based. */
+  readonly line: number
+  /** 1-based, counted in code points. */
+  readonly column: number
+  /** Code points on that line, at least 1. */
+  readonly length: number
+  readonly severity: 'error' | 'warning'
+  /** JSON path such as `steps.job.bubbles.question`; '' is the whole file. */
+  readonly path: string
+  /** Only where nothing else can be meant. */
+  readonly fix?: Fix
+}
+
+/** True for what keeps a flow from being used. */
+export const isError = ({ severity }: Problem): boolean => severity === 'error'
+
+/** Problems in reading order: by file, then by place. */
+export const inOrder = (problems: readonly Problem[]): Problem[] =>
+  [...problems].sort(
+    (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line || a.column - b.column,
+  )

@@ -1,0 +1,199 @@
+import type { Args, Code } from '../messages/catalogue.ts'
+import { Brackets, type Frame } from './brackets.ts'
+import { mend, type Draft, type Token } from './draft.ts'
+import { finding, type Finding } from './finding.ts'
+import { StructureNotes } from './structure-notes.ts'
+import type { Lines } from './lines.ts'
+
+/**
+ * Checks that keys, colons, values, commas and brackets follow each other as JSON wants, and names each gap
+ * once. Where the nesting is in doubt it stops: whatever came after would be a consequence.
+ */
+export function checkStructure(draft: Draft, lines: Lines): void {
+  new Structure(draft, lines).run()
+}
+
+/** `again`: the gap is noted, look at the same token once more; `stop`: nothing behind it can be trusted. */
+type Step = 'again' | 'stop' | 'done'
+
+class Structure {
+  readonly #draft: Draft
+  readonly #notes: StructureNotes
+  readonly #tokens: readonly Token[]
+  readonly #lines: Lines
+  readonly #brackets: Brackets
+  #index = 0
+  #root: Token | undefined
+
+  constructor(draft: Draft, lines: Lines) {
+    this.#draft = draft
+    this.#notes = new StructureNotes(draft)
+    this.#lines = lines
+    this.#tokens = draft.tokens.filter(({ offset }) => offset < draft.broken)
+    this.#brackets = new Brackets(lines)
+  }
+
+  run(): void {
+    for (const token of this.#tokens) {
+      let step: Step = 'again'
+      while (step === 'again') step = this.#read(token)
+      if (step === 'stop') return this.#notes.stop()
+      this.#index += 1
+    }
+    if (this.#draft.broken < Infinity) return this.#notes.doubt()
+    const unclosed = this.#brackets.unclosed(this.#draft)
+    if (unclosed) {
+      this.#notes.add(this.#tokens.length + 1, unclosed)
+      this.#notes.stop()
+    }
+  }
+
+  #read(token: Token): Step {
+    const frame = this.#brackets.frames.at(-1)
+    if (!frame) return this.#outside(token)
+    frame.first ??= token
+    if (frame.next === 'item') this.#brackets.consider(token)
+    if (frame.next === 'colon') return this.#colon(frame, token)
+    if (frame.next === 'comma') return this.#comma(frame, token)
+    return frame.next !== 'value' && frame.open.kind === '{' ? this.#key(frame, token) : this.#value(frame, token)
+  }
+
+  #outside(token: Token): Step {
+    if (this.#root) return this.#stop(this.#brackets.afterEnd(token, this.#tokens[this.#index - 1] ?? token))
+    if (token.kind === '}' || token.kind === ']') return this.#mismatch(token)
+    if (token.kind === ':' || token.kind === ',' || this.#beforeColon())
+      return this.#note('outside', token, {}, 'stop')
+    this.#root = token
+    return this.#open(token)
+  }
+
+  #key(frame: Frame, token: Token): Step {
+    if (token.kind === '}') return this.#close(frame, token)
+    if (token.kind === ',') return this.#surplus('extra-comma', token)
+    if (token.kind === ']') return this.#mismatch(token)
+    if (token.kind === '{') return this.#note('surplus-brace', token, {}, 'stop')
+    if (token.kind === '[' || token.kind === ':') return this.#note('key-expected', token, { found: token.kind }, 'stop')
+    frame.key = token
+    frame.next = 'colon'
+    if (token.kind === 'string') return 'done'
+    this.#notes.doubt()
+    const key = this.#notes.text(token)
+    const name = /^[\w-]+$/.test(key) ? `"${key}"` : undefined
+    if (token.kind === 'bare') return this.#note('unquoted-key', token, { key }, 'done', name)
+    return this.#note('key-not-text', token, { found: key }, this.#beforeColon() ? 'done' : 'stop')
+  }
+
+  #colon(frame: Frame, token: Token): Step {
+    frame.next = 'value'
+    if (token.kind === ':') return 'done'
+    const key = frame.key ?? token
+    if (',}]'.includes(token.kind)) return this.#note('lone-key', key, { key: this.#notes.text(key) }, 'stop')
+    if (this.#beforeColon()) return this.#noValue(frame, token)
+    const { offset, length } = key
+    if (/\s/.test(this.#draft.mended[offset + length] ?? '')) mend(this.#draft, offset + length, ':')
+    else this.#notes.doubt()
+    this.#notes.missing(this.#index, 'missing-colon', key, { key: this.#notes.text(key) })
+    return 'again'
+  }
+
+  #value(frame: Frame, token: Token): Step {
+    const list = frame.open.kind === '['
+    if (token.kind === ':')
+      return list ? this.#colonInList(frame, token) : this.#surplus('extra-colon', token)
+    if (list && this.#brackets.closes(token)) return this.#close(frame, token)
+    if (token.kind === ',' && (list || this.#beforeValue())) return this.#surplus('extra-comma', token)
+    if (!list && (token.kind === ',' || token.kind === '}' || this.#beforeColon()))
+      return this.#noValue(frame, token)
+    if (token.kind === '}' || token.kind === ']') return this.#mismatch(token)
+    frame.next = 'comma'
+    return this.#open(token)
+  }
+
+  #comma(frame: Frame, token: Token): Step {
+    if (token.kind === ',') {
+      frame.next = 'item'
+      frame.comma = token
+      return 'done'
+    }
+    if (this.#brackets.closes(token)) return this.#close(frame, token)
+    if (token.kind === '}' || token.kind === ']') return this.#mismatch(token)
+    const list = frame.open.kind === '['
+    if (token.kind === ':' && list) return this.#colonInList(frame, token)
+    if (token.kind === ':') return this.#note('extra-colon', token, {}, 'stop')
+    const unclosed = this.#brackets.unclosedBefore(token)
+    if (unclosed) return this.#stop(unclosed)
+    if (!list && !this.#beforeColon())
+      return this.#note('stray-value', token, { found: this.#notes.text(token) }, 'stop')
+    frame.next = 'item'
+    delete frame.comma
+    const before = this.#tokens[this.#index - 1] ?? token
+    const bracket = [token, before].find(({ kind }) => '{}[]'.includes(kind))
+    this.#notes.missing(this.#index, 'missing-comma', before, { next: this.#notes.text(token) }, bracket)
+    return 'again'
+  }
+
+  #open(token: Token): Step {
+    if (token.kind === '{' || token.kind === '[') this.#brackets.push(token)
+    if (token.kind !== 'bare') return 'done'
+    this.#notes.doubt()
+    return this.#note('unquoted-text', token, { found: this.#notes.text(token) })
+  }
+
+  #close(frame: Frame, token: Token): Step {
+    if (frame.next === 'item' && frame.comma) this.#notes.trailing(this.#index, frame.comma, token)
+    this.#brackets.pop(token)
+    return 'done'
+  }
+
+  /**
+   * A key without value; where the next key stands on the same line, or further right, an opening brace is
+   * missing.
+   */
+  #noValue(frame: Frame, next: Token): Step {
+    const key = frame.key ?? frame.open
+    const inner = this.#beforeColon() && !this.#lines.below(key.offset, next.offset)
+    this.#notes.doubt()
+    frame.next = this.#beforeColon() ? 'item' : 'comma'
+    delete frame.comma
+    const { offset, length } = key
+    const mistake = finding('missing-value', offset, length, { key: this.#notes.text(key), inner })
+    this.#notes.add(this.#index, mistake, next.kind === '}' ? next : undefined)
+    return inner ? 'stop' : 'again'
+  }
+
+  #colonInList(frame: Frame, colon: Token): Step {
+    const key = frame.next === 'comma' ? (this.#tokens[this.#index - 1] ?? colon) : colon
+    return this.#note('colon-in-list', key, { opened: this.#lines.at(frame.open.offset) }, 'stop')
+  }
+
+  #mismatch(token: Token): Step {
+    return this.#stop(this.#brackets.mismatch(token))
+  }
+
+  #stop(mistake: Finding): Step {
+    this.#notes.add(this.#index, mistake)
+    return 'stop'
+  }
+
+  #note<C extends Code>(code: C, { offset, length }: Token, args: Args<C>, step: Step = 'done', fix?: string): Step {
+    this.#notes.add(this.#index, finding(code, offset, length, args, fix))
+    return step
+  }
+
+  #surplus(code: 'extra-comma' | 'extra-colon', token: Token): Step {
+    this.#notes.surplus(this.#index, code, token)
+    return 'done'
+  }
+
+  /** True where the next token is a value, and not the key of another. */
+  #beforeValue(): boolean {
+    const [next, after] = this.#tokens.slice(this.#index + 1, this.#index + 3)
+    return next !== undefined && /^(?:string|scalar|[{[])$/.test(next.kind) && after?.kind !== ':'
+  }
+
+  #beforeColon(): boolean {
+    const kind = this.#tokens[this.#index]?.kind
+    const isKey = kind === 'string' || kind === 'bare' || kind === 'scalar'
+    return isKey && this.#tokens[this.#index + 1]?.kind === ':'
+  }
+}

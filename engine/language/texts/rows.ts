@@ -1,0 +1,23 @@
+import type { Flow, Text } from '../../../schemas/flow.ts'
+import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
+import { partsOf, withMessages } from '../compile/parts.ts'
+import { withDefaults } from '../defaults/index.ts'
+import type { FieldType } from '../../runtime/program/field-type.ts'
+import { pathText } from '../read/path.ts'
+import { slotsIn } from '../checks/lint/slots.ts'
+import { sentencesOf, type Row } from './table.ts'
+
+/**
+ * Every sentence that visitors of a flow may read, in the order of the file, place by place. Words are told where they
+ * are used, messages of rules with their placeholders, and defaults where a flow leaves something unsaid.
+ */
+export function rowsOf(given: Flow, types: readonly FieldType[]): Row[] {
+  const flow = withDefaults(given)
+  const slots = [...slotsIn(flowSchemaFor(types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words')
+  const { messages = {} } = withMessages(flow, partsOf(flow, types).rules)
+  return [
+    ...slots.flatMap(({ path, value }) => sentencesOf(flow, pathText(path), value as Text)),
+    ...sentencesOf(flow, 'frame.progress.label', flow.frame.progress.label),
+    ...Object.entries(messages).flatMap(([rule, text]) => sentencesOf(flow, `messages.${rule}`, text)),
+  ]
+}

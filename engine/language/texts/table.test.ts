@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { program } from '../../../tests/support/enquiry.ts'
+import type { Text } from '../../../schemas/flow.ts'
+import { sentencesOf } from './table.ts'
+
+const { flow } = program
+
+describe('sentencesOf', () => {
+  test('says a plain text once, always', () => {
+    expect(sentencesOf(flow, 'x', 'OK')).toEqual([{ path: 'x', text: 'OK', contexts: 1, of: 1 }])
+  })
+
+  test('counts the contexts of each wording and leaves out what is not said', () => {
+    const note: Text = [{ when: { affiliate: true, parent: [true, false] }, use: 'only here' }]
+    expect(sentencesOf(flow, 'x', note)).toEqual([{ path: 'x', text: 'only here', contexts: 2, of: 4 }])
+  })
+
+  test('follows words, and the answers that their conditions name', () => {
+    expect(sentencesOf(flow, 'x', '{child}!').map(({ text, contexts }) => [text, contexts])).toEqual([
+      ['お子さま!', 1],
+      ['息子さま!', 1],
+      ['娘さま!', 1],
+    ])
+  })
+
+  test('shows where a free text of the page goes', () => {
+    expect(sentencesOf(flow, 'x', '{areaNo}方').map(({ text }) => text)).toEqual(['方', '⟨areaName⟩の方'])
+  })
+})

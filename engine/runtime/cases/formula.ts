@@ -1,0 +1,71 @@
+import type { When } from '../../../schemas/flow.ts'
+import type { Facts } from '../program/when.ts'
+import { testOf, type Test } from './test.ts'
+
+/** What is asked of a case: conditions, put together. It is simple: what has one value for all is `true` or `false`. */
+export type Formula =
+  | boolean
+  | (Asking & { readonly kind: 'test'; readonly test: Test })
+  | (Asking & { readonly kind: 'not'; readonly part: Formula })
+  | (Asking & { readonly kind: 'all' | 'any'; readonly parts: readonly Exclude<Formula, boolean>[] })
+
+interface Asking {
+  /** The same for formulas that ask the same in the same words. */
+  readonly key: string
+  /** The names that it asks for. */
+  readonly names: ReadonlySet<string>
+}
+
+/** Tests are numbered, so that keys stay short. */
+const numbers = new Map<string, number>()
+
+export function ask(test: Test): Formula {
+  const number = numbers.get(test.key) ?? numbers.size
+  numbers.set(test.key, number)
+  return { kind: 'test', test, key: String(number), names: new Set(test.names) }
+}
+
+/** True where a condition of a flow file holds; one that is not there always does. */
+export const holds = (when: When | undefined): Formula => when === undefined || ask(testOf(when))
+
+export function not(part: Formula): Formula {
+  if (typeof part === 'boolean') return !part
+  return part.kind === 'not' ? part.part : { kind: 'not', part, key: `!${part.key}`, names: part.names }
+}
+
+export const all = (parts: readonly Formula[]): Formula => joined('all', parts)
+export const any = (parts: readonly Formula[]): Formula => joined('any', parts)
+
+function joined(kind: 'all' | 'any', parts: readonly Formula[]): Formula {
+  const decisive = kind === 'any'
+  const rest = new Map<string, Exclude<Formula, boolean>>()
+  for (const part of parts) {
+    if (part === decisive) return decisive
+    if (typeof part === 'boolean') continue
+    for (const one of part.kind === kind ? part.parts : [part]) rest.set(one.key, one)
+  }
+  const [first = !decisive] = rest.values()
+  if (rest.size < 2) return first
+  const names = new Set([...rest.values()].flatMap((one) => [...one.names]))
+  return { kind, parts: [...rest.values()], key: `${kind}(${[...rest.keys()].join()})`, names }
+}
+
+/** Every test in a formula. */
+export function testsIn(formula: Formula): Test[] {
+  if (typeof formula === 'boolean') return []
+  if (formula.kind === 'test') return [formula.test]
+  return formula.kind === 'not' ? testsIn(formula.part) : formula.parts.flatMap(testsIn)
+}
+
+/**
+ * What is left of a formula once some names have these values; a test that holds so far stays while another of its names is
+ * `open`.
+ */
+export function settled(formula: Formula, facts: Facts, isOpen: (name: string) => boolean): Formula {
+  if (typeof formula === 'boolean' || !Object.keys(facts).some((name) => formula.names.has(name))) return formula
+  if (formula.kind === 'not') return not(settled(formula.part, facts, isOpen))
+  if (formula.kind !== 'test') return joined(formula.kind, formula.parts.map((part) => settled(part, facts, isOpen)))
+  const { names, takes } = formula.test
+  if (names.some((name) => Object.hasOwn(facts, name) && !takes(name, facts[name]))) return false
+  return names.some(isOpen) ? formula : true
+}

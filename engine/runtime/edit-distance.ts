@@ -1,0 +1,24 @@
+/** Edits (insert, delete, replace, swap neighbours) that turn one text into the other. */
+export function distance(from: string, to: string): number {
+  const a = [...from]
+  const b = [...to]
+  let older: number[] = []
+  let old = [...b.keys(), b.length]
+  for (const [i, char] of a.entries()) {
+    const row = [i + 1]
+    for (const [j, other] of b.entries()) {
+      const swap = i > 0 && j > 0 && char === b[j - 1] && a[i - 1] === other
+      row.push(
+        Math.min(
+          (old[j + 1] ?? 0) + 1,
+          (row[j] ?? 0) + 1,
+          (old[j] ?? 0) + (char === other ? 0 : 1),
+          swap ? (older[j - 1] ?? 0) + 1 : Infinity,
+        ),
+      )
+    }
+    older = old
+    old = row
+  }
+  return old[b.length] ?? 0
+}

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { testServer, type Fate } from '../../../tests/support/calls.ts'
+import { convert } from './conversion.ts'
+
+const { http, seen, answer } = testServer()
+const send = (replaces: readonly string[] = [], patience = 150) =>
+  convert(http, '/conversion', { flow: 'enquiry', key: 'one-key', replaces, payload: { sex: 1, client_ids: [3, 'k'] } }, patience)
+const keys = () => seen.map(({ headers }) => headers.get('idempotency-key'))
+
+beforeEach(() => vi.useRealTimers())
+
+/** Lets the pause before the second attempt pass at once. */
+const hurry = () => vi.useFakeTimers({ toFake: ['setTimeout', 'Date'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+
+test('the answers go out as JSON with their key and the name of the flow', async () => {
+  answer({ status: 201, body: { token: 't' } })
+  expect(await send()).toEqual({ token: 't' })
+  const [{ method, headers, body }] = seen as [(typeof seen)[0]]
+  expect([method, JSON.parse(body)]).toEqual(['POST', { sex: 1, client_ids: [3, 'k'] }])
+  expect([headers.get('idempotency-key'), headers.get('x-kaiwa-flow')]).toEqual(['one-key', 'enquiry'])
+  expect(headers.has('x-kaiwa-replaces')).toBe(false)
+})
+
+test('the keys that they take the place of go with them', async () => {
+  answer({ status: 200, body: { token: 't' } })
+  await send(['a-key', 'b-key'])
+  expect(seen[0]!.headers.get('x-kaiwa-replaces')).toBe('a-key,b-key')
+})
+
+test.each<[Fate, string]>([
+  [{ status: 409, body: { type: 'duplicated' } }, 'duplicated'],
+  [{ status: 422, body: { type: 'duplicated' } }, 'duplicated'],
+  [{ status: 500, body: { type: 'duplicated' } }, 'duplicated'],
+  [{ status: 422, body: { type: 'no_clients' } }, 'no_clients'],
+  [{ status: 422, body: { type: 'phone_not_verified' } }, 'phone_not_verified'],
+  [{ status: 422, body: { type: 'key_reused' } }, 'key_reused'],
+  [{ status: 409, body: { type: 'replaced' } }, 'replaced'],
+  [{ status: 422, body: { type: 'invalid' } }, 'error'],
+  [{ status: 429, body: { type: 'limited' } }, 'error'],
+  [{ status: 404, text: '<html>' }, 'error'],
+  [{ status: 500, body: {} }, 'lost'],
+  [{ status: 500, body: null }, 'lost'],
+  [{ status: 502, text: '<html>' }, 'lost'],
+  [{ status: 503, text: '' }, 'lost'],
+  [{ status: 500, body: { token: 't' } }, 'lost'],
+  [{ status: 200, body: { type: 'duplicated' } }, 'lost'],
+  [{ status: 200, body: {} }, 'lost'],
+  [{ status: 200, body: { token: '' } }, 'lost'],
+  [{ status: 200, body: { token: 1 } }, 'lost'],
+  [{ status: 200, body: 'token' }, 'lost'],
+  [{ status: 200, text: '' }, 'lost'],
+  ['silent', 'lost'],
+])('%j is %s, and goes out once', async (fate, error) => {
+  answer(fate)
+  expect(await send()).toEqual({ error })
+  expect(seen).toHaveLength(1)
+})
+
+describe('once more, with the same key', () => {
+  const busy: Fate = { status: 503, body: {}, headers: { 'Retry-After': '2' } }
+
+  test.each<[string, Fate, Fate, object]>([
+    ['a busy server, then a token', busy, { status: 200, body: { token: 't' } }, { token: 't' }],
+    ['a busy server, then no answer', busy, 'offline', { error: 'lost' }],
+    ['a busy server, then a refusal with a name', busy, { status: 409, body: { type: 'duplicated' } }, { error: 'duplicated' }],
+    ['a busy server, then one without: nobody knows of the first', busy, { status: 429 }, { error: 'lost' }],
+    ['a busy server twice', busy, busy, { error: 'lost' }],
+  ])('%s', async (_, one, other, outcome) => {
+    hurry()
+    answer(one, other)
+    expect(await send([], 30_000)).toEqual(outcome)
+    expect(keys()).toEqual(['one-key', 'one-key'])
+  })
+
+  test.each<[string, Fate]>([
+    ['where no answer comes', 'offline'],
+    ['later than anybody waits', { ...busy, headers: { 'Retry-After': '30' } }],
+    ['at a date', { ...busy, headers: { 'Retry-After': 'Sun, 22 Nov 2026 12:00:00 GMT' } }],
+    ['after an error of another kind', { ...busy, status: 500 }],
+  ])('but not %s', async (_, fate) => {
+    answer(fate)
+    expect(await send([], 30_000)).toEqual({ error: 'lost' })
+    expect(seen).toHaveLength(1)
+  })
+})
+
+describe('without a network', () => {
+  const offline = () => vi.stubGlobal('navigator', { onLine: false })
+
+  test('nothing has gone out, and nothing is sent again', async () => {
+    offline()
+    answer('offline')
+    expect(await send()).toEqual({ error: 'offline' })
+    expect(seen).toHaveLength(1)
+  })
+
+  test('a browser that is wrong about it does no harm', async () => {
+    offline()
+    answer({ status: 200, body: { token: 't' } })
+    expect(await send()).toEqual({ token: 't' })
+  })
+
+  test('one that went while the answers were on their way leaves it open what became of them', async () => {
+    hurry()
+    answer('offline')
+    const sent = send([], 30_000)
+    offline()
+    expect(await sent).toEqual({ error: 'lost' })
+  })
+})

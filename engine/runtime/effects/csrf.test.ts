@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { origin, page, testServer } from '../../../tests/support/calls.ts'
+import { createHttp, type Http } from './http.ts'
+
+const { seen, answer } = testServer()
+const post = { method: 'POST', body: { phone: 'geheim' } } as const
+const fresh = { status: 200, body: { token: 'fresh' } }
+const ended = { status: 419, body: { type: 'csrf' } }
+const done = { status: 200, body: 'done' }
+
+let http: Http
+beforeEach(() => {
+  http = createHttp({ base: origin, timeout: 150, paths: { csrf: '/csrf' } })
+})
+
+/** The calls as they went out: method, path and token. */
+const out = () => seen.map(({ method, url, headers }) => `${method} ${url.pathname} ${headers.get('x-csrf-token') ?? '-'}`)
+
+test('a token that has ended is replaced in the page, and the same call goes out once more', async () => {
+  const meta = page('old')
+  answer(ended, fresh, done, done)
+  expect(await http('/send', { ...post, headers: { 'Idempotency-Key': 'k' } })).toMatchObject({ ok: true, body: 'done' })
+  await http('/send', post)
+  expect(out()).toEqual(['POST /send old', 'GET /csrf -', 'POST /send fresh', 'POST /send fresh'])
+  expect([seen[0]!.body, seen[0]!.headers.get('idempotency-key')]).toEqual([seen[2]!.body, seen[2]!.headers.get('idempotency-key')])
+  expect(meta!.content).toBe('fresh')
+})
+
+test('calls whose token has ended at the same time ask for one new token', async () => {
+  page('old')
+  answer(ended, ended, fresh, done)
+  await Promise.all([http('/one', post), http('/two', post)])
+  expect(out().filter((call) => call.includes('/csrf'))).toHaveLength(1)
+  expect(out().filter((call) => call.endsWith('fresh'))).toHaveLength(2)
+})
+
+test('one new token, not one after another: the second refusal stands', async () => {
+  page('old')
+  answer(ended, fresh, ended)
+  expect(await http('/send', post)).toMatchObject({ status: 419 })
+  expect(seen).toHaveLength(3)
+})
+
+test.each([{ status: 404 }, { status: 200, body: {} }, { status: 200, body: { token: '' } }, 'offline', 'silent'] as const)(
+  'where none can be had (%j) the refusal stands, and nothing is sent again',
+  async (fate) => {
+    page('old')
+    answer(ended, fate)
+    expect(await http('/send', post)).toMatchObject({ status: 419 })
+    expect(out()).toEqual(['POST /send old', 'GET /csrf -'])
+  },
+)
+
+test('a page without a tag gets its token by a call, once, and keeps it', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  page()
+  answer(fresh, done)
+  await http('/one', post)
+  await http('/two', post)
+  await http('/three')
+  expect(out()).toEqual(['GET /csrf -', 'POST /one fresh', 'POST /two fresh', 'GET /three fresh'])
+  expect(error).not.toHaveBeenCalled()
+})
+
+test('what only reads does not wait for it', async () => {
+  page()
+  answer(fresh, done)
+  await http('/read')
+  expect(out()).toContain('GET /read -')
+  expect(out()).toContain('GET /csrf -')
+})
+
+test('a page without a tag, on a site without the call, is told so once a call; the calls go out all the same', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  page()
+  answer({ status: 404 })
+  await http('/one', post)
+  await http('/two', post)
+  expect(out()).toEqual(['GET /csrf -', 'POST /one -', 'POST /two -'])
+  expect(error).toHaveBeenCalledTimes(2)
+  expect(JSON.stringify(error.mock.calls)).toContain('csrf-token')
+  expect(JSON.stringify(error.mock.calls)).not.toContain('geheim')
+})

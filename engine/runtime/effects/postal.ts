@@ -1,0 +1,108 @@
+import { postalKey } from '../program/postal-key.ts'
+import { createJsonTransport } from './postal-json.ts'
+import { createScriptTransport } from './postal-script.ts'
+
+/** A place by its prefecture number (1 to 47), its city and its street or town, which may be empty. */
+export interface PostalPlace {
+  readonly region_id: number
+  readonly locality: string
+  readonly street: string
+}
+
+/**
+ * What is known of a postal code. An unknown code has `region_id` 0 and empty texts. `extended` is the rest
+ * of a business's address. `candidates` are all places of a code that towns or cities share, else none.
+ */
+export interface PostalResult extends PostalPlace {
+  readonly extended: string
+  readonly candidates: readonly PostalPlace[]
+}
+
+/** The entries of the codes that begin with the same three digits, as received: nothing in it is certain. */
+export type PostalTable = Readonly<Record<string, unknown>>
+
+/** Loads the table of three digits; `undefined` when there is none. Rejects when it cannot be had now. */
+export type PostalTransport = (prefix: string, signal: AbortSignal) => Promise<PostalTable | undefined>
+
+/** No answer came in time, or none at all. It says nothing about the code; a later lookup tries again. */
+export class PostalError extends Error {
+  override readonly name = 'PostalError'
+  readonly reason: 'timeout' | 'unreachable'
+
+  constructor(reason: PostalError['reason']) {
+    super(`postal lookup: ${reason}`)
+    this.reason = reason
+  }
+}
+
+/** The address of the folder of the tables, how they are loaded, the scripts' nonce, and how long to wait (ms, else 5000). */
+export interface PostalOptions {
+  readonly base: string
+  readonly transport: 'script' | 'json'
+  readonly nonce?: string
+  readonly timeout?: number
+}
+
+/** The lookup of postal codes, dashes and full-width digits allowed. It rejects with a `PostalError`. */
+export interface Postal {
+  readonly lookUp: (code: string) => Promise<PostalResult>
+}
+
+/** A lookup that loads each table once. One that could not be loaded, or is not there, is asked for again. */
+export function createPostal({ base, transport, nonce, timeout = 5000 }: PostalOptions): Postal {
+  const folder = `${base.replace(/\/+$/, '')}/`
+  const load = transport === 'script' ? createScriptTransport(folder, nonce) : createJsonTransport(folder)
+  const tables = new Map<string, Promise<PostalTable | undefined>>()
+
+  function tableOf(prefix: string): Promise<PostalTable | undefined> {
+    const known = tables.get(prefix)
+    if (known) return known
+    const table = within(timeout, (signal) => load(prefix, signal))
+    const forget = () => tables.delete(prefix)
+    table.then((found) => found ?? forget(), forget)
+    tables.set(prefix, table)
+    return table
+  }
+
+  return {
+    lookUp: async (code) => {
+      const key = postalKey(code)
+      const table = key === '' ? undefined : await tableOf(key.slice(0, 3))
+      return resultOf(listOf(table?.[key]))
+    },
+  }
+}
+
+function within<T>(timeout: number, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      reject(new PostalError('timeout'))
+      controller.abort()
+    }, timeout)
+    load(controller.signal)
+      .then(resolve, () => reject(new PostalError('unreachable')))
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+function resultOf(entry: readonly unknown[]): PostalResult {
+  return {
+    ...placeOf(entry),
+    extended: text(entry[3]),
+    candidates: listOf(entry[4]).map((place) => placeOf(listOf(place))),
+  }
+}
+
+function placeOf([region, locality, street]: readonly unknown[]): PostalPlace {
+  const region_id = typeof region === 'number' ? region : 0
+  return { region_id, locality: text(locality), street: text(street) }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

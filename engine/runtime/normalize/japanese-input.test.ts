@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import input from '../../../tests/data/japanese-input.json' with { type: 'json' }
+import { normalizers } from './index.ts'
+
+/** The normalisers that the fields of a form name. */
+const fields = {
+  name: ['trim', 'collapseBlanks', 'wideKana'],
+  furigana: ['wideKana', 'removeBlanks'],
+  telephone: ['asciiDigits', 'telephone'],
+  postalCode: ['asciiDigits', 'postalCode'],
+  mailAddress: ['mailAddress'],
+  birthday: ['asciiDigits', 'trim'],
+}
+
+function normalize(names: readonly string[], text: string, when: string): string {
+  return normalizers
+    .filter(({ name, moment }) => names.includes(name) && (when === 'commit' || moment === when))
+    .reduce((value, { apply }) => apply(value), text)
+}
+
+describe.each(Object.entries(fields))('%s', (field, names) => {
+  const { normalise, ...kept } = input[field as keyof typeof fields]
+  const unchanged = 'unchanged' in kept ? kept.unchanged : []
+
+  test.each(normalise)('$from becomes $to at $when', ({ from, to, when }) => {
+    expect(normalize(names, from, when)).toBe(to)
+    expect(normalize([...names].reverse(), from, when)).toBe(to)
+  })
+
+  // A birthday is three fields: its valid values are no texts of one of them.
+  const valid = field === 'birthday' ? [] : input[field as keyof typeof fields].valid
+  test.each([...unchanged, ...valid])('%s stays', (value) => {
+    expect(normalize(names, value, 'commit')).toBe(value)
+  })
+})

@@ -1,0 +1,37 @@
+import type { Field } from '../../../schemas/flow.ts'
+import { limit } from '../normalize/limit.ts'
+import { printable, whole } from '../normalize/printable.ts'
+import type { Moment } from '../normalize/normalizer.ts'
+import type { Program } from './program.ts'
+
+/**
+ * A typed text as a field keeps it, without what nobody can see. At `commit` all of the field's normalisers run, at
+ * `input` only those that may run while somebody types. A text that would still be too long after a commit is committed
+ * and cut at once, so that `100-0001` may be typed into seven characters but an eighth digit does not get in.
+ */
+export function normalized(program: Program, field: Field, text: string, moment: Moment): string {
+  const steps = stepsOf(program, field)
+  const committed = cleaned(steps, text)
+  if (field.maxLength !== undefined && isLonger(committed, field.maxLength))
+    return cleaned(steps, limit(committed, field.maxLength))
+  if (moment === 'commit') return committed
+  return steps.filter((step) => step.moment === 'input').reduce((value, step) => step.apply(value), printable(text))
+}
+
+/** A text that comes from elsewhere than the keyboard, as the field keeps it; the id of an option stays as it is. */
+export function kept(program: Program, field: Field, text: string): string {
+  return program.kinds[field.type] === 'text' ? normalized(program, field, text, 'commit') : text
+}
+
+/** Whether a field keeps less of a text than was typed: what is left of it after a commit is longer than the field. */
+export function isCut(program: Program, field: Field, text: string): boolean {
+  return field.maxLength !== undefined && isLonger(cleaned(stepsOf(program, field), text), field.maxLength)
+}
+
+type Steps = readonly Program['normalizers'][string][]
+
+const stepsOf = (program: Program, field: Field): Steps => (field.normalize ?? []).map((name) => program.normalizers[name]!)
+
+const cleaned = (steps: Steps, text: string) => steps.reduce((value, step) => step.apply(value), whole(text))
+
+const isLonger = (text: string, max: number) => [...text].length > max

@@ -1,0 +1,19 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { Field, Flow } from '../../../schemas/flow.ts'
+import type { option } from '../../../schemas/table.ts'
+
+export type Option = FromSchema<typeof option>
+
+/** The options of a field by id: its own, or those of the table that it names. */
+export function optionsOf(flow: Flow, field: Field): Readonly<Record<string, Option>> {
+  const { options } = field
+  if (options === undefined) return {}
+  if (typeof options !== 'string') return options
+  const table = flow.tables?.[options]
+  return table === undefined || Array.isArray(table) ? {} : table
+}
+
+/** The id of the option with this payload value, or '' where there is none. */
+export function optionWithValue(flow: Flow, field: Field, value: unknown): string {
+  return Object.entries(optionsOf(flow, field)).find(([, option]) => option.value === value)?.[0] ?? ''
+}

@@ -1,0 +1,56 @@
+import type { Step } from '../../../schemas/flow.ts'
+import type { StepValues } from '../rules/rule.ts'
+import { optionsOf } from './options.ts'
+import type { Program } from './program.ts'
+import { fieldsOf, shapeValue } from './shapes.ts'
+import { pick } from './text.ts'
+import { matches, type Facts } from './when.ts'
+
+export type PayloadValue = string | number | boolean
+export type Payload = Record<string, PayloadValue>
+
+/**
+ * What one step adds to the payload: its fields under their own names, except those that an answer shape uses up.
+ * A choice not made, a shape of which nothing is given, and a field whose condition does not hold, are left out; a text of
+ * its own that is left empty is sent as it is.
+ */
+export function stepPayload(program: Program, step: Step, values: StepValues, facts: Facts): Payload {
+  const shapes = Object.entries(step.answer ?? {})
+  const used = new Set(shapes.flatMap(([, shape]) => fieldsOf(shape)))
+  const there = Object.fromEntries(Object.entries(values).filter(([id]) => matches(step.fields[id]?.when, facts)))
+  const payload: Payload = {}
+  for (const [id, field] of Object.entries(step.fields)) {
+    if (used.has(id) || !matches(field.when, facts)) continue
+    const value = payloadValue(program, step, id, values[id])
+    if (value !== undefined) payload[id] = value
+  }
+  for (const [key, shape] of shapes) {
+    const value = shapeValue(shape, there)
+    if (value !== undefined) payload[key] = value
+  }
+  return payload
+}
+
+/** What a filled form sends of its answers, and of what the flow adds to them; `valuesOf` gives those of a step. */
+export function wholePayload(
+  program: Program,
+  steps: readonly string[],
+  valuesOf: (step: string) => StepValues,
+  facts: Facts,
+): Payload {
+  const { flow } = program
+  const payload: Payload = {}
+  for (const id of steps) Object.assign(payload, stepPayload(program, flow.steps[id]!, valuesOf(id), facts))
+  for (const [name, slot] of Object.entries(flow.send.add ?? {})) {
+    const value = pick(slot, facts)
+    if (value !== undefined) payload[name] = value
+  }
+  return payload
+}
+
+function payloadValue(program: Program, step: Step, id: string, value: StepValues[string] | undefined) {
+  const field = step.fields[id]!
+  const kind = program.kinds[field.type]
+  if (kind === 'option') return optionsOf(program.flow, field)[String(value)]?.value
+  return kind === 'fixed' ? field.default : value
+}

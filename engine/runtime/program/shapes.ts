@@ -1,0 +1,27 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { answer } from '../../../schemas/step.ts'
+import type { StepValues } from '../rules/rule.ts'
+
+export type Shape = FromSchema<typeof answer>
+
+/** The fields that a shape uses up: they are not sent under their own names. */
+export function fieldsOf(shape: Shape): readonly string[] {
+  if (shape.date) return shape.date
+  if (shape.join) return shape.join
+  if (shape.number) return [shape.number]
+  return shape.slice ? [shape.slice.of] : []
+}
+
+/** The payload value that a shape makes of a step's values; undefined where they give none, or only a part of it. */
+export function shapeValue(shape: Shape, values: StepValues): string | number | undefined {
+  const text = (field: string) => String(values[field] ?? '')
+  if (shape.date) {
+    const [year = '', month = '', day = ''] = shape.date.map(text)
+    if (year === '' || month === '' || day === '') return undefined
+    return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+  }
+  if (shape.number) return /^[0-9]+$/.test(text(shape.number)) ? Number(text(shape.number)) : undefined
+  if (shape.join) return shape.join.map(text).join('') || undefined
+  // In code points, as lengths are counted.
+  return (shape.slice && [...text(shape.slice.of)].slice(shape.slice.from, shape.slice.to).join('')) || undefined
+}

@@ -1,0 +1,24 @@
+import type { Step } from '../../../schemas/flow.ts'
+import type { Program } from './program.ts'
+import { fieldsOf } from './shapes.ts'
+
+/** The keys of the payload that every visitor sends with something in them: asked of all, and not to be left open. */
+export function surelySent(program: Program): ReadonlySet<string> {
+  const steps = Object.values(program.flow.steps).filter(({ when, optional }) => when === undefined && optional !== true)
+  return new Set(steps.flatMap((step) => keysOf(program, step)))
+}
+
+function keysOf({ kinds }: Program, { fields, answer = {} }: Step): string[] {
+  const isSure = (id: string): boolean => {
+    const field = fields[id]
+    if (!field || field.when !== undefined) return false
+    const kind = kinds[field.type]
+    // A flag is always there, and a choice that starts with a default cannot be taken back.
+    return kind === 'flag' || kind === 'fixed' || field.rules?.required !== undefined || (kind === 'option' && field.default !== undefined)
+  }
+  const shapes = Object.entries(answer)
+  const used = new Set(shapes.flatMap(([, shape]) => fieldsOf(shape)))
+  const own = Object.keys(fields).filter((id) => !used.has(id) && isSure(id))
+  // One part of a value that must be given brings the others along, or is enough.
+  return [...own, ...shapes.flatMap(([key, shape]) => (fieldsOf(shape).some(isSure) ? [key] : []))]
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { edition } from '../../../tests/support/enquiry.ts'
+import { isPicks, pick, textOf } from './text.ts'
+
+const { flow } = edition((copy) => {
+  copy.words = {
+    child: [{ when: { sex: 'man' }, use: '息子さま' }, { use: 'お子さま' }],
+    whose: '{child}の',
+    never: [{ when: { sex: 'nobody' }, use: 'x' }],
+  }
+})
+
+test.each([
+  ['plain', {}, 'plain'],
+  ['{count}社', { count: 2 }, '2社'],
+  ['{whose}ご職業', { sex: 'man' }, '息子さまのご職業'],
+  ['{whose}ご職業', {}, 'お子さまのご職業'],
+  ['[{never}]', {}, '[]'],
+  ['{unknown}', {}, '{unknown}'],
+  ['{ count } {1} {}', { count: 2 }, '{ count } {1} {}'],
+  ['{flag}', { flag: false }, 'false'],
+  ['{zero}', { zero: 0 }, '0'],
+  ['{area}', { area: '{count}$&' }, '{count}$&'],
+  ['{area}', { area: '' }, ''],
+])('%j with %j reads %j', (slot, facts, text) => {
+  expect(textOf(flow, slot, facts)).toBe(text)
+})
+
+describe('a slot with alternatives', () => {
+  const slot = [
+    { when: { sex: 'man' }, use: 'first' },
+    { when: { sex: ['man', 'woman'] }, use: 'second' },
+  ]
+  test.each([
+    [{ sex: 'man' }, 'first'],
+    [{ sex: 'woman' }, 'second'],
+    [{}, undefined],
+  ])('with %j uses %s', (facts, text) => {
+    expect([pick(slot, facts), textOf(flow, slot, facts)]).toEqual([text, text])
+  })
+
+  test('is told from a value, an empty slot and a plain list', () => {
+    expect([slot, 'x', undefined, ['a', 'b'], []].map((one) => isPicks<unknown>(one))).toEqual([true, false, false, false, false])
+  })
+})

@@ -1,0 +1,69 @@
+import type { Client, Image } from '../../../schemas/replies.ts'
+import type { Host } from '../program/context.ts'
+import type { Memory, Value } from './state.ts'
+
+/** Named values for the fields that a look-up fills. */
+export type FoundValues = Readonly<Record<string, string | number>>
+
+/** What a look-up found: the values, and all there are to choose from where several places share the key. */
+export interface Found {
+  readonly values: FoundValues
+  readonly candidates: readonly FoundValues[]
+}
+
+/** What happened; `whole`: more than one letter at once, pasted or filled in. Events carry facts only; what follows from them is the reducer's business. */
+export type SessionEvent =
+  | { type: 'opened'; host: Host; today: string; memory: Memory; key: string; unresolved?: readonly string[]; depth: number }
+  | { type: 'contextChanged'; host: Host }
+  | { type: 'closed' }
+  | { type: 'edited'; field: string; value: Value; whole?: boolean }
+  | { type: 'autofilled'; field: string; value: string }
+  | { type: 'committed'; field: string }
+  | { type: 'confirmed'; step: string }
+  | { type: 'readingHeard'; of: string; text: string; uncertain: boolean }
+  | { type: 'lookupReplied'; request: number; found: Found | 'missing' | 'failed' }
+  | { type: 'candidateChosen'; field: string; candidate: number }
+  | { type: 'clientsReplied'; request: number; clients: readonly Client[] | 'failed' }
+  | { type: 'imagesReplied'; images: readonly Image[] }
+  | { type: 'sendPressed' }
+  | { type: 'conversionReplied'; request: number; outcome: ConversionOutcome }
+  | { type: 'outcomesReplied'; request: number; outcomes: Outcomes }
+  | { type: 'smsReplied'; request: number; sent: boolean }
+  | { type: 'codeEdited'; code: string }
+  | { type: 'codePressed' }
+  | { type: 'resendPressed' }
+  | { type: 'smsCancelled' }
+  | { type: 'codeReplied'; request: number; outcome: 'right' | 'wrong' | 'failed' }
+  | { type: 'infoPressed' }
+  | { type: 'infoClosed' }
+  | { type: 'infoLeft' }
+  | { type: 'attentionAgreed' }
+  | { type: 'attentionLeft' }
+  | { type: 'leavePressed' }
+  | { type: 'bannerClosed' }
+  | { type: 'escapePressed' }
+  | { type: 'traversed'; depth: number }
+  /** The page under the form has become another one (`moved`), or has lost the form. */
+  | { type: 'pageChanged'; moved: boolean }
+  | { type: 'pageRestored' }
+  | { type: 'timerFired'; timer: number }
+  | { type: 'cameOnline' }
+  | { type: 'retryPressed' }
+  | { type: 'stepFailed'; step: string }
+
+/**
+ * What came of a sending. `offline`: nothing went out. `lost`: nobody knows whether it was stored. Everything else was
+ * refused by the server, which stored nothing.
+ */
+export type ConversionOutcome =
+  | { readonly token: string }
+  | { readonly error: (typeof refusals)[number] | 'offline' | 'lost' | 'error' }
+
+/** The refusals that a server gives a name to. */
+export const refusals = ['duplicated', 'no_clients', 'phone_not_verified', 'key_reused', 'replaced'] as const
+
+/** By key: the token of what is stored under it, null where nothing is, nothing where nobody could say. */
+export type Outcomes = Readonly<Record<string, string | null>>
+
+/** An event with the moment at which it happened, in milliseconds since the epoch. */
+export type Timed<Event> = Event & { readonly at: number }

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { converse, type Conversation } from '../../../../tests/support/conversation.ts'
+import { edition } from '../../../../tests/support/enquiry.ts'
+
+const talkAt = (last: string, setting: Parameters<typeof converse>[0] = {}): Conversation => {
+  const talk = converse(setting)
+  talk.open()
+  talk.answerUpTo(last)
+  return talk
+}
+const focused = (talk: Conversation) =>
+  talk.requests.filter((request) => request.type === 'focusField' || request.type === 'focusAnswer')
+
+describe('OK', () => {
+  test('on a good answer saves it and leads on to the step that it reveals', () => {
+    const talk = talkAt('sex')
+    const requests = talk.during(() => talk.answer('birthday'))
+    expect(requests).toContainEqual({ type: 'focusAnswer', step: 'job' })
+    expect(talk.signals('step_done').at(-1)?.detail).toMatchObject({ step: 'birthday', first: 1 })
+  })
+
+  test('with something invalid shows every message and leads to the first such field', () => {
+    const talk = talkAt('school')
+    talk.type('address1', '千代田区')
+    const requests = talk.during(() => talk.tell({ type: 'confirmed', step: 'address' }))
+    expect(['zip', 'pref', 'address1', 'address2', 'building'].map(talk.errorOf)).toEqual([
+      '郵便番号は必須項目です',
+      '都道府県は必須項目です',
+      undefined,
+      '番地は必須項目です',
+      undefined,
+    ])
+    expect(requests.filter(({ type }) => type !== 'signal')).toEqual([{ type: 'focusField', field: 'zip' }])
+    expect(talk.signals('error').map(({ detail }) => [detail.step, detail.field, detail.rule])).toEqual([
+      ['address', 'zip', 'required'],
+      ['address', 'pref', 'required'],
+      ['address', 'address2', 'required'],
+    ])
+    expect(talk.store.step('address')?.state).toBe('asked')
+  })
+
+  test('once more on an answer that is saved already tells nothing', () => {
+    const talk = talkAt('birthday')
+    expect(talk.during(() => talk.tell({ type: 'confirmed', step: 'birthday' }))).toEqual([])
+  })
+
+  test('on an edit that only differs in separators tells nothing, either', () => {
+    const talk = talkAt('tel')
+    talk.type('tel', '090-1234-567')
+    talk.type('tel', '090-1234-5678')
+    expect(talk.during(() => talk.tell({ type: 'confirmed', step: 'tel' }))).toEqual([])
+    expect(talk.store.step('tel')?.state).toBe('confirmed')
+  })
+
+  test('as 更新 keeps the later answers and leads nowhere', () => {
+    const talk = talkAt('email')
+    const { saved } = talk.store.state()
+    talk.type('birthDay', '10')
+    const requests = talk.during(() => talk.tell({ type: 'confirmed', step: 'birthday' }))
+    expect(requests.filter(({ type }) => type === 'focusAnswer')).toEqual([])
+    expect(talk.store.state().saved).toEqual({ ...saved, birthday: { ...saved.birthday, birthDay: '10' } })
+    expect(talk.signals('step_done').at(-1)?.detail).toMatchObject({ step: 'birthday', first: 0 })
+  })
+})
+
+describe('steps without a button', () => {
+  test('a choice answers at once, and again whenever it changes', () => {
+    const talk = talkAt('sex')
+    expect(talk.store.state().saved.sex).toEqual({ sex: 'woman' })
+    talk.type('sex', 'man')
+    expect(talk.store.state().saved.sex).toEqual({ sex: 'man' })
+    expect(talk.signals('step_done').map(({ detail }) => detail.first)).toEqual([1, 0])
+    expect(focused(talk)).toEqual([])
+  })
+
+  test('choosing the same again tells nothing', () => {
+    const talk = talkAt('sex')
+    expect(talk.during(() => talk.type('sex', 'woman'))).toEqual([])
+  })
+
+  test('an option that does not exist is no answer', () => {
+    const talk = talkAt('school')
+    talk.type('job', 'toString')
+    expect(talk.store.state().saved.job).toEqual({ job: 'official' })
+    expect(talk.store.step('job')?.state).toBe('answered')
+  })
+
+  test('the mail address answers as soon as it is valid', () => {
+    const talk = talkAt('tel')
+    const seen = ['hanako', 'hanako@example', 'hanako@example.jp', 'hanako@example.', 'hanako@example.com'].map((value) => {
+      talk.type('email', value)
+      return talk.store.step('email')?.state
+    })
+    expect(seen).toEqual(['asked', 'asked', 'confirmed', 'answered', 'confirmed'])
+  })
+
+  test('is told as answered once, not with every letter', () => {
+    const talk = talkAt('tel')
+    for (const value of ['a@example.c', 'a@example.co', 'a@example.com', 'a@example.co', 'a@example.co.jp']) talk.type('email', value)
+    talk.tell({ type: 'committed', field: 'email' })
+    expect(talk.signals('step_done').filter(({ detail }) => detail.step === 'email')).toHaveLength(1)
+    expect(talk.store.state().saved.email).toMatchObject({ email: 'a@example.co.jp' })
+  })
+
+  test('a full-width mail address answers when it is left', () => {
+    const talk = talkAt('tel')
+    talk.type('email', 'ｈａｎａｋｏ＠Example．ｊｐ ')
+    expect(talk.store.step('email')?.state).toBe('asked')
+    talk.tell({ type: 'committed', field: 'email' })
+    expect(talk.store.state().saved.email).toMatchObject({ email: 'hanako@example.jp' })
+  })
+
+  test('leaving an untouched field answers nothing', () => {
+    const talk = talkAt('tel', { program: edition((flow) => delete flow.steps.email!.fields.email!.rules) })
+    talk.tell({ type: 'committed', field: 'email' })
+    expect(talk.store.step('email')?.state).toBe('asked')
+  })
+
+  test('the preferred time and the agreement are part of the answer', () => {
+    const talk = talkAt('email')
+    talk.type('time_expectation', 'from19')
+    talk.type('agreement', false)
+    expect(talk.store.state().saved.email).toMatchObject({ time_expectation: 'from19', agreement: false })
+  })
+})
+
+describe('typing', () => {
+  test.each([
+    ['zip', '１０００００１', '1000001', '1000001'],
+    ['zip', '100-0001', '100-0001', '1000001'],
+    ['zip', '100-000', '100-000', '100000'],
+    ['zip', '10000012', '1000001', '1000001'],
+    ['tel', '090-1234-5678', '090-1234-5678', '09012345678'],
+    ['tel', '０９０ー１２３', '090ー123', '090123'],
+    ['tel', '+81 90 1234 5678', '+81 90 1234 5678', '09012345678'],
+    ['birthYear', ' 1991', ' 1991', '1991'],
+    ['birthYear', '１９９１', '1991', '1991'],
+    ['name1', ' 山田  ', ' 山田  ', '山田'],
+    ['furigana1', 'ﾔﾏﾀﾞ', 'ﾔﾏﾀﾞ', 'ヤマダ'],
+    ['email', 'Hanako @Example.JP', 'Hanako @Example.JP', 'Hanako@example.jp'],
+  ])('%s: "%s" is kept as "%s", and as "%s" when it is left', (field, typed, kept, left) => {
+    const talk = talkAt('email')
+    talk.type(field, typed)
+    expect(talk.store.field(field)?.value).toBe(kept)
+    talk.tell({ type: 'committed', field })
+    expect(talk.store.field(field)?.value).toBe(left)
+  })
+
+  test('the first edit of a saved answer is told, the next ones are not', () => {
+    const talk = talkAt('email')
+    talk.type('tel', '0901234567')
+    talk.type('tel', '090123456')
+    expect(talk.signals('step_edit').map(({ detail }) => detail.step)).toEqual(['tel'])
+  })
+
+  test('leaving a field tells of its own broken rule only, and only once it was typed into', () => {
+    const talk = talkAt('sex')
+    talk.tell({ type: 'committed', field: 'birthYear' })
+    talk.type('birthYear', '19')
+    talk.tell({ type: 'committed', field: 'birthYear' })
+    expect(talk.signals('error').map(({ detail }) => [detail.field, detail.rule])).toEqual([['birthYear', 'digits']])
+  })
+
+  test('a field that the flow does not have is a mistake of the caller', () => {
+    const talk = talkAt('sex')
+    expect(() => talk.type('nonesuch', '')).toThrow(RangeError)
+  })
+})

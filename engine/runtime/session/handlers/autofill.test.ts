@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { converse } from '../../../../tests/support/conversation.ts'
+
+const filled = (field: string, value: string, before = '') => {
+  const talk = converse()
+  talk.open()
+  talk.answerUpTo('address')
+  if (before !== '') talk.type(field, before)
+  talk.tell({ type: 'autofilled', field, value })
+  return [talk.store.field(field)?.value, talk.errorOf(field), talk.notesOf(field)]
+}
+
+test.each(['山田', '佐々木', 'ヤマ田'])('"%s" in the place of a reading is refused without blame', (value) => {
+  expect(filled('furigana1', value)).toEqual(['', undefined, ['uncertain']])
+  expect(filled('furigana1', value, 'ヤマ')).toEqual(['', undefined, ['uncertain']])
+})
+
+test('a reading is taken and cleaned like a text that was typed and left', () => {
+  expect(filled('furigana1', 'ﾔﾏﾀﾞ')).toEqual(['ヤマダ', undefined, []])
+  expect(filled('furigana1', 'やまだ')[1]).toBe('姓（フリガナ） はカタカナのみ使用できます')
+})
+
+test('a name belongs into its own field', () => {
+  expect(filled('name1', ' 山田 ')).toEqual(['山田', undefined, []])
+})
+
+test('the refusal ends with the next text', () => {
+  const talk = converse()
+  talk.open()
+  talk.answerUpTo('address')
+  talk.tell({ type: 'autofilled', field: 'furigana1', value: '山田' })
+  talk.tell({ type: 'committed', field: 'furigana1' })
+  expect(talk.notesOf('furigana1')).toEqual(['uncertain'])
+  talk.type('furigana1', 'ヤ')
+  expect(talk.notesOf('furigana1')).toEqual([])
+})

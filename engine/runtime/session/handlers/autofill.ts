@@ -1,0 +1,20 @@
+import { answers } from './answers.ts'
+import { placeOf } from '../fields.ts'
+import type { Handlers } from '../turn.ts'
+
+const kanji = /\p{Script=Han}/u
+
+/** What the browser filled in counts as typed and left, but for a name in the place of its reading: that is refused. */
+export const autofill: Handlers<'autofilled'> = {
+  autofilled(turn, { field: id, value, at }) {
+    const { stepId, field } = placeOf(turn.flow, id)
+    if (!field.reading || !kanji.test(value)) {
+      answers.edited(turn, { type: 'edited', field: id, value, whole: true, at })
+      answers.committed(turn, { type: 'committed', field: id, at })
+      return
+    }
+    turn.state.values[stepId]![id] = ''
+    turn.state.uncertain[id] = true
+    delete turn.state.touched[id]
+  },
+}

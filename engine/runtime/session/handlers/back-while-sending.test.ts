@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
+import type { SessionEvent } from '../events.ts'
+
+const to = (depth: number): SessionEvent => ({ type: 'traversed', depth })
+const sent = (...events: SessionEvent[]): Conversation => {
+  const talk = readyToSend()
+  for (const event of [{ type: 'sendPressed' } as const, ...events]) talk.tell(event)
+  return talk
+}
+/** How the form moves in the history. */
+const moves = (talk: Conversation, event: SessionEvent) =>
+  talk.during(() => talk.tell(event)).flatMap((asked) => (asked.type === 'goForward' || asked.type === 'goBack' ? [asked] : []))
+const forward = (entries: number) => [{ type: 'goForward', entries }]
+
+describe('Back while answers are being sent', () => {
+  test('has no end of its own: once the form is back on its entry everything is as before', () => {
+    const talk = sent(to(2), to(3))
+    expect([talk.store.frame().modal?.type, talk.store.state().depth, talk.signals('banner_view')]).toEqual(['submitting', 3, []])
+    talk.reply.conversion({ error: 'error' })
+    talk.reply.timer()
+    expect(moves(talk, { type: 'closed' })).toEqual([{ type: 'goBack', entries: 3 }])
+  })
+
+  test('pressed again and again goes forward as often', () => {
+    const talk = sent()
+    expect([2, 1, 0].map((depth) => moves(talk, to(depth)))).toEqual([forward(1), forward(1), forward(1)])
+  })
+
+  test('where the browser does not go forward the form stays, and shows its message; it takes no entry of the page with it', () => {
+    const talk = sent(to(0))
+    talk.reply.conversion({ error: 'error' })
+    expect([talk.store.frame().modal?.type, talk.store.state().depth]).toEqual(['error', 0])
+    talk.reply.timer()
+    expect(moves(talk, { type: 'closed' })).toEqual([])
+    expect(talk.store.frame().open).toBe(false)
+  })
+
+  test('on the way to the next page takes that way anew', () => {
+    const talk = sent()
+    talk.reply.conversion({ token: 't' })
+    const { to: next } = talk.last('navigate')
+    talk.tell(to(2))
+    expect(talk.asked('navigate').map((request) => request.to)).toEqual([next, next])
+    expect(talk.asked('goForward')).toEqual([])
+  })
+})

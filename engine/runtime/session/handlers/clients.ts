@@ -1,0 +1,84 @@
+import { clientQuery } from './client-query.ts'
+import { openModal } from './dialogs.ts'
+import { noSearch } from '../state.ts'
+import type { Handlers, Turn } from '../turn.ts'
+
+/** Milliseconds after which a search is slow: then it is said that it is under way. */
+const patience = 1000
+/** Milliseconds after a failure until the search is repeated by itself; after the last one the visitor repeats it. */
+const pauses = [2000, 6000, 15_000]
+/** So many failures are told to the visitor; one alone is mostly over before anybody has noticed. */
+const telling = 2
+
+/** Asks for clients whenever the answers call for another query than the one asked last. */
+export function followClients(turn: Turn): void {
+  const query = clientQuery(turn.program, turn.state, turn.situation)
+  const { clients } = turn.state
+  const key = query ? JSON.stringify(query) : ''
+  if (clients.key === key) return
+  const { list, told } = clients
+  turn.state.clients = { ...noSearch, key, list, told: query && told && 'pending' }
+  if (!query) return
+  turn.state.clients.slow = turn.startTimer(patience)
+  ask(turn, query)
+}
+
+/** Asks once more after a failure, and for what the answers call for by now. */
+export function repeatSearch(turn: Turn): void {
+  followClients(turn)
+  if (turn.state.clients.status !== 'failed') return
+  const query = clientQuery(turn.program, turn.state, turn.situation)
+  if (query) ask(turn, query)
+}
+
+/** The pauses between repeated searches begin anew: there is reason to hope. */
+export function restartSearch(turn: Turn): void {
+  turn.state.clients.repeats = 0
+  repeatSearch(turn)
+}
+
+/** What a timer means for the search; one of an earlier search means nothing. */
+export function searchTimer(turn: Turn, timer: number): void {
+  const { clients } = turn.state
+  if (timer === clients.slow && clients.status !== 'ready') clients.told ??= 'pending'
+  if (timer !== clients.repeat) return
+  clients.repeats++
+  repeatSearch(turn)
+}
+
+/** Replies of the client look-up, and the visitor's wish for another. A reply to an older query is late and dropped. */
+export const clients: Handlers<'clientsReplied' | 'retryPressed'> = {
+  clientsReplied(turn, { request, clients: found }) {
+    const { clients } = turn.state
+    if (clients.request !== request || clients.status !== 'pending') return
+    if (found === 'failed') return fail(turn)
+    Object.assign(clients, { ...noSearch, key: clients.key, request, status: 'ready', list: [...found] })
+    if (found.length > 0) {
+      turn.signal('clients', { count: found.length })
+      return
+    }
+    turn.signal('no_clients')
+    // A modal about the sending means more, and its end must not get lost.
+    if (turn.state.modal === null) openModal(turn, 'no-clients')
+  },
+
+  retryPressed(turn) {
+    turn.state.clients.told &&= 'pending'
+    restartSearch(turn)
+  },
+}
+
+function ask(turn: Turn, query: Readonly<Record<string, string>>): void {
+  const { clients } = turn.state
+  Object.assign(clients, { request: turn.number(), status: 'pending', repeat: 0 })
+  turn.ask({ type: 'findClients', request: clients.request, query })
+}
+
+function fail(turn: Turn): void {
+  const { clients } = turn.state
+  clients.status = 'failed'
+  clients.failures++
+  if (clients.failures >= telling) clients.told = 'failed'
+  const pause = pauses[clients.repeats]
+  if (pause !== undefined) clients.repeat = turn.startTimer(pause)
+}

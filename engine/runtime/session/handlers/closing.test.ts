@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { agencies, converse, readyToSend } from '../../../../tests/support/conversation.ts'
+import { edition } from '../../../../tests/support/enquiry.ts'
+
+test.each([
+  ['a flow without banners', edition((flow) => delete flow.leave)],
+  ['a flow whose banner is none', edition((flow) => Object.assign(flow.leave!, { banner: 'none' }))],
+])('%s has one entry, and Back closes the form', (_, other) => {
+  const talk = converse({ program: other })
+  talk.open()
+  expect(talk.asked('pushHistory')).toEqual([{ type: 'pushHistory', entries: 1 }])
+  talk.tell({ type: 'traversed', depth: 0 })
+  expect(talk.store.frame().open).toBe(false)
+  expect(talk.asked('goBack')).toEqual([])
+})
+
+test('a flow may have a banner in parent mode alone', () => {
+  const program = edition((flow) => Object.assign(flow.leave!, { banner: [{ when: { parent: true }, use: 'support' }] }))
+  const entries = [true, false].map((isParentRequest) => {
+    const talk = converse({ program })
+    talk.open({ isParentRequest })
+    return talk.last('pushHistory').entries
+  })
+  expect(entries).toEqual([3, 1])
+})
+
+test('answers are not kept: the form that is opened next is empty', () => {
+  const talk = readyToSend()
+  talk.tell({ type: 'closed' })
+  talk.open()
+  expect(talk.store.frame()).toMatchObject({ shown: ['sex'], clients: [], progress: { percent: 0 } })
+  expect(talk.store.field('sex')?.value).toBe('')
+  talk.reply.clients(agencies)
+  expect(talk.store.frame().clients).toEqual([])
+})
+
+test('a closed form hears nothing', () => {
+  const talk = converse()
+  const before = talk.store.state()
+  talk.tell({ type: 'leavePressed' })
+  talk.tell({ type: 'traversed', depth: 2 })
+  talk.tell({ type: 'closed' })
+  talk.tell({ type: 'sendPressed' })
+  talk.tell({ type: 'edited', field: 'sex', value: 'man' })
+  expect(talk.store.state()).toBe(before)
+  expect(talk.requests).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { pick } from '../../program/text.ts'
+import { closedState } from '../state.ts'
+import type { Turn } from '../turn.ts'
+
+const entriesWithBanner = 3
+
+/** How many history entries an opening form needs. */
+export function entriesNeeded(turn: Turn): number {
+  return bannerDue(turn) === null ? 1 : entriesWithBanner
+}
+
+/** True while answers are being sent, and until the page after them is there: nobody leaves without knowing the outcome. */
+export function isOnItsWay({ state }: Turn): boolean {
+  return state.send.phase === 'submitting' || state.send.phase === 'done'
+}
+
+/**
+ * Closes the form, forgets every answer and leaves no entry of the form under the page. While answers are on their way
+ * it stays.
+ */
+export function closeForm(turn: Turn): void {
+  if (!isOnItsWay(turn)) endForm(turn)
+}
+
+/** Closes the form whatever is under way, as when its page has gone: the next opening asks what became of the answers. */
+export function endForm(turn: Turn): void {
+  const { state } = turn
+  if (!state.open) return
+  closeBanner(turn)
+  turn.signal('close')
+  if (state.depth > 0) turn.ask({ type: 'goBack', entries: state.depth })
+  Object.assign(state, closedState(turn.program, state.lastRequest))
+}
+
+function bannerDue({ flow, state, situation }: Turn): string | null {
+  if (!flow.leave || state.memory.bannerShown) return null
+  const banner = pick(flow.leave.banner, situation.facts)
+  return banner !== undefined && flow.leave.banners[banner] ? banner : null
+}
+
+/** Shows the banner that is due; false when none is. */
+export function showBanner(turn: Turn): boolean {
+  const banner = bannerDue(turn)
+  if (banner === null) return false
+  turn.state.banner = banner
+  turn.signal('banner_view', { banner })
+  return true
+}
+
+/** Closes the banner, which is then not shown again in this browser session. */
+export function closeBanner(turn: Turn): void {
+  const { state } = turn
+  if (state.banner === null) return
+  turn.signal('banner_close', { banner: state.banner })
+  state.banner = null
+  state.memory.bannerShown = true
+  turn.ask({ type: 'remember', what: 'bannerShown' })
+}

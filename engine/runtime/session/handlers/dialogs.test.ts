@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { converse, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
+import { program } from '../../../../tests/support/enquiry.ts'
+import { closedState } from '../state.ts'
+
+const sent = (outcome: Parameters<Conversation['reply']['conversion']>[0]) => {
+  const talk = readyToSend()
+  talk.tell({ type: 'sendPressed' })
+  talk.reply.conversion(outcome)
+  return talk
+}
+
+test.each([
+  ['error', 3000, () => sent({ error: 'error' })],
+  ['duplicated', 3000, () => sent({ error: 'duplicated' })],
+  ['no-clients', 2000, () => readyToSend({}, { clients: [] })],
+] as const)('the modal %s stays for %i ms', (type, after, begin) => {
+  const talk = begin()
+  expect(talk.store.frame().modal?.type).toBe(type)
+  expect(talk.last('startTimer').after).toBe(after)
+  expect(talk.signals('modal').at(-1)?.detail.type).toBe(type)
+  talk.reply.timer(after)
+  expect(talk.store.frame().modal).toBeNull()
+})
+
+test('the modal of sending has no timer', () => {
+  const talk = readyToSend()
+  talk.tell({ type: 'sendPressed' })
+  expect(talk.store.frame().modal?.type).toBe('submitting')
+  for (const { timer } of talk.asked('startTimer')) talk.tell({ type: 'timerFired', timer })
+  expect(talk.store.frame().modal?.type).toBe('submitting')
+})
+
+test('after an error the answers are still there and sending works again, after the modal and not before', () => {
+  const talk = sent({ error: 'error' })
+  const { values, saved } = talk.store.state()
+  expect(talk.store.frame().send).toMatchObject({ enabled: false, alert: '送信できませんでした。もう一度やり直してください' })
+  talk.reply.timer()
+  expect(talk.store.frame().send).toMatchObject({ enabled: true, alert: '送信できませんでした。もう一度やり直してください' })
+  expect(talk.store.state()).toMatchObject({ values, saved })
+  talk.tell({ type: 'sendPressed' })
+  expect(talk.store.frame().send.alert).toBe('')
+})
+
+test('after a duplicate the form closes', () => {
+  const talk = sent({ error: 'duplicated' })
+  talk.reply.timer()
+  expect(talk.store.state()).toEqual(closedState(program, talk.store.state().lastRequest))
+})
+
+test('the timer of a modal that is gone ends no other one', () => {
+  const talk = sent({ error: 'error' })
+  const { timer } = talk.last('startTimer')
+  talk.tell({ type: 'escapePressed' })
+  talk.tell({ type: 'sendPressed' })
+  talk.reply.conversion({ error: 'error' })
+  talk.tell({ type: 'timerFired', timer })
+  expect(talk.store.frame().modal?.type).toBe('error')
+})
+
+test.each(['error', 'duplicated'] as const)('no word of missing agencies takes the place of the modal %s', (type) => {
+  const talk = sent({ error: type })
+  talk.change({ isParentRequest: true })
+  talk.answer('intention')
+  talk.reply.clients([])
+  expect(talk.store.frame().modal?.type).toBe(type)
+  talk.reply.timer(3000)
+  expect(talk.store.state()).toMatchObject({ open: type === 'error', modal: null, send: { phase: 'ready' } })
+})
+
+test('no word of missing agencies hides that the answers are being sent', () => {
+  const talk = readyToSend()
+  talk.tell({ type: 'sendPressed' })
+  talk.change({}, { utm_source: 'tiktok', utm_medium: 'display' })
+  talk.reply.clients([])
+  expect(talk.store.frame().modal?.type).toBe('submitting')
+  talk.reply.conversion({ token: 't' })
+  expect(talk.asked('navigate')).toHaveLength(1)
+})
+
+test('the info dialog: opened, closed, or left for the article', () => {
+  const talk = converse()
+  talk.open()
+  talk.tell({ type: 'infoPressed' })
+  expect(talk.store.frame().info).toBe(true)
+  talk.tell({ type: 'infoClosed' })
+  expect(talk.store.frame().info).toBe(false)
+  talk.tell({ type: 'infoPressed' })
+  const requests = talk.during(() => talk.tell({ type: 'infoLeft' }))
+  expect(requests).toEqual([{ type: 'navigate', to: '/matching' }])
+  expect(talk.store.frame()).toMatchObject({ open: true, info: false })
+})
+
+const attention = () => {
+  const talk = converse()
+  talk.open()
+  talk.answerUpTo('address')
+  talk.type('name2', 'ルイサ')
+  talk.tell({ type: 'committed', field: 'name2' })
+  return talk
+}
+
+test('agreeing to the notice is remembered and leads back to the field', () => {
+  const talk = attention()
+  const requests = talk.during(() => talk.tell({ type: 'attentionAgreed' }))
+  expect(requests).toEqual([
+    { type: 'remember', what: 'agreed' },
+    { type: 'focusField', field: 'name2' },
+  ])
+  talk.tell({ type: 'committed', field: 'name2' })
+  expect(talk.store.frame().attention).toBe(false)
+})
+
+test('without the notice there is nothing to agree to', () => {
+  const talk = converse()
+  talk.open()
+  expect(talk.during(() => talk.tell({ type: 'attentionAgreed' }))).toEqual([])
+  expect(talk.during(() => talk.tell({ type: 'attentionLeft' }))).toEqual([])
+  expect(talk.store.state().memory.agreed).toBe(false)
+})
+
+test('leaving by the notice closes the form', () => {
+  const talk = attention()
+  talk.tell({ type: 'attentionLeft' })
+  expect(talk.store.frame().open).toBe(false)
+  expect(talk.asked('remember')).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { closeForm } from './closing.ts'
+import { modalSlots, type ModalType } from '../state.ts'
+import type { Handlers, Turn } from '../turn.ts'
+
+/** Shows a modal; one with a time closes by itself. */
+export function openModal(turn: Turn, type: ModalType): void {
+  const modal = turn.flow.modals[modalSlots[type]]
+  turn.signal('modal', { type })
+  turn.state.modal = { type, timer: 'closeAfter' in modal ? turn.startTimer(modal.closeAfter) : 0 }
+}
+
+/** Ends the modal and does what its end means. */
+export function endModal(turn: Turn): void {
+  const { state } = turn
+  const type = state.modal?.type
+  state.modal = null
+  if (type === 'duplicated') closeForm(turn)
+  else if (state.send.phase === 'refused') state.send.phase = 'ready'
+}
+
+/** Ends the modal whose time is over. */
+export function endTimedModal(turn: Turn, timer: number): void {
+  if (turn.state.modal?.timer === timer) endModal(turn)
+}
+
+/** The dialogs over the form: the info dialog and the attention dialog. */
+export const dialogs: Handlers<'infoPressed' | 'infoClosed' | 'infoLeft' | 'attentionAgreed' | 'attentionLeft'> = {
+  infoPressed(turn) {
+    if (!turn.flow.modals.info) return
+    turn.state.info = true
+    turn.signal('modal', { type: 'info' })
+  },
+
+  infoClosed(turn) {
+    turn.state.info = false
+  },
+
+  infoLeft(turn) {
+    const to = turn.flow.modals.info?.go
+    turn.state.info = false
+    if (to !== undefined) turn.ask({ type: 'navigate', to })
+  },
+
+  attentionAgreed(turn) {
+    const field = turn.state.attention
+    if (field === null) return
+    turn.state.attention = null
+    turn.state.memory.agreed = true
+    turn.ask({ type: 'remember', what: 'agreed' })
+    turn.ask({ type: 'focusField', field })
+  },
+
+  attentionLeft(turn) {
+    if (turn.state.attention !== null) closeForm(turn)
+  },
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { agencies, converse, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
+import { program } from '../../../../tests/support/enquiry.ts'
+import type { Outcomes } from '../events.ts'
+
+const { earlier } = program.flow.send
+
+/** A form that opens after sendings of which no page has learned the end. */
+const opened = (unresolved: readonly string[]): Conversation => {
+  const talk = converse()
+  talk.tell({
+    type: 'opened',
+    host: { options: { isParentRequest: true, prefId: 13 }, query: { utm_source: 'x' } },
+    today: '2026-11-21',
+    memory: { bannerShown: false, agreed: false },
+    key: 'new-key',
+    unresolved,
+    depth: 0,
+  })
+  return talk
+}
+const told = (talk: Conversation, outcomes: Outcomes) =>
+  talk.during(() => talk.tell({ type: 'outcomesReplied', request: talk.last('askOutcomes').request, outcomes }))
+const sent = (talk: Conversation) => {
+  talk.answerUpTo('email')
+  talk.reply.clients(agencies)
+  talk.tell({ type: 'sendPressed' })
+  return talk.last('submit').replaces
+}
+
+test('an opening without such sendings asks nothing and says nothing', () => {
+  const talk = opened([])
+  expect([talk.asked('askOutcomes'), talk.asked('keepKeys'), talk.store.frame().earlier]).toEqual([[], [], null])
+})
+
+test('an opening after such sendings asks, and says nothing before it knows', () => {
+  const talk = opened(['one', 'two'])
+  expect(talk.last('askOutcomes').keys).toEqual(['one', 'two'])
+  expect(talk.store.frame().earlier).toBeNull()
+})
+
+const thanks = (token: string) => `/chat_form/thanks?token=${token}&is_parent_request=1&pref_id=13&utm_source=x`
+const link = (token: string) => ({ text: earlier!.link, href: thanks(token) })
+
+describe('what became of them is told, and the next sending replaces what may still arrive', () => {
+  test.each([
+    ['stored', { one: 't1' }, ['one'], link('t1'), []],
+    ['lost', { one: null }, ['one'], null, ['one']],
+    ['unknown', {}, ['one'], null, ['one']],
+    ['stored', { one: 't1', two: 't2' }, ['one', 'two'], link('t2'), []],
+    ['stored', { one: 't1', two: null }, ['one', 'two'], link('t1'), ['two']],
+    ['stored', { two: 't2' }, ['one', 'two'], link('t2'), ['one']],
+    ['unknown', { one: null }, ['one', 'two'], null, ['one', 'two']],
+  ] as const)('%s: %j', (outcome, outcomes, keys, way, left) => {
+    const talk = opened(keys)
+    expect(told(talk, outcomes)).toEqual([{ type: 'keepKeys', keys: left }])
+    expect(talk.store.frame().earlier).toEqual({ outcome, text: earlier![outcome], link: way })
+    expect(sent(talk)).toEqual(left)
+  })
+
+  test('also where it is sent before anybody has answered; the answer then comes too late', () => {
+    const talk = opened(['one'])
+    expect(sent(talk)).toEqual(['one'])
+    expect(told(talk, { one: 't' })).toEqual([])
+    expect(talk.store.frame().earlier).toBeNull()
+  })
+})
+
+test('a page restored while it was sending asks what became of that, and drops the reply that is late', () => {
+  const talk = readyToSend()
+  talk.tell({ type: 'sendPressed' })
+  const { key, request } = talk.last('submit')
+  talk.tell({ type: 'pageRestored' })
+  expect(talk.last('askOutcomes').keys).toEqual([key])
+  expect(talk.asked('submit')).toHaveLength(1)
+  talk.tell({ type: 'conversionReplied', request, outcome: { token: 'late' } })
+  expect(talk.asked('navigate')).toEqual([])
+  told(talk, { [key]: 'token' })
+  expect(talk.store.frame().earlier).toMatchObject({ outcome: 'stored', link: { href: '/chat_form/thanks?token=token' } })
+})

@@ -1,0 +1,23 @@
+import { keepKeys } from './key-life.ts'
+import type { Handlers, Turn } from '../turn.ts'
+
+/** Asks what became of the sendings whose outcome the page never learned; nothing is asked where there is none. */
+export function askOutcomes(turn: Turn): void {
+  const { send } = turn.state
+  send.asked = send.lost.length > 0 ? turn.number() : 0
+  if (send.asked > 0) turn.ask({ type: 'askOutcomes', request: send.asked, keys: [...send.lost] })
+}
+
+/** What became of them. One that is not stored may still arrive: the next conversion takes its place. */
+export const earlier: Handlers<'outcomesReplied'> = {
+  outcomesReplied(turn, { request, outcomes }) {
+    const { send } = turn.state
+    if (send.asked !== request) return
+    send.asked = 0
+    const token = send.lost.flatMap((key) => outcomes[key] ?? []).at(-1)
+    const unknown = send.lost.some((key) => outcomes[key] === undefined)
+    send.lost = send.lost.filter((key) => typeof outcomes[key] !== 'string')
+    send.earlier = token === undefined ? { outcome: unknown ? 'unknown' : 'lost' } : { outcome: 'stored', token }
+    keepKeys(turn)
+  },
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { agencies, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
+import type { ConversionOutcome } from '../events.ts'
+
+type Failure = Extract<ConversionOutcome, { error: string }>['error']
+
+/** Sends, and lets the attempt fail; the message has gone again. */
+const fail = (talk: Conversation, error: Failure) => {
+  talk.tell({ type: 'sendPressed' })
+  const { key, replaces } = talk.last('submit')
+  talk.reply.conversion({ error })
+  talk.reply.timer()
+  return { key, replaces }
+}
+const send = (talk: Conversation) => {
+  talk.tell({ type: 'sendPressed' })
+  const { key, replaces } = talk.last('submit')
+  return { key, replaces }
+}
+const correct = (talk: Conversation, tel = '09087654321') => {
+  talk.type('tel', tel)
+  talk.tell({ type: 'confirmed', step: 'tel' })
+}
+const first = 'key-of-this-form'
+
+describe('the key of the next sending', () => {
+  test.each<[Failure, boolean]>([
+    ['lost', true],
+    ['error', true],
+    ['offline', true],
+    ['duplicated', true],
+    ['phone_not_verified', true],
+    ['key_reused', false],
+    ['replaced', false],
+  ])('of the same answers, after %s: the same one, %s', (error, same) => {
+    const talk = readyToSend()
+    // A duplicate closes the form at the end of its message: this visitor is quicker.
+    talk.tell({ type: 'sendPressed' })
+    talk.reply.conversion({ error })
+    talk.tell({ type: 'pageRestored' })
+    expect(send(talk).key === first).toBe(same)
+  })
+
+  test.each<[Failure, string[]]>([
+    ['lost', [first]],
+    ['key_reused', [first]],
+    ['error', []],
+    ['offline', []],
+    ['phone_not_verified', []],
+    ['replaced', []],
+  ])('of other answers, after %s: another one, in the place of %j', (error, replaces) => {
+    const talk = readyToSend()
+    fail(talk, error)
+    correct(talk)
+    const next = send(talk)
+    expect(next.replaces).toEqual(replaces)
+    expect(next.key).not.toBe(first)
+  })
+
+  test('after agencies were withdrawn: another one, for what is found anew', () => {
+    const talk = readyToSend()
+    fail(talk, 'no_clients')
+    talk.reply.clients(agencies.slice(0, 1))
+    expect(send(talk)).toEqual({ key: expect.not.stringMatching(/^key-of-this-form$/) as string, replaces: [] })
+  })
+
+  test('a refusal without a name says nothing of an attempt before it whose reply was lost', () => {
+    const talk = readyToSend()
+    fail(talk, 'lost')
+    fail(talk, 'error')
+    correct(talk)
+    expect(send(talk).replaces).toEqual([first])
+  })
+
+  test('a named refusal does: the key was looked up', () => {
+    const talk = readyToSend()
+    fail(talk, 'lost')
+    fail(talk, 'phone_not_verified')
+    correct(talk)
+    expect(send(talk).replaces).toEqual([])
+  })
+
+  test('at most eight are replaced, the newest', () => {
+    const talk = readyToSend()
+    const keys = Array.from({ length: 10 }, (_, index) => {
+      correct(talk, `0908765432${index}`)
+      return fail(talk, 'lost').key
+    })
+    correct(talk, '09011112222')
+    expect(send(talk).replaces).toEqual(keys.slice(-8))
+  })
+})
+
+test('a form restored after success has a new key, replaces nothing, and sends nothing by itself', () => {
+  const talk = readyToSend()
+  fail(talk, 'lost')
+  correct(talk)
+  send(talk)
+  talk.reply.conversion({ token: 't' })
+  expect(talk.during(() => talk.tell({ type: 'pageRestored' })).filter(({ type }) => type !== 'signal')).toEqual([])
+  const keys = talk.asked('submit').map(({ key }) => key)
+  expect(talk.store.frame()).toMatchObject({ modal: null, send: { enabled: true, alert: '' } })
+  const next = send(talk)
+  expect([keys.includes(next.key), next.replaces]).toEqual([false, []])
+})
+
+describe('the browser session keeps', () => {
+  const kept = (talk: Conversation) => talk.last('keepKeys').keys
+
+  test('the key while answers are on their way, and no longer once it is known what became of them', () => {
+    const talk = readyToSend()
+    talk.tell({ type: 'sendPressed' })
+    expect(kept(talk)).toEqual([first])
+    talk.reply.conversion({ token: 't' })
+    expect(kept(talk)).toEqual([])
+  })
+
+  test('what is lost, until a sending takes its place', () => {
+    const talk = readyToSend()
+    fail(talk, 'lost')
+    expect(kept(talk)).toEqual([first])
+    correct(talk)
+    const { key } = send(talk)
+    expect(kept(talk)).toEqual([first, key])
+    talk.reply.conversion({ error: 'error' })
+    expect(kept(talk)).toEqual([first])
+    talk.reply.timer()
+    send(talk)
+    talk.reply.conversion({ token: 't' })
+    expect(kept(talk)).toEqual([])
+  })
+})
+
+const failures = ['lost', 'error', 'offline', 'phone_not_verified', 'key_reused', 'replaced'] as const
+const move = fc.oneof(
+  fc.constantFrom(...failures).map((error) => ({ error })),
+  fc.constantFrom('09012345678', '09087654321', '0312345678').map((tel) => ({ tel })),
+  fc.constantFrom('restored' as const, 'left' as const, 'stored' as const).map((event) => ({ event })),
+)
+
+test('however often it fails: a key stands for one body, and all that may be stored of others is replaced', () => {
+  fc.assert(
+    fc.property(fc.array(move, { minLength: 5, maxLength: 25 }), (moves) => {
+      const talk = readyToSend()
+      const bodies = new Map<string, string>()
+      const open = new Set<string>()
+      const sent = () => {
+        const { key, replaces } = send(talk)
+        const body = JSON.stringify(talk.last('submit').payload)
+        expect(bodies.get(key) ?? body).toBe(body)
+        bodies.set(key, body)
+        expect(new Set(replaces)).toEqual(new Set([...open].filter((one) => one !== key).slice(-8)))
+        return key
+      }
+      for (const one of moves) {
+        if ('tel' in one) correct(talk, one.tel)
+        else if ('error' in one) {
+          const key = sent()
+          if (one.error === 'lost' || one.error === 'key_reused') open.add(key)
+          else if (one.error !== 'error' && one.error !== 'offline') open.delete(key)
+          talk.reply.conversion(one)
+          talk.reply.timer()
+        } else {
+          const key = sent()
+          if (one.event === 'stored') talk.reply.conversion({ token: 't' })
+          talk.tell({ type: 'pageRestored' })
+          if (one.event === 'stored') open.clear()
+          else open.add(key)
+        }
+        if (open.size > 8) return
+      }
+    }),
+    { seed: 20261122, numRuns: 60 },
+  )
+}, 60_000)

@@ -1,0 +1,57 @@
+import { closeBanner, closeForm, endForm, isOnItsWay, showBanner } from './closing.ts'
+import { endModal } from './dialogs.ts'
+import { goOn } from './sending.ts'
+import { verifying } from './verifying.ts'
+import type { Handlers } from '../turn.ts'
+
+/**
+ * Closing, the leave banner and the history.
+ *
+ * The form owns the entries above the page's own: one, or three where a banner may come between. Back from the top one
+ * shows the banner, Back again closes it, Back once more closes the form: nothing is ever pushed while Back is handled,
+ * because browsers skip entries that were made so. While answers are on their way Back is undone by going forward again;
+ * where that fails the form stays all the same. Back on the way to the next page would end that way: it is taken anew.
+ */
+export const leaving: Handlers<'closed' | 'leavePressed' | 'bannerClosed' | 'escapePressed' | 'traversed' | 'pageChanged'> = {
+  closed(turn) {
+    closeForm(turn)
+  },
+
+  leavePressed(turn) {
+    if (isOnItsWay(turn)) return
+    if (turn.state.banner !== null || !showBanner(turn)) closeForm(turn)
+  },
+
+  bannerClosed(turn) {
+    closeBanner(turn)
+  },
+
+  escapePressed(turn, event) {
+    const { state } = turn
+    if (state.modal) {
+      if (!isOnItsWay(turn)) endModal(turn)
+    } else if (state.attention !== null) state.attention = null
+    else if (state.banner !== null) closeBanner(turn)
+    else if (state.sms.open) verifying.smsCancelled(turn, { ...event, type: 'smsCancelled' })
+    else if (state.info) state.info = false
+    else leaving.leavePressed(turn, { ...event, type: 'leavePressed' })
+  },
+
+  traversed(turn, { depth }) {
+    const { state } = turn
+    if (!state.open || depth === state.depth) return
+    const back = state.depth - depth
+    state.depth = depth
+    if (back < 0) return
+    if (state.send.phase === 'done') goOn(turn)
+    else if (isOnItsWay(turn)) turn.ask({ type: 'goForward', entries: back })
+    else if (depth > 0 && state.banner !== null) closeBanner(turn)
+    else if (depth === 0 || !showBanner(turn)) closeForm(turn)
+  },
+
+  /** The form belongs to its page. Once that is gone, none of the form's entries lies under the current one. */
+  pageChanged(turn, { moved }) {
+    if (moved) turn.state.depth = 0
+    endForm(turn)
+  },
+}

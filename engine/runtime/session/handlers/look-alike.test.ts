@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { converse } from '../../../../tests/support/conversation.ts'
+
+const talk = converse()
+talk.open()
+talk.answerUpTo('address')
+const note = () => talk.store.field('furigana1')!.notes.find(({ id }) => id === 'look-alike')?.text
+
+test.each([
+  ['ヤマ二', '※「二」は「ニ」ではありませんか'],
+  ['やまだ', '※「や」はカタカナではありません'],
+  ['ヤマニ', undefined],
+  ['ー', undefined],
+  ['', undefined],
+])('a reading "%s" is noted with %s', (reading, text) => {
+  talk.type('furigana1', reading)
+  expect(note()).toBe(text)
+})
+
+test('nothing is noted of other fields, nor before the visitor has been there', () => {
+  talk.type('name1', '二')
+  expect(talk.notesOf('name1')).toEqual([])
+  talk.tell({ type: 'readingHeard', of: 'name2', text: '二', uncertain: false })
+  expect(talk.notesOf('furigana2')).toEqual([])
+})

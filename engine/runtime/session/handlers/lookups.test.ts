@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { converse, type Conversation } from '../../../../tests/support/conversation.ts'
+import type { Found } from '../events.ts'
+
+const place = (region: number, locality: string, street = '', shared = false): Found => ({
+  values: { region_id: region, locality, street, extended: '' },
+  candidates: shared ? [{ region_id: region, locality, street }, { region_id: 14, locality: '横浜市', street }] : [],
+})
+const chiyoda = place(13, '千代田区', '千代田')
+
+const talkAt = (last: string): Conversation => {
+  const talk = converse()
+  talk.open()
+  talk.answerUpTo(last)
+  return talk
+}
+const address = (talk: Conversation) => ['pref', 'address1', 'address2'].map((id) => talk.store.field(id)?.value)
+
+describe('the look-up of a postal code', () => {
+  test.each([
+    ['1000001', ['1000001']],
+    ['100-0001', ['1000001']],
+    ['１００−０００１', ['1000001']],
+    ['〒100-0001', ['1000001']],
+    ['10000012', ['1000001']],
+    ['100-000', []],
+    ['100000a', []],
+    ['', []],
+  ])('"%s" asks for %j', (typed, keys) => {
+    const talk = talkAt('school')
+    talk.type('zip', typed)
+    talk.tell({ type: 'committed', field: 'zip' })
+    expect(talk.asked('lookUp').map(({ source, key }) => [source, key])).toEqual(keys.map((key) => ['postal', key]))
+  })
+
+  test('fills a field as it would keep what is typed: put right, and no longer than it takes', () => {
+    const talk = talkAt('school')
+    talk.type('zip', '1000001')
+    talk.reply.lookUp(place(13, ' 千代田区', '千'.repeat(200)))
+    expect([...address(talk), talk.notesOf('address1').includes('cut')]).toEqual(['tokyo', `千代田区${'千'.repeat(96)}`, '', true])
+    talk.type('zip', '1000002')
+    talk.reply.lookUp(chiyoda)
+    expect([...address(talk), talk.notesOf('address1').includes('cut')]).toEqual(['tokyo', '千代田区千代田', '', false])
+  })
+
+  test('fills the prefecture and the first line, without messages or notes', () => {
+    const talk = talkAt('school')
+    talk.type('zip', '1000001')
+    talk.reply.lookUp(chiyoda)
+    expect(address(talk)).toEqual(['tokyo', '千代田区千代田', ''])
+    expect(['pref', 'address1', 'address2'].map(talk.errorOf)).toEqual([undefined, undefined, undefined])
+    expect(talk.notesOf('zip')).toEqual(['hint'])
+  })
+
+  test.each([
+    ['missing', 'missing', ['', '', '']],
+    ['failed', 'failed', ['tokyo', '千代田区千代田', '']],
+    [place(13, '渋谷区', '', true), 'shared', ['tokyo', '渋谷区', '']],
+  ] as const)('a second code that is %j says so', (found, note, filled) => {
+    const talk = talkAt('school')
+    talk.type('zip', '1000001')
+    talk.reply.lookUp(chiyoda)
+    talk.type('zip', '1500000')
+    expect(talk.notesOf('zip')).toEqual(['hint'])
+    talk.reply.lookUp(found)
+    expect(talk.notesOf('zip')).toEqual(['hint', note])
+    expect(address(talk)).toEqual(filled)
+    talk.type('zip', '150000')
+    expect(talk.notesOf('zip')).toEqual(['hint'])
+  })
+
+  test('never overwrites what the visitor wrote', () => {
+    const talk = talkAt('school')
+    talk.type('address1', '千代田区丸の内')
+    talk.type('zip', '1500002')
+    talk.reply.lookUp(place(13, '渋谷区', '渋谷'))
+    expect(address(talk)).toEqual(['tokyo', '千代田区丸の内', ''])
+    talk.type('pref', 'osaka')
+    talk.type('zip', '1000001')
+    talk.reply.lookUp('missing')
+    expect(address(talk)).toEqual(['osaka', '千代田区丸の内', ''])
+  })
+
+  test('goes on where the visitor has emptied a field', () => {
+    const talk = talkAt('school')
+    talk.type('address1', '丸の内')
+    talk.type('address1', '')
+    talk.type('zip', '1000001')
+    talk.reply.lookUp(chiyoda)
+    expect(address(talk)[1]).toBe('千代田区千代田')
+  })
+
+  test('only the reply to the newest code counts', () => {
+    const talk = talkAt('school')
+    talk.type('zip', '1000001')
+    const early = talk.last('lookUp').request
+    talk.type('zip', '1500002')
+    talk.reply.lookUp(place(13, '渋谷区', '渋谷'))
+    talk.tell({ type: 'lookupReplied', request: early, found: chiyoda })
+    expect(address(talk)[1]).toBe('渋谷区渋谷')
+  })
+
+  test('a reply counts once: what is emptied afterwards stays empty', () => {
+    const talk = talkAt('school')
+    talk.type('zip', '1000001')
+    talk.reply.lookUp(chiyoda)
+    talk.type('address1', '')
+    talk.reply.lookUp(chiyoda)
+    expect(address(talk)[1]).toBe('')
+  })
+
+  test('a reply to a code that is no longer there is dropped', () => {
+    const talk = talkAt('school')
+    talk.type('zip', '1000001')
+    talk.type('zip', '100000')
+    talk.reply.lookUp(chiyoda)
+    expect(address(talk)).toEqual(['', '', ''])
+  })
+
+  test('a reply after the form was closed and opened again is dropped', () => {
+    const talk = talkAt('school')
+    talk.type('zip', '1000001')
+    talk.tell({ type: 'closed' })
+    talk.open()
+    talk.answerUpTo('school')
+    talk.reply.lookUp(chiyoda)
+    expect(address(talk)).toEqual(['', '', ''])
+  })
+
+  test('that failed is tried again after 2 and 6 s, or back online; the note stays until it works', () => {
+    const talk = talkAt('school')
+    const asked = () => talk.asked('lookUp').map(({ key }) => key)
+    talk.type('zip', '1000001')
+    for (const [index, pause] of [2000, 6000].entries()) {
+      talk.reply.lookUp('failed')
+      expect(talk.notesOf('zip')).toEqual(['hint', 'failed'])
+      talk.reply.timer(pause)
+      expect([asked().length, talk.notesOf('zip')]).toEqual([index + 2, ['hint', 'failed']])
+      talk.reply.timer(pause)
+      talk.tell({ type: 'cameOnline' })
+      expect(asked(), 'once for each failure').toHaveLength(index + 2)
+    }
+    const timers = talk.asked('startTimer').length
+    talk.reply.lookUp('failed')
+    expect([asked().length, talk.asked('startTimer').length]).toEqual([3, timers])
+    talk.tell({ type: 'cameOnline' })
+    talk.reply.lookUp(chiyoda)
+    expect([talk.notesOf('zip'), address(talk)[1], asked()]).toEqual([['hint'], '千代田区千代田', Array(4).fill('1000001')])
+  })
+
+  test('that failed is not tried again for a code that is no longer there', () => {
+    const talk = talkAt('school')
+    talk.type('zip', '1000001')
+    talk.reply.lookUp('failed')
+    talk.type('zip', '100000')
+    const after = talk.during(() => {
+      talk.reply.timer(2000)
+      talk.tell({ type: 'cameOnline' })
+    })
+    expect([after, talk.notesOf('zip')]).toEqual([[], ['hint']])
+  })
+
+  test('a region that no option has leaves the prefecture open', () => {
+    const talk = talkAt('school')
+    talk.type('zip', '1000001')
+    talk.reply.lookUp(place(48, '？'))
+    expect(address(talk)[0]).toBe('')
+  })
+
+  test('into a confirmed address un-confirms it', () => {
+    const talk = talkAt('address')
+    expect(talk.store.step('address')?.state).toBe('confirmed')
+    talk.type('address1', '')
+    talk.reply.lookUp(chiyoda)
+    expect(talk.store.step('address')?.state).toBe('confirmed')
+    talk.type('zip', '1500002')
+    talk.reply.lookUp(place(13, '渋谷区', '渋谷'))
+    expect(talk.store.step('address')?.state).toBe('answered')
+    expect(talk.notesOf('address1')).toEqual(['changed'])
+  })
+})

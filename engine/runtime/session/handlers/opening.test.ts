@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { agencies, converse, readyToSend } from '../../../../tests/support/conversation.ts'
+import { edition } from '../../../../tests/support/enquiry.ts'
+import type { OpenOptions } from '../../../../schemas/open-options.ts'
+
+const hello = (options: OpenOptions) => {
+  const talk = converse()
+  talk.open(options)
+  return talk.store.step('sex')!.bubbles[0]!.text
+}
+
+test.each<[OpenOptions, string]>([
+  [{}, 'あなたに'],
+  [{ generation: null }, 'あなたに'],
+  [{ generation: 0 }, 'あなたに'],
+  [{ generation: 10 }, 'あなたに'],
+  [{ generation: 35 }, 'あなたに'],
+  [{ generation: 20 }, '20代の方に'],
+  [{ generation: 60, lpType: 'below' }, '60代以下の方に'],
+  [{ generation: 30, lpType: 'above' }, '30代以上の方に'],
+  [{ generation: 30, lpType: 'sms' }, '30代の方に'],
+  [{ generation: 30, lpType: 'unheard of' }, '30代の方に'],
+  [{ areaName: '関東' }, '関東の方に'],
+  [{ areaName: '' }, 'あなたに'],
+  [{ areaName: '関東', generation: 40 }, '関東の40代の方に'],
+  [{ isParentRequest: true }, 'お子さまに'],
+  [{ isParentRequest: true, areaName: '関東', generation: 40 }, '関東の40代のお子さまに'],
+  [{ areaName: '{generation}代$&' }, '{generation}代$&の方に'],
+])('opened with %j the form greets with %s', (options, words) => {
+  expect(hello(options)).toBe(`こんにちは。${words}合った結婚相談所をお調べします。`)
+})
+
+test.each([
+  [20, '2001'],
+  [30, '1991'],
+  [40, '1981'],
+  [50, '1971'],
+  [60, '1961'],
+  [null, '1996'],
+  [10, '1996'],
+])('generation %s suggests the birth year %s', (generation, year) => {
+  const talk = converse()
+  talk.open({ generation })
+  talk.answer('sex')
+  expect(talk.store.field('birthYear')?.slots.placeholder).toBe(year)
+})
+
+test('the affiliate note stands with the name where the address says so', () => {
+  const notes = (query: Record<string, string>) => {
+    const talk = converse()
+    talk.open({}, query)
+    talk.answerUpTo('address')
+    return talk.store.step('name')!.notes.map(({ id }) => id)
+  }
+  expect(notes({ utm_medium: 'affiliate' })).toEqual(['affiliate'])
+  expect(notes({ utm_medium: 'display' })).toEqual([])
+})
+
+test('opening asks for history entries and pictures, and tells of itself and the first step', () => {
+  const talk = converse()
+  talk.open()
+  expect(talk.requests.map((request) => (request.type === 'signal' ? request.name : request.type))).toEqual([
+    'open',
+    'pushHistory',
+    'fetchImages',
+    'step_view',
+  ])
+})
+
+test('a flow whose banners are its own pictures asks for none, and shows its own', () => {
+  const program = edition(({ leave }) => {
+    for (const banner of Object.values(leave?.banners ?? {})) delete banner.index
+  })
+  const talk = converse({ program })
+  talk.open()
+  expect(talk.asked('fetchImages')).toEqual([])
+  talk.tell({ type: 'leavePressed' })
+  expect(talk.store.frame().banner).toMatchObject({ id: 'popup', image: null, fallback: 'banner-popup.svg' })
+})
+
+test('opening an open form changes nothing', () => {
+  const talk = converse()
+  talk.open()
+  talk.answerUpTo('job')
+  const before = talk.store.state()
+  expect(talk.during(() => talk.open({ isParentRequest: true }))).toEqual([])
+  expect(talk.store.state()).toBe(before)
+})
+
+test('a form on an entry that has its mark pushes none', () => {
+  const talk = converse({ depth: 2 })
+  talk.open()
+  expect(talk.asked('pushHistory')).toEqual([])
+  expect(talk.store.state().depth).toBe(2)
+})
+
+test('what the page handed over stays the page’s own', () => {
+  const options: OpenOptions = { generation: 30 }
+  const query = { utm_source: 'x' }
+  const talk = converse()
+  talk.open(options, query)
+  talk.change(options, query)
+  talk.answer('sex')
+  expect(Object.isFrozen(options) || Object.isFrozen(query)).toBe(false)
+})
+
+describe('the info dialog', () => {
+  test.each([
+    [true, true],
+    [false, false],
+  ])('opens with the form only where the flow says so (%s)', (isParentRequest, open) => {
+    const talk = converse({ program: edition((flow) => Object.assign(flow.modals.info!, { open: { parent: true } })) })
+    talk.open({ isParentRequest })
+    expect(talk.store.frame().info).toBe(open)
+  })
+
+  test('does not open by itself where the flow is silent', () => {
+    const talk = converse()
+    talk.open()
+    expect(talk.store.frame().info).toBe(false)
+  })
+})
+
+test('a page that is restored from the browser’s cache looks as if nothing were under way', () => {
+  const talk = readyToSend()
+  talk.tell({ type: 'sendPressed' })
+  const { values, saved } = talk.store.state()
+  const { request } = talk.last('submit')
+  expect(talk.store.frame()).toMatchObject({ modal: { type: 'submitting' }, send: { enabled: false } })
+  talk.tell({ type: 'pageRestored' })
+  expect(talk.store.frame()).toMatchObject({ modal: null, send: { enabled: true }, clients: agencies })
+  expect(talk.store.state()).toMatchObject({ values, saved })
+  talk.tell({ type: 'conversionReplied', request, outcome: { token: 'late' } })
+  expect(talk.asked('navigate')).toEqual([])
+})
+
+test('a step that cannot be drawn is told of, and nothing else changes', () => {
+  const talk = converse()
+  talk.open()
+  const before = talk.store.state()
+  talk.tell({ type: 'stepFailed', step: 'sex' })
+  expect(talk.signals('step_error')).toMatchObject([{ detail: { step: 'sex' } }])
+  expect(talk.store.state()).toBe(before)
+})

@@ -1,0 +1,59 @@
+import type { Host } from '../../program/context.ts'
+import { matches } from '../../program/when.ts'
+import { entriesNeeded } from './closing.ts'
+import { askOutcomes } from './earlier.ts'
+import { giveUpKey } from './key-life.ts'
+import { closedState } from '../state.ts'
+import type { Handlers } from '../turn.ts'
+
+/** Opening the form, and what the page tells an open one. */
+export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | 'pageRestored' | 'stepFailed'> = {
+  opened(turn, { host, today, memory, key, unresolved = [], depth, at }) {
+    const { state } = turn
+    if (state.open) return
+    Object.assign(state, closedState(turn.program, state.lastRequest))
+    Object.assign(state, { open: true, host: copyOf(host), today, memory: { ...memory }, openedAt: at, depth })
+    Object.assign(state.send, { seed: key, lost: [...unresolved] })
+    turn.signal('open')
+    if (depth === 0) {
+      state.depth = entriesNeeded(turn)
+      turn.ask({ type: 'pushHistory', entries: state.depth })
+    }
+    const banners = Object.values(turn.flow.leave?.banners ?? {})
+    if (banners.some(({ index }) => index !== undefined)) turn.ask({ type: 'fetchImages' })
+    const { info } = turn.flow.modals
+    if (info?.open && matches(info.open, turn.situation.facts)) state.info = true
+    askOutcomes(turn)
+  },
+
+  contextChanged(turn, { host }) {
+    turn.state.host = copyOf(host)
+    turn.ask({ type: 'updateHistory' })
+  },
+
+  imagesReplied(turn, { images }) {
+    turn.state.images = [...images]
+  },
+
+  /**
+   * Back from another page: nothing may look as if it were still being sent, and nothing is sent by itself. Of a reply
+   * that was still to come nobody knows what it said.
+   */
+  pageRestored(turn) {
+    const { state } = turn
+    const left = state.send.phase === 'submitting'
+    state.modal = null
+    state.send.phase = 'ready'
+    if (!left) return
+    state.send.open = true
+    giveUpKey(state.send)
+    askOutcomes(turn)
+  },
+
+  stepFailed(turn, { step }) {
+    turn.signal('step_error', { step })
+  },
+}
+
+/** The state is frozen; what the page handed over stays the page's own. */
+const copyOf = ({ options, query }: Host): Host => ({ options: { ...options }, query: { ...query } })

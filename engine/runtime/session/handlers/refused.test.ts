@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { agencies, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
+import { program } from '../../../../tests/support/enquiry.ts'
+
+const sentBy = (talk: Conversation) => {
+  talk.tell({ type: 'sendPressed' })
+  return talk.last('submit')
+}
+
+test.each([
+  ['lost', 'error', 'error'],
+  ['key_reused', 'error', 'error'],
+  ['replaced', 'error', 'error'],
+  ['phone_not_verified', 'error', 'error'],
+  ['offline', 'offline', 'error'],
+] as const)('%s is told as %s, in the window %s, and its words stay; then the button works again', (error, type, modal) => {
+  const talk = readyToSend()
+  sentBy(talk)
+  talk.reply.conversion({ error })
+  const { flow } = program
+  const words = error === 'offline' ? flow.send.offline : flow.modals.error.text
+  expect(talk.signals('submit_error').map(({ detail }) => detail.type)).toEqual([type])
+  expect(talk.store.frame()).toMatchObject({ modal: { type: modal, text: words }, send: { enabled: false, alert: words } })
+  talk.reply.timer()
+  expect(talk.store.frame()).toMatchObject({ modal: null, send: { enabled: true, alert: words } })
+})
+
+test('agencies that were withdrawn are told of, and looked for anew', () => {
+  const talk = readyToSend()
+  sentBy(talk)
+  const searches = talk.asked('findClients').length
+  talk.reply.conversion({ error: 'no_clients' })
+  expect(talk.signals('submit_error').map(({ detail }) => detail.type)).toEqual(['no_clients'])
+  expect(talk.store.frame()).toMatchObject({ modal: { type: 'no-clients' }, clients: [], send: { enabled: false } })
+  expect(talk.asked('findClients')).toHaveLength(searches + 1)
+  talk.reply.timer()
+  talk.reply.clients(agencies.slice(0, 1))
+  expect(talk.store.frame()).toMatchObject({ modal: null, send: { enabled: true, alert: '' } })
+  expect(sentBy(talk).payload.client_ids).toEqual([agencies[0]!.id])
+})
+
+test('a number whose verification has ended is verified anew; one that has not is not asked for again', () => {
+  const talk = readyToSend({ lpType: 'sms' })
+  const verify = () => {
+    talk.reply.sms(true)
+    talk.tell({ type: 'codePressed' })
+    talk.reply.code('right')
+  }
+  talk.tell({ type: 'sendPressed' })
+  verify()
+  for (const error of ['lost', 'error', 'phone_not_verified'] as const) {
+    talk.reply.conversion({ error })
+    talk.reply.timer()
+    talk.tell({ type: 'sendPressed' })
+  }
+  expect([talk.asked('submit').length, talk.asked('sendSms').length]).toEqual([3, 2])
+  verify()
+  expect(talk.asked('submit')).toHaveLength(4)
+})

@@ -1,0 +1,32 @@
+import { followClients } from './clients.ts'
+import { openModal } from './dialogs.ts'
+import type { ConversionOutcome } from '../events.ts'
+import { giveUpKey, keepKeys } from './key-life.ts'
+import type { Turn } from '../turn.ts'
+
+type Refusal = Extract<ConversionOutcome, { error: string }>['error']
+
+/** What tag managers are told, and the message that shows: whatever has none of its own is the general error. */
+const told = { duplicated: 'duplicated', no_clients: 'no_clients', offline: 'offline' } as const
+
+/** An enquiry that was not accepted: its message, and what the next press has to do otherwise. The answers stay. */
+export function refuse(turn: Turn, refusal: Refusal): void {
+  const { send, sms, clients } = turn.state
+  const type = told[refusal as keyof typeof told] ?? 'error'
+  send.phase = 'refused'
+  turn.signal('submit_error', { type })
+  // A refusal without a name does not say what became of an earlier attempt under the same key.
+  if (refusal === 'lost' || refusal === 'key_reused') send.open = true
+  else if (refusal !== 'error' && refusal !== 'offline') send.open = false
+  if (refusal === 'key_reused' || refusal === 'replaced') giveUpKey(send)
+  if (refusal === 'phone_not_verified') sms.verified = ''
+  keepKeys(turn)
+  if (type === 'no_clients') {
+    Object.assign(clients, { key: '', list: [] })
+    followClients(turn)
+    openModal(turn, 'no-clients')
+  } else {
+    send.failed = type
+    openModal(turn, type === 'duplicated' ? type : 'error')
+  }
+}

@@ -1,0 +1,18 @@
+import { restartSearch, searchTimer } from './clients.ts'
+import { endTimedModal } from './dialogs.ts'
+import { repeatLookups } from './lookups.ts'
+import type { Handlers } from '../turn.ts'
+
+/** What time brings, and a connection that is back: what has failed is tried again. Timers of what is over do nothing. */
+export const repeating: Handlers<'timerFired' | 'cameOnline'> = {
+  timerFired(turn, { timer }) {
+    endTimedModal(turn, timer)
+    searchTimer(turn, timer)
+    repeatLookups(turn, timer)
+  },
+
+  cameOnline(turn) {
+    restartSearch(turn)
+    repeatLookups(turn)
+  },
+}

@@ -1,0 +1,92 @@
+import { wholePayload } from '../../program/payload.ts'
+import { matches } from '../../program/when.ts'
+import { repeatSearch } from './clients.ts'
+import { openModal } from './dialogs.ts'
+import { keepKeys, settleKeys, takeKey } from './key-life.ts'
+import { phoneOf } from '../phone.ts'
+import { readiness } from '../view/readiness.ts'
+import { refuse } from './refused.ts'
+import type { Request } from '../requests.ts'
+import { thanksAddress } from './thanks.ts'
+import type { Handlers, Turn } from '../turn.ts'
+
+/** The last button and what comes after it. */
+export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
+  sendPressed: press,
+
+  conversionReplied(turn, { request, outcome }) {
+    const { send } = turn.state
+    if (send.phase !== 'submitting' || send.request !== request) return
+    if ('error' in outcome) return refuse(turn, outcome.error)
+    settleKeys(send)
+    Object.assign(send, { phase: 'done', token: outcome.token })
+    keepKeys(turn)
+    turn.signal('submit_ok')
+    goOn(turn)
+  },
+}
+
+/** Goes on to the page that follows an accepted enquiry. */
+export function goOn(turn: Turn): void {
+  const { flow, state } = turn
+  turn.ask({ type: 'navigate', to: thanksAddress(flow, state.host, state.send.token) })
+}
+
+/** What a press on the last button does: send, ask for a code first, or show what is missing. */
+export function press(turn: Turn): void {
+  const { flow, state, situation } = turn
+  repeatSearch(turn)
+  if (!readiness(turn.program, state, situation).enabled) return showWhatIsMissing(turn)
+  state.send.failed = null
+  const { sms } = flow.send
+  if (!sms || !matches(sms.when, situation.facts)) return submit(turn)
+  const phone = phoneOf(state, sms.phone)
+  if (phone !== '' && phone === state.sms.verified) return submit(turn)
+  sendCode(turn)
+}
+
+/** Sends the answers, once: the button is off until a reply allows it again. */
+function submit(turn: Turn): void {
+  const { send, clients } = turn.state
+  const payload = payloadOf(turn)
+  takeKey(send, payload)
+  Object.assign(send, { phase: 'submitting', request: turn.number(), asked: 0 })
+  keepKeys(turn)
+  turn.signal('submit', { clients: clients.list.length })
+  openModal(turn, 'submitting')
+  turn.ask({ type: 'submit', request: send.request, key: send.key, replaces: [...send.lost], payload })
+}
+
+/** Asks for a verification code for the visitor's number. */
+export function sendCode(turn: Turn): void {
+  const { state, flow } = turn
+  const phone = phoneOf(state, flow.send.sms?.phone ?? '')
+  state.sms.alert = phone === '' ? 'noPhone' : null
+  if (phone === '') return
+  state.send.phase = 'texting'
+  state.sms.request = turn.number()
+  turn.signal('sms_send')
+  turn.ask({ type: 'sendSms', request: state.sms.request, phone })
+}
+
+function payloadOf({ program, flow, state, situation }: Turn): Extract<Request, { type: 'submit' }>['payload'] {
+  const { applicable, facts } = situation
+  const payload: Extract<Request, { type: 'submit' }>['payload'] = wholePayload(
+    program,
+    applicable,
+    (id) => state.saved[id] ?? state.values[id]!,
+    facts,
+  )
+  if (flow.clients) payload.client_ids = state.clients.list.map(({ id }) => id)
+  return payload
+}
+
+/** A press on a button that is off: the messages that explain it come up, and the first place to mend gets focus. */
+function showWhatIsMissing(turn: Turn): void {
+  const { invalid, unanswered } = readiness(turn.program, turn.state, turn.situation)
+  for (const field of invalid) turn.state.touched[field] = true
+  const [field] = invalid
+  const [step] = unanswered
+  if (field !== undefined) turn.ask({ type: 'focusField', field })
+  else if (step !== undefined) turn.ask({ type: 'focusStep', step })
+}

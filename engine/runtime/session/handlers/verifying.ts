@@ -1,0 +1,67 @@
+import { separators } from '../../normalize/separators.ts'
+import { phoneOf } from '../phone.ts'
+import { press, sendCode } from './sending.ts'
+import type { Handlers } from '../turn.ts'
+
+const marks = separators('')
+
+/** A code as a number is kept: full-width characters as ASCII, without blanks and dashes. */
+const tidy = (code: string) => code.normalize('NFKC').replace(marks, '')
+
+/** The verification of a telephone number by a code sent to it. */
+export const verifying: Handlers<
+  'smsReplied' | 'codeEdited' | 'codePressed' | 'resendPressed' | 'smsCancelled' | 'codeReplied'
+> = {
+  smsReplied(turn, { request, sent }) {
+    const { sms, send } = turn.state
+    if (sms.request !== request || send.phase !== 'texting') return
+    send.phase = 'ready'
+    if (sent) {
+      sms.code = sms.open ? sms.code : ''
+      sms.open = true
+      return
+    }
+    sms.alert = 'notSent'
+    turn.signal('sms_error', { type: 'send' })
+  },
+
+  codeEdited(turn, { code }) {
+    turn.state.sms.code = tidy(code)
+  },
+
+  codePressed(turn) {
+    const { sms, send } = turn.state
+    if (!sms.open || send.phase !== 'ready') return
+    sms.alert = null
+    send.phase = 'texting'
+    sms.request = turn.number()
+    turn.ask({ type: 'verifyCode', request: sms.request, code: sms.code })
+  },
+
+  resendPressed(turn) {
+    const { sms, send } = turn.state
+    if (sms.open && send.phase === 'ready') sendCode(turn)
+  },
+
+  smsCancelled(turn) {
+    const { sms, send } = turn.state
+    if (!sms.open) return
+    Object.assign(sms, { open: false, code: '', alert: null })
+    if (send.phase === 'texting') send.phase = 'ready'
+  },
+
+  codeReplied(turn, { request, outcome }) {
+    const { sms, send } = turn.state
+    if (!sms.open || sms.request !== request || send.phase !== 'texting') return
+    send.phase = 'ready'
+    if (outcome !== 'right') {
+      sms.alert = outcome === 'wrong' ? 'wrongCode' : 'notVerified'
+      turn.signal('sms_error', { type: outcome })
+      return
+    }
+    Object.assign(sms, { open: false, code: '', verified: phoneOf(turn.state, turn.flow.send.sms?.phone ?? '') })
+    turn.signal('sms_ok')
+    // Whatever has changed meanwhile counts: only a press that would work now sends.
+    press(turn)
+  },
+}

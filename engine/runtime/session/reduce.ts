@@ -1,0 +1,63 @@
+import { createDraft, finishDraft } from 'immer'
+import type { Program } from '../program/program.ts'
+import { answers } from './handlers/answers.ts'
+import { autofill } from './handlers/autofill.ts'
+import { clients, followClients } from './handlers/clients.ts'
+import { dialogs } from './handlers/dialogs.ts'
+import { earlier } from './handlers/earlier.ts'
+import type { SessionEvent, Timed } from './events.ts'
+import { leaving } from './handlers/leaving.ts'
+import { lookups } from './handlers/lookups.ts'
+import { opening } from './handlers/opening.ts'
+import { repeating } from './handlers/repeating.ts'
+import type { Request } from './requests.ts'
+import { sending } from './handlers/sending.ts'
+import { situationOf } from './situation.ts'
+import type { State } from './state.ts'
+import { Turn, type Handlers } from './turn.ts'
+import { verifying } from './handlers/verifying.ts'
+
+const handlers: Handlers<SessionEvent['type']> = {
+  ...opening,
+  ...answers,
+  ...autofill,
+  ...lookups,
+  ...clients,
+  ...sending,
+  ...earlier,
+  ...verifying,
+  ...dialogs,
+  ...leaving,
+  ...repeating,
+}
+
+export interface Outcome {
+  readonly state: State
+  readonly requests: readonly Request[]
+}
+
+/**
+ * The conversation as a function: what happened leads to a new state and to what is asked of the world.
+ * Pure; the same events in the same order always lead to the same outcome. A closed form hears nothing but `opened`.
+ */
+export function reduce(program: Program, state: State, event: Timed<SessionEvent>): Outcome {
+  if (!state.open && event.type !== 'opened') return { state, requests: [] }
+  const handle = handlers[event.type] as (turn: Turn, event: Timed<SessionEvent>) => void
+  const acted = act(program, state, event.at, (turn) => handle(turn, event))
+  const before = situationOf(program, state)
+  const after = situationOf(program, acted.state)
+  if (before === after) return acted
+  const followed = act(program, acted.state, event.at, (turn) => {
+    followClients(turn)
+    for (const step of after.shown)
+      if (!before.shown.includes(step)) turn.signal('step_view', { step, index: turn.flow.order.indexOf(step) })
+  })
+  return { state: followed.state, requests: [...acted.requests, ...followed.requests] }
+}
+
+function act(program: Program, state: State, at: number, work: (turn: Turn) => void): Outcome {
+  const draft = createDraft(state)
+  const turn = new Turn(program, draft, at)
+  work(turn)
+  return { state: finishDraft(draft), requests: turn.requests }
+}

@@ -1,0 +1,54 @@
+import type { Payload } from '../program/payload.ts'
+import type { Memory } from './state.ts'
+
+/** The names of the events that a host page, `dataLayer` and DOM listeners hear. */
+export type SignalName =
+  | 'open'
+  | 'close'
+  | 'step_view'
+  | 'step_done'
+  | 'step_edit'
+  | 'step_error'
+  | 'error'
+  | 'clients'
+  | 'no_clients'
+  | 'banner_view'
+  | 'banner_close'
+  | 'modal'
+  | 'submit'
+  | 'submit_ok'
+  | 'submit_error'
+  | 'sms_send'
+  | 'sms_ok'
+  | 'sms_error'
+
+/** What is told of an event: ids, counts and durations; never an answer. */
+export type SignalDetail = Readonly<Record<string, string | number>>
+
+/** What the session asks of the world. `request` numbers come back with the reply. */
+export type Request =
+  | { type: 'lookUp'; request: number; source: string; key: string }
+  | { type: 'findClients'; request: number; query: Readonly<Record<string, string>> }
+  | { type: 'fetchImages' }
+  | {
+      type: 'submit'
+      request: number
+      key: string
+      replaces: readonly string[]
+      payload: Payload & { client_ids?: readonly (string | number)[] }
+    }
+  | { type: 'askOutcomes'; request: number; keys: readonly string[] }
+  | { type: 'keepKeys'; keys: readonly string[] }
+  | { type: 'sendSms'; request: number; phone: string }
+  | { type: 'verifyCode'; request: number; code: string }
+  | { type: 'startTimer'; timer: number; after: number }
+  | { type: 'pushHistory'; entries: number }
+  | { type: 'updateHistory' }
+  | { type: 'goBack'; entries: number }
+  | { type: 'goForward'; entries: number }
+  | { type: 'remember'; what: keyof Memory }
+  | { type: 'navigate'; to: string }
+  | { type: 'focusField'; field: string }
+  | { type: 'focusStep'; step: string }
+  | { type: 'focusAnswer'; step: string }
+  | { type: 'signal'; name: SignalName; detail: SignalDetail }

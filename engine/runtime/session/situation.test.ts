@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { converse } from '../../../tests/support/conversation.ts'
+import { program } from '../../../tests/support/enquiry.ts'
+import { situationOf } from './situation.ts'
+
+const self = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'tel', 'email']
+const parent = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'intention', 'tel', 'email']
+
+describe.each([
+  { mode: 'self', isParentRequest: false, steps: self },
+  { mode: 'parent', isParentRequest: true, steps: parent },
+])('the reveal chain, $mode', ({ isParentRequest, steps }) => {
+  test('each answer reveals one more step', () => {
+    const talk = converse()
+    expect(talk.store.frame().shown).toEqual([])
+    talk.open({ isParentRequest })
+    for (const [index, step] of steps.entries()) {
+      expect(talk.store.frame().shown).toEqual(steps.slice(0, index + 1))
+      talk.answer(step)
+    }
+    expect(talk.store.frame().shown).toEqual(steps)
+    expect(talk.signals('step_view').map(({ detail }) => detail.step)).toEqual(steps)
+  })
+})
+
+describe('a context that changes while the form is open', () => {
+  test.each([
+    { after: 'school', own: 5, parents: 5 },
+    { after: 'name', own: 7, parents: 7 },
+    { after: 'tel', own: 8, parents: 9 },
+    { after: 'email', own: 8, parents: 9 },
+  ])('to parent mode after $after: the intention has its place, answers stay', ({ after, own, parents }) => {
+    const talk = converse()
+    talk.open()
+    talk.answerUpTo(after)
+    const { values, saved } = talk.store.state()
+    expect(talk.store.frame().shown).toHaveLength(own)
+    talk.change({ isParentRequest: true })
+    const { shown } = talk.store.frame()
+    expect(shown).toHaveLength(parents)
+    expect(shown).toEqual(parent.filter((step) => shown.includes(step)))
+    expect(talk.store.state().values).toBe(values)
+    expect(talk.store.state().saved).toBe(saved)
+  })
+
+  test('after the name the intention stands in for the telephone number, until it is answered', () => {
+    const talk = converse()
+    talk.open()
+    talk.answerUpTo('name')
+    talk.change({ isParentRequest: true })
+    expect(talk.store.frame().shown.slice(-2)).toEqual(['name', 'intention'])
+    talk.answer('intention')
+    expect(talk.store.frame().shown.slice(-2)).toEqual(['intention', 'tel'])
+  })
+
+  test('back to self mode and again to parent mode brings the answered intention back', () => {
+    const talk = converse()
+    talk.open({ isParentRequest: true })
+    talk.answerUpTo('email')
+    talk.change()
+    expect(talk.store.frame().shown).toEqual(self)
+    expect(situationOf(program, talk.store.state()).facts.has_intention).toBeUndefined()
+    talk.change({ isParentRequest: true })
+    expect(talk.store.frame().shown).toEqual(parent)
+    expect(talk.store.step('intention')).toMatchObject({ state: 'confirmed' })
+  })
+})
+
+test('a choice bends the words only once it is answered', () => {
+  const talk = converse()
+  talk.open({ isParentRequest: true })
+  talk.answerUpTo('sex')
+  expect(talk.store.step('birthday')?.bubbles.at(-1)?.text).toContain('娘さま')
+  talk.type('sex', 'man')
+  expect(talk.store.step('birthday')?.bubbles.at(-1)?.text).toContain('息子さま')
+})
+
+test('the situation of the same answers is computed once', () => {
+  const talk = converse()
+  talk.open()
+  const before = situationOf(program, talk.store.state())
+  talk.type('birthYear', '1')
+  expect(situationOf(program, talk.store.state())).toBe(before)
+  talk.change({})
+  expect(situationOf(program, talk.store.state())).not.toBe(before)
+})

@@ -1,0 +1,174 @@
+import type { Client, Image } from '../../../schemas/replies.ts'
+import type { Host } from '../program/context.ts'
+import type { Program } from '../program/program.ts'
+import { startValues } from '../program/start.ts'
+import type { FoundValues } from './events.ts'
+import type { StepValues } from '../rules/rule.ts'
+
+export type Value = string | boolean
+/** The modals by the names under which pages and tag managers know them, and their slots in a flow. */
+export const modalSlots = {
+  submitting: 'submitting',
+  error: 'error',
+  duplicated: 'duplicated',
+  'no-clients': 'noClients',
+} as const
+export type ModalType = keyof typeof modalSlots
+export type SmsAlert = 'notSent' | 'noPhone' | 'wrongCode' | 'notVerified'
+
+/** Where a look-up of a field stands; `key` is what was asked. */
+export interface Lookup {
+  readonly key: string
+  /** 0 while no reply is waited for. */
+  readonly request: number
+  readonly status: 'pending' | 'found' | 'shared' | 'missing' | 'failed'
+  /** The places to choose from, while the status is `shared`. */
+  readonly candidates: readonly FoundValues[]
+  /** How often it was repeated by itself, and the timer that repeats it next; 0 for none. */
+  readonly repeats: number
+  readonly timer: number
+}
+
+/** Where the search for clients stands. */
+export interface Search {
+  /** The query that is asked for; `list` is the newest reply, to this or an earlier one. */
+  readonly key: string
+  readonly request: number
+  readonly status: 'none' | 'pending' | 'ready' | 'failed'
+  readonly list: readonly Client[]
+  /** How often it has failed in a row, and how often it was repeated by itself. */
+  readonly failures: number
+  readonly repeats: number
+  /** The timers that find it slow, and that repeat it; 0 for none. */
+  readonly slow: number
+  readonly repeat: number
+  /** What the visitor is told of it. */
+  readonly told: 'pending' | 'failed' | null
+}
+
+/** Nothing was searched for yet. */
+export const noSearch: Search = {
+  key: '',
+  request: 0,
+  status: 'none',
+  list: [],
+  failures: 0,
+  repeats: 0,
+  slow: 0,
+  repeat: 0,
+  told: null,
+}
+
+/** Everything that a conversation remembers. What is shown, the progress and what can be sent are derived from it. */
+export interface State {
+  open: boolean
+  host: Host
+  openedAt: number
+  /** The visitor's calendar day, `YYYY-MM-DD`. */
+  today: string
+  /** The current input by step and field. */
+  values: Record<string, Record<string, Value>>
+  /** The values with which a step was last answered; no entry: not answered yet. */
+  saved: Record<string, StepValues>
+  /** Fields whose messages may show: something was typed, or OK was pressed. */
+  touched: Record<string, true>
+  /** What a look-up or a reading last wrote into a field: only that, or nothing, is ever overwritten. */
+  written: Record<string, string>
+  /** Fields that kept less than was pasted or filled in. */
+  cut: Record<string, true>
+  /** Fields whose reading could not be derived with certainty. */
+  uncertain: Record<string, true>
+  lookups: Record<string, Lookup>
+  clients: Search
+  images: readonly Image[]
+  send: {
+    phase: 'ready' | 'texting' | 'submitting' | 'refused' | 'done'
+    request: number
+    /** The first key of this filled form; those after it carry a number. */
+    seed: string
+    /** How many keys were taken so far. */
+    count: number
+    /** The key of `body`, so that a retry never makes a second enquiry. */
+    key: string
+    /** What was sent under the key, as JSON; '' where the next sending needs another key. */
+    body: string
+    /** True where the page does not know what became of `body`. */
+    open: boolean
+    /** The keys of earlier bodies of which it does not know either. */
+    lost: readonly string[]
+    /** The token of the stored enquiry, while the page goes on to the next one. */
+    token: string
+    failed: 'error' | 'duplicated' | 'offline' | null
+    /** The question what became of earlier sendings, while it is open; else 0. */
+    asked: number
+    /** What became of them. */
+    earlier: { outcome: 'lost' | 'unknown' } | { outcome: 'stored'; token: string } | null
+  }
+  sms: {
+    open: boolean
+    code: string
+    request: number
+    alert: SmsAlert | null
+    /** The number that was verified, so that a retry needs no second code. */
+    verified: string
+  }
+  modal: { type: ModalType; timer: number } | null
+  banner: string | null
+  info: boolean
+  /** The field that opened the attention dialog. */
+  attention: string | null
+  /** How many history entries of the form lie under the current one, itself included. */
+  depth: number
+  memory: Memory
+  /** The last number given to a request; replies with another number are late and dropped. */
+  lastRequest: number
+}
+
+/** What outlives the form within one browser session. */
+export interface Memory {
+  readonly bannerShown: boolean
+  readonly agreed: boolean
+}
+
+/** The state of a closed form. `lastRequest` goes on counting, so that late replies never match. */
+export function closedState(program: Program, lastRequest = 0): State {
+  return {
+    open: false,
+    host: { options: {}, query: {} },
+    openedAt: 0,
+    today: '',
+    values: Object.fromEntries(
+      Object.entries(program.flow.steps).map(([id, step]) => [id, startValues(program, step)]),
+    ),
+    saved: {},
+    touched: {},
+    written: {},
+    uncertain: {},
+    cut: {},
+    lookups: {},
+    clients: noSearch,
+    images: [],
+    send: {
+      phase: 'ready',
+      request: 0,
+      seed: '',
+      count: 0,
+      key: '',
+      body: '',
+      open: false,
+      lost: [],
+      token: '',
+      failed: null,
+      asked: 0,
+      earlier: null,
+    },
+    sms: { open: false, code: '', request: 0, alert: null, verified: '' },
+    modal: null,
+    banner: null,
+    info: false,
+    attention: null,
+    depth: 0,
+    memory: { bannerShown: false, agreed: false },
+    lastRequest,
+  }
+}

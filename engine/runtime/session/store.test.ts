@@ -1,0 +1,84 @@
+import { describe, expect, test, vi } from 'vitest'
+import { converse, readyToSend } from '../../../tests/support/conversation.ts'
+import { edition, program } from '../../../tests/support/enquiry.ts'
+import type { Request } from './requests.ts'
+import { createStore, type Key } from './store.ts'
+
+const watch = (talk: ReturnType<typeof converse>, ...keys: Key[]) => {
+  const heard: Key[] = []
+  const ends = keys.map((key) => talk.store.subscribe(key, () => void heard.push(key)))
+  return { heard, end: () => ends.forEach((end) => end()) }
+}
+
+test('listeners hear of their own part, once an event, until they stop', () => {
+  const talk = readyToSend()
+  const { heard, end } = watch(talk, 'frame', 'step/name', 'field/name1', 'field/name2', 'field/name1')
+  talk.type('name1', '佐藤')
+  expect(heard).toEqual(['frame', 'step/name', 'field/name1', 'field/name1'])
+  talk.type('name1', '佐')
+  expect(heard.slice(4)).toEqual(['field/name1', 'field/name1'])
+  end()
+  talk.type('name1', '佐藤')
+  expect(heard).toHaveLength(6)
+})
+
+test('a part that appears or goes is told of', () => {
+  const talk = converse()
+  const { heard } = watch(talk, 'step/sex', 'field/sex', 'step/tel')
+  talk.open()
+  talk.tell({ type: 'closed' })
+  expect(heard).toEqual(['step/sex', 'field/sex', 'step/sex', 'field/sex'])
+  expect([talk.store.step('sex'), talk.store.field('sex')]).toEqual([undefined, undefined])
+})
+
+test('requests go out after the listeners have been told, and find the new state', () => {
+  const order: string[] = []
+  const carryOut = ({ type }: Request) => void order.push(`${type} ${store.state().open}`)
+  const store = createStore(program, { now: () => 0, carryOut })
+  store.subscribe('frame', () => order.push('listener'))
+  const host = { options: {}, query: {} }
+  store.dispatch({ type: 'opened', host, today: '2026-11-21', memory: { bannerShown: false, agreed: false }, key: 'k', depth: 0 })
+  expect(order.slice(0, 2)).toEqual(['listener', 'signal true'])
+  expect(order.slice(1).every((entry) => entry.endsWith('true'))).toBe(true)
+})
+
+test('a request may lead to the next event at once', () => {
+  const carryOut = vi.fn<(request: Request) => void>(({ type }) => {
+    if (type === 'fetchImages') store.dispatch({ type: 'imagesReplied', images: [] })
+    if (type === 'pushHistory') store.dispatch({ type: 'edited', field: 'sex', value: 'man' })
+  })
+  const store = createStore(program, { now: () => 0, carryOut })
+  const host = { options: {}, query: {} }
+  store.dispatch({ type: 'opened', host, today: '2026-11-21', memory: { bannerShown: false, agreed: false }, key: 'k', depth: 0 })
+  expect(store.frame().shown).toEqual(['sex', 'birthday'])
+})
+
+describe('another edition of the flow', () => {
+  test('takes over with the answers that it still has', () => {
+    const talk = readyToSend()
+    const { heard } = watch(talk, 'step/job')
+    talk.store.replace(
+      edition((flow) => {
+        Object.assign(flow.steps.job!.bubbles, { question: 'お仕事は？' })
+        flow.order = flow.order.filter((step) => step !== 'school')
+        delete flow.steps.school
+        flow.clients!.needs = ['sex']
+        flow.clients!.query = ['sex']
+        Object.assign(flow.steps.email!.fields, { nickname: { type: 'text', label: 'あだ名' } })
+      }),
+    )
+    expect(talk.store.step('job')).toMatchObject({ state: 'confirmed', bubbles: [{ text: 'お仕事は？' }] })
+    expect(talk.store.step('school')).toBeUndefined()
+    expect(talk.store.field('name1')?.value).toBe('山田')
+    expect(talk.store.field('nickname')?.value).toBe('')
+    expect(heard).toEqual(['step/job'])
+    talk.type('tel', '0312345678')
+    expect(talk.store.field('tel')?.value).toBe('0312345678')
+  })
+
+  test('starts a field with its default where the kind of value has changed', () => {
+    const talk = readyToSend()
+    talk.store.replace(edition((flow) => Object.assign(flow.steps.email!.fields, { agreement: { type: 'text', label: '同意' } })))
+    expect(talk.store.field('agreement')?.value).toBe('')
+  })
+})

@@ -1,0 +1,96 @@
+import type { Program } from '../program/program.ts'
+import { derive, type Derived } from './view/derive.ts'
+import type { SessionEvent, Timed } from './events.ts'
+import { reduce } from './reduce.ts'
+import type { Request } from './requests.ts'
+import { closedState, type State } from './state.ts'
+import type { FieldView, FrameView, StepView, View } from './view/view.ts'
+
+/** What can be watched by itself: the frame, one step, one field. */
+export type Key = 'frame' | `step/${string}` | `field/${string}`
+
+export interface Store {
+  /** Tells the session what happened. Requests that follow go out after all listeners have been told. */
+  readonly dispatch: (event: SessionEvent) => void
+  /** Calls `listener` when the part under `key` has changed; returns the function that ends it. */
+  readonly subscribe: (key: Key, listener: () => void) => () => void
+  readonly frame: () => FrameView
+  readonly step: (id: string) => StepView | undefined
+  readonly field: (id: string) => FieldView | undefined
+  readonly state: () => State
+  /** Goes on with another edition of the flow: answers of fields that it still has are kept. */
+  readonly replace: (program: Program) => void
+}
+
+/** Where a store gets the time and leaves its requests. */
+export interface Surroundings {
+  readonly now: () => number
+  readonly carryOut: (request: Request) => void
+}
+
+/** A conversation that can be watched in parts: a keystroke tells the listeners of one field. */
+export function createStore(program: Program, { now, carryOut }: Surroundings): Store {
+  let current = program
+  let state = closedState(program)
+  let derived: Derived = derive(program, state)
+  const listeners = new Map<Key, Set<() => void>>()
+
+  const tell = (before: View) => {
+    for (const [key, set] of listeners)
+      if (partOf(before, key) !== partOf(derived.view, key)) for (const listener of set) listener()
+  }
+  const settle = (next: State, previous?: Derived) => {
+    const before = derived.view
+    state = next
+    derived = derive(current, next, previous)
+    tell(before)
+  }
+
+  return {
+    dispatch(event) {
+      const timed: Timed<SessionEvent> = { ...event, at: now() }
+      const outcome = reduce(current, state, timed)
+      if (outcome.state !== state) settle(outcome.state, derived)
+      outcome.requests.forEach(carryOut)
+    },
+    subscribe(key, listener) {
+      const set = listeners.get(key) ?? new Set()
+      listeners.set(key, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0) listeners.delete(key)
+      }
+    },
+    frame: () => derived.view.frame,
+    step: (id) => derived.view.steps[id],
+    field: (id) => derived.view.fields[id],
+    state: () => state,
+    replace(next) {
+      current = next
+      settle(carriedOver(next, state))
+    },
+  }
+}
+
+function partOf(view: View, key: Key): unknown {
+  if (key === 'frame') return view.frame
+  const [kind, id = ''] = key.split('/')
+  return kind === 'step' ? view.steps[id] : view.fields[id]
+}
+
+/** The state of a conversation under another edition of its flow: what is new starts with its defaults. */
+function carriedOver(program: Program, state: State): State {
+  const values = Object.fromEntries(
+    Object.entries(closedState(program).values).map(([step, defaults]) => [
+      step,
+      Object.fromEntries(
+        Object.entries(defaults).map(([field, value]) => {
+          const kept = state.values[step]?.[field]
+          return [field, typeof kept === typeof value ? kept! : value]
+        }),
+      ),
+    ]),
+  )
+  const saved = Object.fromEntries(Object.entries(state.saved).filter(([step]) => values[step]))
+  return { ...state, values, saved }
+}

@@ -1,0 +1,98 @@
+import type { Field } from '../../../../schemas/flow.ts'
+import { optionsOf } from '../../program/options.ts'
+import type { Program } from '../../program/program.ts'
+import { resolve } from '../../program/resolve.ts'
+import { textOf } from '../../program/text.ts'
+import type { FieldError } from '../../program/validate.ts'
+import type { Facts } from '../../program/when.ts'
+import { lookAlike } from '../../furigana/look-alike.ts'
+import { formatMessage } from '../../rules/message.ts'
+import { allPlaces } from '../fields.ts'
+import { perFacts } from './per-facts.ts'
+import type { State } from '../state.ts'
+import { candidatesOf } from './candidates.ts'
+import type { FieldView, Wording } from './view.ts'
+
+interface Place {
+  readonly id: string
+  readonly stepId: string
+  readonly field: Field
+  readonly error: FieldError | undefined
+  readonly last: boolean
+}
+
+/** Derives what a field shows. */
+export function fieldView(program: Program, state: State, facts: Facts, place: Place): FieldView {
+  const { id, stepId, field, error, last } = place
+  const words = fieldWords(facts, id, program, field, state.today)
+  const { label } = words
+  return {
+    ...words,
+    id,
+    step: stepId,
+    type: field.type,
+    kind: program.kinds[field.type]!,
+    value: state.values[stepId]?.[id] ?? '',
+    error: error && state.touched[id] ? { rule: error.rule, text: messageOf(program, state, label, error) } : null,
+    candidates: candidatesOf(program.flow, state, facts, id),
+    notes: notesOf(program, state, facts, place),
+    last,
+  }
+}
+
+const isRead = (flow: Program['flow'], id: string) =>
+  [...allPlaces(flow).values()].some(({ field }) => field.reading?.of === id)
+
+const fieldWords = perFacts((facts, id, program: Program, field: Field, today: string) => {
+  const { flow } = program
+  return {
+    label: textOf(flow, field.label, facts) ?? '',
+    slots: slotsOf(flow, field, facts, today),
+    options: Object.entries(optionsOf(flow, field)).map(([option, slots]) => ({
+      id: option,
+      ...resolve(flow, slots, facts),
+    })),
+    suggestions: suggestionsOf(flow, field),
+    read: isRead(flow, id),
+  }
+})
+
+function slotsOf(flow: Program['flow'], field: Field, facts: Facts, today: string): FieldView['slots'] {
+  const slots: Record<string, unknown> = { ...resolve(flow, field, facts) }
+  const { placeholder } = slots
+  if (typeof placeholder === 'object' && placeholder !== null && 'yearsAgo' in placeholder)
+    slots.placeholder = String(Number(today.slice(0, 4)) - Number(placeholder.yearsAgo))
+  return slots
+}
+
+/** The texts of the table that the field's `suggest` names. */
+function suggestionsOf({ tables }: Program['flow'], { suggest }: Field): readonly string[] {
+  const table = suggest && tables?.[suggest.domains]
+  return Array.isArray(table) ? table : []
+}
+
+function messageOf(program: Program, state: State, label: string, { rule, argument }: FieldError): string {
+  const params = program.params[rule]?.(argument as never, { today: state.today })
+  return formatMessage(program.flow.messages?.[rule] ?? '{field}', { field: label, ...params })
+}
+
+function notesOf({ flow }: Program, state: State, facts: Facts, { id, stepId, field, error }: Place): Wording[] {
+  const notes: Wording[] = []
+  const add = (note: string, slot: Parameters<typeof textOf>[1], more: Facts = {}) => {
+    const text = textOf(flow, slot, { ...facts, ...more })
+    if (text !== undefined && text !== '') notes.push({ id: note, text })
+  }
+  for (const [note, slot] of Object.entries(field.notes ?? {})) add(note, slot)
+  if (state.cut[id]) add('cut', flow.frame.cut, { max: field.maxLength ?? 0 })
+  const lookup = state.lookups[id]
+  if (field.lookup && lookup && (lookup.status === 'missing' || lookup.status === 'failed' || lookup.status === 'shared'))
+    add(lookup.status, field.lookup[lookup.status])
+  if (field.reading && state.uncertain[id]) add('uncertain', field.reading.uncertain)
+  if (field.lookAlike && error?.rule === 'katakana' && state.touched[id]) {
+    const { found = '', meant = null } = lookAlike(String(state.values[stepId]?.[id])) ?? {}
+    if (found !== '') add('look-alike', meant === null ? field.lookAlike.other : field.lookAlike.known, { found, meant: meant ?? '' })
+  }
+  const saved = state.saved[stepId]
+  if (saved && saved[id] !== state.values[stepId]?.[id]) add('changed', field.changed)
+  return notes
+}

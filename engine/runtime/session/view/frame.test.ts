@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { agencies, converse, readyToSend } from '../../../../tests/support/conversation.ts'
+import { edition, program } from '../../../../tests/support/enquiry.ts'
+
+describe.each([
+  { mode: 'self', isParentRequest: false, percents: [0, 13, 25, 38, 50, 63, 75, 88, 88] },
+  { mode: 'parent', isParentRequest: true, percents: [0, 11, 22, 33, 44, 56, 67, 78, 89, 89] },
+])('progress, $mode', ({ isParentRequest, percents }) => {
+  test('follows the specification step by step and never reaches 100', () => {
+    const talk = converse()
+    expect(talk.store.frame().progress.percent).toBe(0)
+    talk.open({ isParentRequest })
+    const seen = [talk.store.frame().progress.percent]
+    for (const step of program.flow.order) {
+      if (step === 'intention' && !isParentRequest) continue
+      talk.answer(step)
+      seen.push(talk.store.frame().progress.percent)
+    }
+    expect(seen).toEqual(percents)
+  })
+})
+
+test.each([
+  ['sex', 13, 'progress-10.svg'],
+  ['school', 50, 'progress-50.svg'],
+  ['address', 63, 'progress-60.svg'],
+  ['tel', 88, 'progress-80.svg'],
+])('after %s the picture is that of the greatest share not above %i', (last, percent, image) => {
+  const talk = converse()
+  talk.open()
+  talk.answerUpTo(last)
+  expect(talk.store.frame().progress).toMatchObject({ percent, image, label: `入力の進み具合 ${percent}%` })
+})
+
+test('progress follows a mode that changes on the way', () => {
+  const talk = converse()
+  talk.open()
+  talk.answerUpTo('email')
+  const seen = [true, false].map((isParentRequest) => {
+    talk.change({ isParentRequest })
+    return talk.store.frame().progress.percent
+  })
+  expect(seen).toEqual([89, 88])
+})
+
+test('a flow that looks for nobody comes to its last button with its last question', () => {
+  const program = edition((flow) => {
+    delete flow.clients
+    delete flow.send.needs.clients
+  })
+  const talk = converse({ program })
+  talk.open()
+  expect(talk.store.frame().footer).toBe(false)
+  talk.answerUpTo('address')
+  expect(talk.store.frame().footer).toBe(false)
+  talk.answerUpTo('email')
+  expect(talk.store.frame()).toMatchObject({ footer: true, clients: [], send: { enabled: true } })
+})
+
+test('agencies and their words appear with the reply, and stay until a newer one has come', () => {
+  const talk = converse()
+  talk.open({ isParentRequest: true })
+  talk.answerUpTo('email')
+  expect(talk.store.frame()).toMatchObject({ clients: [], found: [] })
+  talk.reply.clients(agencies)
+  expect(talk.store.frame()).toMatchObject({
+    clients: agencies,
+    found: [{ id: 'found', text: '娘さまに合う結婚相談所が2社見つかりました。' }],
+  })
+  talk.type('job', 'student')
+  expect(talk.store.frame()).toMatchObject({ clients: agencies, send: { enabled: false } })
+  talk.reply.clients(agencies.slice(0, 1))
+  expect(talk.store.frame()).toMatchObject({ clients: agencies.slice(0, 1), send: { enabled: true } })
+})
+
+test.each([
+  [agencies, '結婚相談所が無料パンフレットをお届けしています'],
+  [agencies.slice(0, 1), 'ご利用いただける結婚相談所があります'],
+])('the header says whether brochures are delivered', (clients, header) => {
+  const talk = readyToSend({}, { clients })
+  expect(talk.store.frame().frame.header).toBe(header)
+})
+
+test.each([
+  [{}, 'この内容で送信する'],
+  [{ lpType: 'sms' }, '認証コードを送信する'],
+])('opened with %j the last button reads %s', (options, label) => {
+  const talk = converse()
+  talk.open(options)
+  expect(talk.store.frame().send.label).toBe(label)
+})
+
+test('the button says so while the answers are on their way', () => {
+  const talk = readyToSend()
+  talk.tell({ type: 'sendPressed' })
+  expect(talk.store.frame().send).toMatchObject({ label: '送信中…', enabled: false })
+})
+
+test('the missing agreement is named from the moment its step is shown', () => {
+  const talk = converse()
+  talk.open()
+  talk.type('agreement', false)
+  expect(talk.store.frame().disagreed).toBeNull()
+  talk.answerUpTo('tel')
+  expect(talk.store.frame().disagreed).toBe('agreement')
+  talk.type('agreement', true)
+  expect(talk.store.frame().disagreed).toBeNull()
+})
+
+test.each([
+  [true, 'support', 'banner-support.svg', 3],
+  [false, 'popup', 'banner-popup.svg', 4],
+])('parent mode %s: the banner that leaving shows is %s', (isParentRequest, id, fallback, index) => {
+  const talk = converse()
+  talk.open({ isParentRequest })
+  talk.tell({ type: 'leavePressed' })
+  expect(talk.store.frame().banner).toMatchObject({ id, image: null, fallback })
+  const images = Array.from({ length: 5 }, (_, at) => ({ asset_image: `/${at}.png`, alt: '' }))
+  talk.reply.images(images)
+  expect(talk.store.frame().banner?.image).toEqual(images[index])
+  talk.reply.images([])
+  expect(talk.store.frame().banner).toMatchObject({ id, image: null, fallback })
+})
+
+test.each([
+  ['self', {}, ['あと8問', 'あと7問', 'あと1問', '']],
+  ['parent', { isParentRequest: true }, ['あと9問', 'あと8問', 'あと1問', '']],
+])('what is still to come is told until nothing is, %s', (_mode, options, texts) => {
+  const talk = converse()
+  talk.open(options)
+  const seen = [talk.store.frame().remaining]
+  for (const last of ['sex', 'tel', 'email']) {
+    talk.answerUpTo(last)
+    seen.push(talk.store.frame().remaining)
+  }
+  expect(seen).toEqual(texts)
+})
+
+test('a flow without the words says nothing of what is to come', () => {
+  const talk = converse({ program: edition((flow) => void delete flow.frame.remaining) })
+  talk.open()
+  expect(talk.store.frame().remaining).toBe('')
+})

@@ -1,0 +1,121 @@
+import type { Program } from '../../program/program.ts'
+import { pick, textOf } from '../../program/text.ts'
+import { matches } from '../../program/when.ts'
+import { phoneOf } from '../phone.ts'
+import { sendingOf } from './reason.ts'
+import type { Situation } from '../situation.ts'
+import { modalSlots, type State } from '../state.ts'
+import { thanksAddress } from '../handlers/thanks.ts'
+import type { FrameView } from './view.ts'
+import { worded } from './worded.ts'
+
+/** Derives everything around the steps. */
+export function frameView(program: Program, state: State, situation: Situation): FrameView {
+  const { flow } = program
+  const { facts, shown, applicable } = situation
+  const clients = state.clients.list
+  const { frame, modals, before, found, search } = worded(facts, flow.id, program)
+  const { sms } = flow.send
+  const { told } = state.clients
+  const missing = disagreed(program, state, shown)
+  return {
+    open: state.open,
+    lang: flow.lang,
+    shown,
+    frame,
+    modals,
+    timing: flow.timing,
+    progress: progressOf(program, situation),
+    remaining: remainingOf(program, state, situation),
+    footer: flow.clients ? clients.length > 0 : shown.length > 0 && shown.length === applicable.length,
+    clients,
+    found: clients.length > 0 ? found : noneFound(state, modals),
+    search: told && { told, text: search[told], retry: search.retry },
+    send: {
+      label: textOf(flow, state.modal?.type === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',
+      ...sendingOf(program, state, situation, missing),
+      before,
+      alert: failureOf(program, state, situation) || smsAlertOf(state, modals),
+    },
+    earlier: earlierOf(program, state, situation),
+    disagreed: missing,
+    modal: state.modal && {
+      type: state.modal.type,
+      text: (state.modal.type === 'error' && failureOf(program, state, situation)) || (modals[modalSlots[state.modal.type]].text ?? ''),
+    },
+    banner: bannerOf(program, state, situation),
+    info: state.info,
+    attention: state.attention !== null,
+    sms:
+      sms && state.sms.open && matches(sms.when, facts)
+        ? {
+            field: sms.code,
+            text: textOf(flow, flow.modals.sms?.text, { ...facts, phone: phoneOf(state, sms.phone) }) ?? '',
+            code: state.sms.code,
+            alert: state.sms.alert,
+            busy: state.send.phase === 'texting',
+          }
+        : null,
+  }
+}
+
+/** round(100 · (shown − 1) / applicable): the last question stands at less than 100, which is never reached. */
+function progressOf({ flow }: Program, { shown, applicable, facts }: Situation): FrameView['progress'] {
+  const percent = shown.length === 0 ? 0 : Math.round((100 * (shown.length - 1)) / applicable.length)
+  const { image, steps, label } = flow.frame.progress
+  const step = steps.reduce((best, value) => (value <= percent && value > best ? value : best), Math.min(...steps))
+  return {
+    percent,
+    image: image.replace('{step}', String(step)),
+    label: textOf(flow, label, { ...facts, percent }) ?? '',
+  }
+}
+
+/** Counts the questions that were never answered, those that may be skipped included. */
+function remainingOf({ flow }: Program, { saved }: State, { applicable, facts }: Situation): string {
+  const remaining = applicable.filter((id) => saved[id] === undefined).length
+  return remaining === 0 ? '' : (textOf(flow, flow.frame.remaining, { ...facts, remaining }) ?? '')
+}
+
+/** The text of a failure stays in the form after its modal has closed, until the next attempt. */
+function failureOf({ flow }: Program, { send }: State, { facts }: Situation): string {
+  if (send.failed === null) return ''
+  return textOf(flow, send.failed === 'offline' ? flow.send.offline : flow.modals[send.failed].text, facts) ?? ''
+}
+
+function smsAlertOf({ sms }: State, modals: FrameView['modals']): string {
+  return sms.alert !== null && !sms.open ? (modals.sms?.alerts[sms.alert] ?? '') : ''
+}
+
+function earlierOf({ flow }: Program, { send, host }: State, { facts }: Situation): FrameView['earlier'] {
+  if (send.earlier === null) return null
+  const { outcome } = send.earlier
+  const text = textOf(flow, flow.send.earlier?.[outcome], facts) ?? ''
+  const link = textOf(flow, flow.send.earlier?.link, facts) ?? ''
+  const token = 'token' in send.earlier ? send.earlier.token : undefined
+  return { outcome, text, link: token === undefined ? null : { text: link, href: thanksAddress(flow, host, token) } }
+}
+
+/** That nothing was found stays readable in the conversation after its modal has closed. */
+function noneFound({ clients }: State, modals: FrameView['modals']): FrameView['found'] {
+  return clients.status === 'ready' ? [{ id: 'no-clients', text: modals.noClients.text ?? '' }] : []
+}
+
+function disagreed({ flow }: Program, state: State, shown: readonly string[]): string | null {
+  const field = flow.send.needs.agreed
+  if (field === undefined) return null
+  const step = shown.find((id) => flow.steps[id]!.fields[field])
+  return step !== undefined && state.values[step]![field] !== true ? field : null
+}
+
+function bannerOf({ flow }: Program, state: State, { facts }: Situation): FrameView['banner'] {
+  const banner = state.banner === null ? undefined : flow.leave?.banners[state.banner]
+  if (!banner || !flow.leave) return null
+  return {
+    id: state.banner!,
+    image: banner.index === undefined ? null : (state.images[banner.index] ?? null),
+    fallback: banner.image,
+    alt: textOf(flow, banner.alt, facts) ?? '',
+    close: pick(flow.leave.close, facts) ?? '',
+  }
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { goodValues } from '../../../../tests/support/answers.ts'
+import { agencies, converse, readyToSend } from '../../../../tests/support/conversation.ts'
+import { edition, program } from '../../../../tests/support/enquiry.ts'
+import { readiness } from './readiness.ts'
+import { situationOf } from '../situation.ts'
+
+const always = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'tel']
+const conditions = ['sex', 'birthday', 'job', 'school', 'address']
+const confirmable: Readonly<Record<string, [field: string, edit: string]>> = {
+  birthday: ['birthDay', '8'],
+  address: ['address2', '7-7'],
+  name: ['name1', '佐藤'],
+  tel: ['tel', '0312345678'],
+}
+
+/** Everything that the specification makes the button depend on, drawn at random. */
+const form = fc.record({
+  parent: fc.boolean(),
+  answered: fc.oneof(
+    fc.constant([...always, 'intention']),
+    fc.subarray([...always, 'intention']),
+    fc.subarray([...always, 'intention'], { minLength: 7 }),
+  ),
+  edited: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, fc.subarray(Object.keys(confirmable), { maxLength: 1 })),
+  agreement: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
+  email: fc.oneof({ weight: 3, arbitrary: fc.constant('hanako@example.jp') }, fc.constantFrom('', 'hanako@', 'hanako')),
+  clients: fc.oneof({ weight: 3, arbitrary: fc.constant(2) }, fc.constantFrom(0, 1, 'failed' as const, 'late' as const)),
+  submitted: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
+})
+
+test('the button works exactly when the specification says so', () => {
+  const outcomes = { true: 0, false: 0 }
+  fc.assert(
+    fc.property(form, ({ parent, answered, edited, agreement, email, clients, submitted }) => {
+      const talk = converse()
+      talk.open({ isParentRequest: parent })
+      for (const step of program.flow.order) if (answered.includes(step) && (parent || step !== 'intention')) talk.answer(step)
+      talk.type('agreement', agreement)
+      if (email !== '') talk.type('email', email)
+      const found = talk.asked('findClients').length > 0 && clients !== 'late'
+      if (found) talk.reply.clients(clients === 'failed' ? 'failed' : agencies.slice(0, clients))
+      if (found && clients === 0) talk.reply.timer()
+      const edits = edited.filter((step) => answered.includes(step))
+      const enough = [...always, ...(parent ? ['intention'] : [])].every((step) => answered.includes(step))
+      const selected = found && typeof clients === 'number' && clients > 0
+      const sendable = enough && agreement && selected
+
+      if (submitted) talk.tell({ type: 'sendPressed' })
+      for (const step of edits) talk.type(...confirmable[step]!)
+      const wasSent = submitted && sendable && email === 'hanako@example.jp'
+      const expected = sendable && email === 'hanako@example.jp' && edits.length === 0 && !wasSent
+      outcomes[`${expected}`]++
+      expect(talk.store.frame().send.enabled).toBe(expected)
+      expect(talk.asked('submit')).toHaveLength(wasSent ? 1 : 0)
+      expect(readiness(program, talk.store.state(), situationOf(program, talk.store.state())).sendable).toBe(sendable)
+      if (found) expect(conditions.every((step) => answered.includes(step))).toBe(true)
+    }),
+    { seed: 20261121, numRuns: 300 },
+  )
+  expect(Math.min(outcomes.true, outcomes.false)).toBeGreaterThan(30)
+}, 120_000)
+
+describe('the e-mail address', () => {
+  test.each([
+    ['hanako@example.jp', true],
+    ['hanako@example', false],
+    ['', false],
+  ])('"%s": %s', (email, enabled) => {
+    const talk = readyToSend()
+    talk.type('email', email)
+    expect(talk.store.frame().send.enabled).toBe(enabled)
+  })
+
+  test('may be left out where the flow does not require it', () => {
+    const talk = converse({ program: edition((flow) => delete flow.steps.email!.fields.email!.rules!.required) })
+    talk.open()
+    talk.answerUpTo('tel')
+    talk.reply.clients(agencies)
+    expect(talk.store.frame().send.enabled).toBe(true)
+    talk.tell({ type: 'sendPressed' })
+    expect(talk.last('submit').payload.email).toBe('')
+  })
+})
+
+test('a confirmed edit lets the button work again', () => {
+  const talk = readyToSend()
+  talk.type('name1', '佐藤')
+  expect(talk.store.frame().send.enabled).toBe(false)
+  talk.type('name1', String(goodValues.name!.name1))
+  expect(talk.store.frame().send.enabled).toBe(true)
+})
+
+test('it names broken fields and open steps in the order of the flow', () => {
+  const talk = readyToSend()
+  talk.type('tel', '1')
+  talk.type('name2', 'x')
+  talk.type('birthDay', '8')
+  expect(readiness(program, talk.store.state(), situationOf(program, talk.store.state()))).toEqual({
+    enabled: false,
+    sendable: true,
+    invalid: ['name2', 'tel'],
+    unanswered: ['birthday', 'name', 'tel'],
+  })
+})

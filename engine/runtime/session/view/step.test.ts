@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { converse, type Conversation } from '../../../../tests/support/conversation.ts'
+
+const talkAt = (last: string): Conversation => {
+  const talk = converse()
+  talk.open()
+  talk.answerUpTo(last)
+  return talk
+}
+
+test.each([
+  { step: 'birthday', before: 'sex', field: 'birthDay', other: '10', good: '9' },
+  { step: 'address', before: 'school', field: 'address2', other: '1-2', good: '1-1' },
+  { step: 'name', before: 'address', field: 'name2', other: '桃子', good: '花子' },
+  { step: 'tel', before: 'name', field: 'tel', other: '0312345678', good: '09012345678' },
+])('$step: OK, confirmed, edited, undone, updated', ({ step, before, field, other, good }) => {
+  const talk = talkAt(before)
+  const seen = () => {
+    const { state, button, changed } = talk.store.step(step)!
+    return [state, button!.label, button!.disabled, changed !== '']
+  }
+  expect(seen()).toEqual(['asked', 'OK', false, false])
+  talk.answer(step)
+  expect(seen()).toEqual(['confirmed', '更新', true, false])
+  talk.type(field, other)
+  expect(seen()).toEqual(['answered', '更新', false, true])
+  talk.type(field, good)
+  expect(seen()).toEqual(['confirmed', '更新', true, false])
+  talk.type(field, other)
+  talk.tell({ type: 'confirmed', step })
+  expect(seen()).toEqual(['confirmed', '更新', true, false])
+  expect(talk.store.state().saved[step]).toMatchObject({ [field]: other })
+})
+
+test.each(['sex', 'job', 'school', 'email'])('%s has no button', (step) => {
+  expect(talkAt('email').store.step(step)?.button).toBeNull()
+})
+
+test('the hint stands once in a step, however many of its fields were changed', () => {
+  const talk = talkAt('name')
+  talk.type('name1', '佐藤')
+  const { changed } = talk.store.step('name')!
+  talk.type('name2', '桃子')
+  expect(talk.store.step('name')?.changed).toBe(changed)
+  expect(changed).toBe('「更新」を押すと反映されます')
+})
+
+test('an answered step reads as question and answer; an edit is not in it before 更新', () => {
+  const talk = talkAt('name')
+  expect(talk.store.step('job')?.transcript).toBe('ご職業を教えてください。 回答：公務員')
+  expect(talk.store.step('name')?.transcript).toContain('回答：山田 花子 ヤマダ ハナコ')
+  expect(talk.store.step('tel')?.transcript).toBe('')
+  talk.type('name1', '佐藤')
+  expect(talk.store.step('name')?.transcript).toContain('山田')
+})
+
+test('fixed fields and fields whose condition does not hold are not drawn', () => {
+  expect(talkAt('tel').store.step('email')?.fields).toEqual(['email', 'time_expectation', 'agreement'])
+})

@@ -1,0 +1,62 @@
+import type { Step, Text } from '../../../../schemas/flow.ts'
+import { optionsOf } from '../../program/options.ts'
+import type { Program } from '../../program/program.ts'
+import { textOf } from '../../program/text.ts'
+import { matches, type Facts } from '../../program/when.ts'
+import type { StepValues } from '../../rules/rule.ts'
+import { isSaved } from '../saved.ts'
+import type { State } from '../state.ts'
+import { perFacts } from './per-facts.ts'
+import type { StepView } from './view.ts'
+import { wordings } from './wordings.ts'
+
+/** The fields of a step that are drawn, in their order. */
+export function drawnFields(program: Program, step: Step, facts: Facts): string[] {
+  return Object.entries(step.fields)
+    .filter(([, field]) => program.kinds[field.type] !== 'fixed' && matches(field.when, facts))
+    .map(([id]) => id)
+}
+
+const stepWords = perFacts((facts, id, program: Program) => {
+  const { flow } = program
+  const step = flow.steps[id]!
+  const text = (slot: Text) => textOf(flow, slot, facts) ?? ''
+  const fields = drawnFields(program, step, facts)
+  return {
+    bubbles: wordings(program, step.bubbles, facts),
+    notes: wordings(program, step.notes, facts),
+    fields,
+    typed: fields.some((field) => program.kinds[step.fields[field]!.type] === 'text'),
+    confirm: text(flow.frame.buttons.confirm),
+    update: text(flow.frame.buttons.update),
+    changed: text(flow.frame.changed),
+  }
+})
+
+/** Derives what a shown step shows. */
+export function stepView(program: Program, state: State, facts: Facts, id: string): StepView {
+  const step = program.flow.steps[id]!
+  const saved = state.saved[id]
+  const same = isSaved(state, id)
+  const { confirm, update, changed, ...words } = stepWords(facts, id, program)
+  return {
+    id,
+    state: saved === undefined ? 'asked' : same ? 'confirmed' : 'answered',
+    layout: step.layout ?? 'column',
+    ...words,
+    button: step.confirm === true ? { label: saved ? update : confirm, disabled: same } : null,
+    changed: saved && !same && step.confirm === true ? changed : '',
+    transcript: saved ? transcript(program, step, saved, facts, words.bubbles.at(-1)?.text ?? '') : '',
+  }
+}
+
+function transcript(program: Program, step: Step, saved: StepValues, facts: Facts, question: string): string {
+  const answer = drawnFields(program, step, facts)
+    .map((id) => {
+      const option = optionsOf(program.flow, step.fields[id]!)[String(saved[id])]
+      return option ? (textOf(program.flow, option.title, facts) ?? '') : saved[id]
+    })
+    .filter((value) => typeof value === 'string' && value !== '')
+    .join(' ')
+  return textOf(program.flow, program.flow.frame.answered, { ...facts, question, answer }) ?? ''
+}

@@ -1,0 +1,110 @@
+import type { FieldKind } from '../../program/field-type.ts'
+import type { Option } from '../../program/options.ts'
+import type { Resolved } from '../../program/resolve.ts'
+import type { Flow } from '../../../../schemas/flow.ts'
+import type { Client, Image } from '../../../../schemas/replies.ts'
+import type { ModalType, SmsAlert, Value } from '../state.ts'
+
+/** A wording with the id under which the flow declares it. */
+export interface Wording {
+  readonly id: string
+  readonly text: string
+}
+
+/** One of several places that a look-up found, and whether its values stand in the fields. */
+export interface Candidate {
+  readonly text: string
+  readonly chosen: boolean
+}
+
+/** A field as it is to be drawn. */
+export interface FieldView {
+  readonly id: string
+  readonly step: string
+  readonly type: string
+  readonly kind: FieldKind
+  readonly value: Value
+  readonly label: string
+  /** The field's slots from the flow file, decided and worded. */
+  readonly slots: Readonly<Record<string, unknown>>
+  /** The options in their order, for a field that has some. */
+  readonly options: readonly ({ readonly id: string } & Resolved<Option>)[]
+  /** What may be offered while the visitor types. */
+  readonly suggestions: readonly string[]
+  /** What a look-up leaves to choose from; mostly nothing. */
+  readonly candidates: readonly Candidate[]
+  readonly error: { readonly rule: string; readonly text: string } | null
+  readonly notes: readonly Wording[]
+  /** True when another field takes its reading from this one. */
+  readonly read: boolean
+  /** True for the last field of a step: Enter presses the step's button there. */
+  readonly last: boolean
+}
+
+/** A shown step as it is to be drawn; its fields are drawn from their own views. */
+export interface StepView {
+  readonly id: string
+  readonly state: 'asked' | 'answered' | 'confirmed'
+  readonly layout: 'column' | 'row' | 'pairs'
+  /** What is said; the last bubble is the question. */
+  readonly bubbles: readonly Wording[]
+  readonly notes: readonly Wording[]
+  readonly fields: readonly string[]
+  /** True where something is typed; then the question names the group of the fields. */
+  readonly typed: boolean
+  /** The OK / update button; null where choosing answers at once. */
+  readonly button: { readonly label: string; readonly disabled: boolean } | null
+  /** The hint that edits take effect with the button; '' while there are none. */
+  readonly changed: string
+  /** Question and answer as one sentence for readers of the transcript; '' until answered. */
+  readonly transcript: string
+}
+
+/** Everything around the steps. */
+export interface FrameView {
+  readonly open: boolean
+  readonly lang: string
+  readonly shown: readonly string[]
+  readonly frame: Resolved<Flow['frame']>
+  readonly modals: Resolved<Flow['modals']>
+  readonly timing: Flow['timing']
+  readonly progress: { readonly percent: number; readonly image: string; readonly label: string }
+  /** How many questions are still to come; '' when there are none, or the flow does not say it. */
+  readonly remaining: string
+  /** True once there is something to send to: clients are found, or the flow looks for none and all is asked. */
+  readonly footer: boolean
+  readonly clients: readonly Client[]
+  /** What the look-up of clients has come to, as bubbles; empty before it has answered. */
+  readonly found: readonly Wording[]
+  /** What is said of a search that takes long or fails, with the button that repeats a failed one; else null. */
+  readonly search: { readonly told: 'pending' | 'failed'; readonly text: string; readonly retry: string } | null
+  readonly send: {
+    readonly label: string
+    readonly enabled: boolean
+    /** Why the button is off; '' while it works, or the flow does not say. */
+    readonly reason: string
+    readonly before: readonly Wording[]
+    /** Why the last attempt failed; '' when none did. */
+    readonly alert: string
+  }
+  /** What became of a sending that was left before its end, with the way to the page that follows where it was stored. */
+  readonly earlier: {
+    readonly outcome: 'stored' | 'lost' | 'unknown'
+    readonly text: string
+    readonly link: { readonly text: string; readonly href: string } | null
+  } | null
+  /** The agreement that is missing, by field id; null when it is given. */
+  readonly disagreed: string | null
+  readonly modal: { readonly type: ModalType; readonly text: string } | null
+  readonly banner: { readonly id: string; readonly image: Image | null; readonly fallback: string; readonly alt: string; readonly close: string } | null
+  readonly info: boolean
+  readonly attention: boolean
+  readonly sms: { readonly field: string; readonly text: string; readonly code: string; readonly alert: SmsAlert | null; readonly busy: boolean } | null
+}
+
+/** What a renderer draws. Unchanged parts keep their identity from one view to the next. */
+export interface View {
+  readonly frame: FrameView
+  readonly steps: Readonly<Record<string, StepView>>
+  readonly fields: Readonly<Record<string, FieldView>>
+}

@@ -1,0 +1,54 @@
+import type { Flow, When } from '../../../schemas/flow.ts'
+import { ordered } from '../cases/ordered.ts'
+import { testOf } from '../cases/test.ts'
+import type { Turn } from '../cases/turn.ts'
+import type { Program } from '../program/program.ts'
+import { fieldsOf } from '../program/shapes.ts'
+import { isPicks } from '../program/text.ts'
+import type { Fact } from '../program/when.ts'
+
+/** What decides what a payload holds: the context that conditions name, the steps, and the extra values. */
+export type Part = Turn & { readonly id: string; readonly place: number } & (
+    | { readonly kind: 'context'; readonly values: readonly Fact[] }
+    | { readonly kind: 'step' | 'extra'; readonly keys: readonly string[] }
+  )
+
+const known = new WeakMap<Program, readonly Part[]>()
+
+/** The parts of a flow's payload, each after those that it goes by. Context that only changes words is left out. */
+export function partsOf(program: Program): readonly Part[] {
+  const parts = known.get(program) ?? ordered(listed(program))
+  known.set(program, parts)
+  return parts
+}
+
+function listed({ flow, kinds }: Program): Part[] {
+  const steps = flow.order.map((id) => {
+    const { when, fields, answer = {} } = flow.steps[id]!
+    const used = new Set(Object.values(answer).flatMap(fieldsOf))
+    return {
+      kind: 'step' as const,
+      id,
+      names: Object.keys(fields).filter((field) => kinds[fields[field]!.type] !== 'text'),
+      asks: testsOf([when, ...Object.values(fields).map((field) => field.when)]),
+      keys: [...Object.keys(fields).filter((field) => !used.has(field)), ...Object.keys(answer)],
+    }
+  })
+  const extras = Object.entries(flow.send.add ?? {}).map(([id, slot]) => {
+    const asks = testsOf(isPicks(slot) ? slot.map(({ when }) => when) : [])
+    return { kind: 'extra' as const, id, names: [], asks, keys: [id] }
+  })
+  const asked = new Set([...steps, ...extras].flatMap(({ asks }) => asks.flatMap(({ names }) => names)))
+  const names = Object.keys(flow.context).filter((name) => asked.has(name))
+  const context = names.map((id) => ({ kind: 'context' as const, id, names: [id], asks: [], values: domainOf(flow, id) }))
+  return [...context, ...steps, ...extras].map((part, place) => ({ ...part, place }))
+}
+
+const testsOf = (conditions: readonly (When | undefined)[]) => conditions.flatMap((when) => (when ? [testOf(when)] : []))
+
+/** Each value of a declared domain; of a free text only its presence. */
+export function domainOf(flow: Flow, name: string): readonly Fact[] {
+  const entry = flow.context[name]!
+  if (!('from' in entry)) return [false, true]
+  return Array.isArray(entry.values) ? entry.values : ['', 'text']
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { program } from '../../../tests/support/enquiry.ts'
+import { stepPayload } from '../program/payload.ts'
+import { recover } from './recover.ts'
+
+const { steps } = program.flow
+const address = { zip: '1000001', pref: 'tokyo', address1: '千代田区', address2: '1-1', building: '' }
+
+test.each([
+  ['sex', { sex: 'man' }],
+  ['birthday', { birthYear: '2000', birthMonth: '02', birthDay: '09' }],
+  ['job', { job: 'freelancer' }],
+  ['intention', { has_intention: 'no' }],
+  ['tel', { tel: '09012345678' }],
+  ['email', { email: 'a@b.jp', time_expectation: 'from10', agreement: true }],
+])('%s comes back as it was', (id, values) => {
+  const { values: told, untold } = recover(program, steps[id]!, stepPayload(program, steps[id]!, values, {}))
+  expect(told).toEqual(values)
+  expect(untold.size).toBe(0)
+})
+
+test('joined texts stay together: their parts are untold', () => {
+  const { values, untold } = recover(program, steps.address!, stepPayload(program, steps.address!, address, {}))
+  expect([...untold]).toEqual(['address1', 'address2'])
+  expect(values).toMatchObject({ zip: '1000001', pref: 'tokyo', building: '' })
+})
+
+test.each([
+  [{ zip1: '100', zip2: '0001' }, '1000001'],
+  [{ zip2: '0001' }, '???0001'],
+  [{ zip1: '100' }, '100'],
+  [{ zip1: '10', zip2: '0001' }, '10?0001'],
+  [{ zip1: 100, zip2: '0001' }, '???0001'],
+  [{ zip1: '\u{20BB7}\u{20BB7}0', zip2: '0001' }, '\u{20BB7}\u{20BB7}00001'],
+  [{}, ''],
+])('%j gives the postal code %s', (payload, zip) => {
+  expect(recover(program, steps.address!, payload).values.zip).toBe(zip)
+})
+
+test.each([[{}], [{ birthday: '1991-04' }], [{ birthday: 19910409 }], [{ birthday: '-1991-04-09' }], [{ birthday: '1991-04-09 ' }]])(
+  '%j gives no date',
+  (payload) => {
+    expect(recover(program, steps.birthday!, payload as never).values).toEqual({ birthYear: '', birthMonth: '', birthDay: '' })
+  },
+)
+
+test.each([[{ agreement: 'true' }], [{ agreement: 1 }], [{}]])('%j is no agreement', (payload) => {
+  expect(recover(program, steps.email!, payload as never).values.agreement).toBe(false)
+})

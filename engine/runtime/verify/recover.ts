@@ -1,0 +1,39 @@
+import type { Step } from '../../../schemas/flow.ts'
+import { optionWithValue } from '../program/options.ts'
+import type { Payload } from '../program/payload.ts'
+import type { Program } from '../program/program.ts'
+
+/** What a payload says of one step: values as the form held them, and the fields that cannot be told from it. */
+export interface Recovered {
+  readonly values: Record<string, string | boolean>
+  readonly untold: ReadonlySet<string>
+}
+
+/** The reverse of `stepPayload`: dates and slices come apart again, joined texts do not. */
+export function recover(program: Program, step: Step, payload: Payload): Recovered {
+  const values: Record<string, string | boolean> = {}
+  const untold = new Set<string>()
+  for (const [id, field] of Object.entries(step.fields)) {
+    const kind = program.kinds[field.type]
+    if (kind === 'flag') values[id] = payload[id] === true
+    else if (kind === 'option') values[id] = optionWithValue(program.flow, field, payload[id])
+    else if (kind === 'text') values[id] = typeof payload[id] === 'string' ? payload[id] : ''
+  }
+  for (const [key, shape] of Object.entries(step.answer ?? {})) {
+    const text = typeof payload[key] === 'string' ? payload[key] : ''
+    if (shape.date) {
+      const parts = /^(\d+)-(\d+)-(\d+)$/.exec(text)
+      shape.date.forEach((field, index) => (values[field] = parts?.[index + 1] ?? ''))
+    }
+    if (shape.join) for (const field of shape.join) untold.add(field)
+    if (shape.number) values[shape.number] = typeof payload[key] === 'number' ? String(payload[key]) : ''
+    if (shape.slice) values[shape.slice.of] = placed(values[shape.slice.of], text, shape.slice.from)
+  }
+  return { values, untold }
+}
+
+function placed(before: string | boolean | undefined, text: string, from: number): string {
+  const whole = typeof before === 'string' ? [...before] : []
+  const start = Array.from({ length: from }, (_, index) => whole[index] ?? '?')
+  return text === '' ? whole.join('') : [...start, ...text, ...whole.slice(from + [...text].length)].join('')
+}

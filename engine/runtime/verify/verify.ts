@@ -1,0 +1,179 @@
+import type { Step } from '../../../schemas/flow.ts'
+import { test as isGiven } from '../rules/required.ts'
+import type { StepValues } from '../rules/rule.ts'
+import { cheapest, type Priced } from '../cases/best.ts'
+import { expand } from '../cases/expand.ts'
+import { partsOf, type Part } from './parts.ts'
+import { stepPayload, type Payload } from '../program/payload.ts'
+import type { Program } from '../program/program.ts'
+import { recover, type Recovered } from './recover.ts'
+import { startValues } from '../program/start.ts'
+import { pick } from '../program/text.ts'
+import { validateStep } from '../program/validate.ts'
+import { matches, type Facts } from '../program/when.ts'
+
+/** One thing wrong with a payload: where, and which rule, `type`, `required` or `unknown`; never the value itself. */
+export interface AnswerProblem {
+  readonly field: string
+  readonly rule: string
+}
+
+/**
+ * Checks a received payload with the flow's own validators: right if some visitor of the flow could have sent it.
+ * Which page the visitor came from is not in the payload, so every context that bears on it is gone through; where none
+ * fits, the problems of the nearest one are told: of those whose extra values are right, the one with the fewest.
+ * @param today the day of the check, `YYYY-MM-DD`
+ */
+export function verifyPayload(program: Program, payload: Readonly<Record<string, unknown>>, today: string): AnswerProblem[] {
+  const { order, send } = program.flow
+  const extras = Object.keys(send.add ?? {})
+  const parts = partsOf(program)
+  const readStep = reader(program, payload, today)
+  const layers = expand(parts, (part, facts): Found[] => {
+    const { id } = part
+    if (part.kind === 'context')
+      return part.values.map((value, index) => ({ id, facts: { [id]: value }, problems: [], choice: [part.place, index] }))
+    const { problems, answers, left } = problemsIn(program, payload, part, part.kind === 'step' ? readStep(id) : undefined, facts)
+    const astray = problems.filter(({ field }) => extras.includes(field)).length
+    return [answers, ...(left ? [left] : [])].map((known, index) => {
+      return { id: `${part.kind} ${id}`, facts: known, problems, cost: [astray, problems.length], choice: [part.place, index] }
+    })
+  })
+  const { ways } = cheapest(layers!)!
+  const found = new Map(ways.map(({ id, problems }) => [id, problems]))
+  const known = new Set(parts.flatMap((part) => (part.kind === 'context' ? [] : part.keys)))
+  return [
+    ...[...order.map((id) => `step ${id}`), ...extras.map((id) => `extra ${id}`)].flatMap((id) => found.get(id) ?? []),
+    ...Object.keys(payload).flatMap((field) => (known.has(field) ? [] : [{ field, rule: 'unknown' }])),
+  ]
+}
+
+interface Found extends Priced {
+  readonly id: string
+  readonly problems: readonly AnswerProblem[]
+}
+
+/** What a payload says of a step, whatever the context. */
+interface Read extends Recovered {
+  /** What is wrong with it by itself. */
+  readonly problems: readonly AnswerProblem[]
+}
+
+/** Reads a step of a payload; each step is recovered and validated once. */
+function reader(program: Program, payload: Readonly<Record<string, unknown>>, today: string): (id: string) => Read {
+  const known = new Map<string, Read>()
+  return (id) => {
+    const before = known.get(id)
+    if (before) return before
+    const step = program.flow.steps[id]!
+    const { values, untold } = recover(program, step, payload as Payload)
+    const broken = Object.entries(validateStep(program, id, values, today)).flatMap(([field, { rule }]) =>
+      untold.has(field) ? [] : payloadKeys(step, field).map((key) => ({ field: key, rule })),
+    )
+    const problems = [...broken, ...tooLong(step, values, untold), ...tooLongJoins(step, payload)]
+    const read = { values, untold, problems }
+    known.set(id, read)
+    return read
+  }
+}
+
+/**
+ * What is wrong with a part of a payload in one context, and the answers in it that conditions can ask for. A step that may
+ * be left as it is sends what it starts with all the same, and then it has no answers: `left`.
+ */
+function problemsIn(
+  program: Program,
+  payload: Readonly<Record<string, unknown>>,
+  { id, keys, names }: Exclude<Part, { kind: 'context' }>,
+  read: Read | undefined,
+  facts: Facts,
+): { problems: AnswerProblem[]; answers: Facts; left?: Facts | false } {
+  const { flow } = program
+  const given = Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(payload, key) ? [[key, payload[key]]] : [])))
+  const nothing = Object.fromEntries(names.map((name) => [name, undefined]))
+  if (!read) {
+    const value = pick(flow.send.add![id], facts)
+    return { problems: differences(value === undefined ? {} : { [id]: value }, given), answers: nothing }
+  }
+  const step = flow.steps[id]!
+  const { agreed } = flow.send.needs
+  const refused = agreed !== undefined && Object.hasOwn(step.fields, agreed) && payload[agreed] === false ? [{ field: agreed, rule: 'required' }] : []
+  if (!matches(step.when, facts)) return { problems: withoutRepeats([...refused, ...differences({}, given)]), answers: nothing }
+  const { values } = read
+  const answers = Object.fromEntries(names.map((name) => [name, values[name] === '' ? undefined : values[name]]))
+  const all = { ...facts, ...answers }
+  const expected = { ...stepPayload(program, step, values, all), ...joined(step, payload) }
+  const problems = [...read.problems, ...lostDefaults(step, values, all), ...emptyJoins(step, payload), ...refused]
+  const left = step.optional === true && differences(stepPayload(program, step, startValues(program, step), all), given).length === 0 && nothing
+  return { problems: withoutRepeats([...problems, ...differences(expected, given)]), answers, left }
+}
+
+/** A choice that starts with a default cannot be taken back: some option is always chosen. */
+function lostDefaults(step: Step, values: StepValues, facts: Facts): AnswerProblem[] {
+  return Object.entries(step.fields)
+    .filter(([, { options, default: initial }]) => options !== undefined && initial !== undefined)
+    .filter(([id, { when }]) => values[id] === '' && matches(when, facts))
+    .map(([field]) => ({ field, rule: 'required' }))
+}
+
+/** Where the reader of a payload finds a field: under its own name or those of the shapes that used it. */
+function payloadKeys(step: Step, field: string): string[] {
+  const shapes = Object.entries(step.answer ?? {}).filter(
+    ([, { date, slice, number }]) => date?.includes(field) || [slice?.of, number].includes(field),
+  )
+  return shapes.length > 0 ? shapes.map(([key]) => key) : [field]
+}
+
+/** The form cuts what is longer than a field takes, so no visitor can send more. */
+function tooLong(step: Step, values: StepValues, untold: ReadonlySet<string>): AnswerProblem[] {
+  return Object.entries(step.fields)
+    .filter(([field, { maxLength = Infinity }]) => !untold.has(field) && lengthOf(values[field]) > maxLength)
+    .flatMap(([field]) => payloadKeys(step, field).map((key) => ({ field: key, rule: 'maxLength' })))
+}
+
+/** Joined texts may be as long as their fields together. */
+function tooLongJoins(step: Step, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {
+  return Object.entries(step.answer ?? {})
+    .filter(([key, { join = [] }]) => {
+      const most = join.reduce((sum, field) => sum + (step.fields[field]?.maxLength ?? Infinity), 0)
+      return join.length > 0 && lengthOf(payload[key]) > most
+    })
+    .map(([field]) => ({ field, rule: 'maxLength' }))
+}
+
+/** In code points, as the form counts. */
+const lengthOf = (value: unknown) => (typeof value === 'string' ? [...value].length : 0)
+
+/** Joined texts cannot come apart: one that is there is taken as it is, and one of which nothing is given is not there. */
+function joined(step: Step, payload: Readonly<Record<string, unknown>>): Payload {
+  const keys = Object.entries(step.answer ?? {}).filter(([, shape]) => shape.join)
+  const given = keys.filter(([key]) => payload[key] !== undefined && payload[key] !== '')
+  return Object.fromEntries(given.map(([key]) => [key, typeof payload[key] === 'string' ? payload[key] : '']))
+}
+
+function emptyJoins(step: Step, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {
+  return Object.entries(step.answer ?? {})
+    .filter(([key, { join }]) => isEmpty(payload[key]) && join?.some((field) => step.fields[field]?.rules?.required))
+    .map(([field]) => ({ field, rule: 'required' }))
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || (typeof value === 'string' && !isGiven(value, true, {}, { today: '' }))
+
+function differences(expected: Payload, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {
+  const problems: AnswerProblem[] = []
+  for (const [field, value] of Object.entries(expected)) {
+    const given = payload[field]
+    if (given === undefined) problems.push({ field, rule: 'required' })
+    else if (typeof given !== typeof value) problems.push({ field, rule: 'type' })
+    else if (given !== value) problems.push({ field, rule: 'value' })
+  }
+  for (const field of Object.keys(payload)) if (!Object.hasOwn(expected, field)) problems.push({ field, rule: 'unknown' })
+  return problems
+}
+
+function withoutRepeats(problems: readonly AnswerProblem[]): AnswerProblem[] {
+  const first = new Map<string, AnswerProblem>()
+  for (const problem of problems) if (!first.has(problem.field)) first.set(problem.field, problem)
+  return [...first.values()]
+}

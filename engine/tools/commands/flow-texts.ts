@@ -1,0 +1,32 @@
+import { basename, dirname, join } from 'node:path'
+import type { FieldType } from '../../runtime/program/field-type.ts'
+import type { Problem } from '../../language/read/problem.ts'
+import { ownRows, printRows } from '../../language/texts/print.ts'
+import { rowsOf } from '../../language/texts/rows.ts'
+import type { Row } from '../../language/texts/table.ts'
+import { flowSuffix } from '../flow-files.ts'
+import type { Load } from '../load.ts'
+
+/** The sentences of a flow file; the problems where it is not sound. */
+export interface FlowTexts {
+  readonly rows: readonly Row[]
+  /** The file of the flow that this one is a variant of. */
+  readonly base: string | undefined
+  readonly problems: readonly Problem[]
+}
+
+export function textsOf(load: Load, types: readonly FieldType[], file: string): FlowTexts {
+  const { flow, problems, base } = load(file)
+  return { rows: flow ? rowsOf(flow, types) : [], base, problems: flow ? [] : problems }
+}
+
+/** The table of a flow file's sentences; of a variant's only those that its base does not have. */
+export function tableOf(load: Load, types: readonly FieldType[], file: string): string {
+  const { rows, base } = textsOf(load, types, file)
+  if (base === undefined) return printRows(rows)
+  const own = ownRows(rows, textsOf(load, types, base).rows)
+  return `Only what differs from ${basename(base, flowSuffix)}.\n\n${printRows(own)}`
+}
+
+/** Where the table of a flow file is kept, so that a review of the flow shows what visitors will read. */
+export const tableFile = (file: string): string => join(dirname(file), 'texts', `${basename(file, flowSuffix)}.txt`)

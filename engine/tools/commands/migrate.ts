@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { currentVersion, migrate } from '../../language/migrate/index.ts'
+import { reword } from '../../language/migrate/reword.ts'
+import { readSource } from '../../language/read/read.ts'
+import type { Language } from '../../language/messages/catalogue.ts'
+import { say, words } from '../../language/messages/say.ts'
+import { command, type Call } from './command.ts'
+import { flowFiles, shownName } from '../flow-files.ts'
+import { formatReport } from '../../language/report/report.ts'
+
+/**
+ * `npm run migrate [files or folders…] [-- --lang ja]`: rewrites flow files of older versions of the language. Exit code
+ * 0 when all are of the current version afterwards, 1 when one could not be rewritten; such a file is left as it is.
+ */
+function main({ positionals, language }: Call<Record<never, never>>): number {
+  const files = flowFiles(positionals.length > 0 ? positionals : ['flows'])
+  const results = files.map((file) => migrateFile(file, language))
+  const count = files.length
+  if (results.every((result) => result === 'current'))
+    console.log(words(language, 'all-current', { count, one: count === 1, version: currentVersion }))
+  return results.includes('failed') ? 1 : 0
+}
+
+function migrateFile(file: string, language: Language): 'current' | 'rewritten' | 'failed' {
+  const name = shownName(file)
+  const text = readFileSync(file, 'utf8')
+  const { source, problems } = readSource(text, name)
+  if (!source || problems.length > 0) {
+    process.stderr.write(formatReport(problems, new Map([[name, text]]), { language }))
+    return 'failed'
+  }
+  const migrated = migrate(source.value)
+  if (!migrated) {
+    const { version } = source.value
+    const args = { file: name, current: currentVersion, version: version === undefined ? version : JSON.stringify(version) }
+    console.error(words(language, 'no-migration', args))
+    return 'failed'
+  }
+  if (migrated.done.length === 0) return 'current'
+  writeFileSync(file, reword(text, migrated.flow))
+  for (const { from, about } of migrated.done) {
+    const { message } = say(language, { code: about, args: {} })
+    console.log(words(language, 'migrated', { file: name, from, to: from + 1, about: message }))
+  }
+  return 'rewritten'
+}
+
+await command({}, main)

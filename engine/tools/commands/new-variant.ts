@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { flowSchema } from '../../../schemas/flow.ts'
+import { nearest } from '../../language/read/nearest.ts'
+import { readSource } from '../../language/read/read.ts'
+import { flowIds, flowSuffix } from '../flow-files.ts'
+import { told } from './told.ts'
+
+/**
+ * The text of a new variant that takes everything from its base.
+ * @throws Told when the name cannot be used, is taken, or there is no such base
+ */
+export function newVariant(id: string, base: string | undefined, folder: string): string {
+  const { pattern } = flowSchema.properties.id
+  if (!existsSync(folder)) throw told('new-no-folder', { folder })
+  const known = flowIds(folder)
+  const example = `npm run new ${id || 'winter'} -- --extends ${known[0] ?? 'enquiry'}`
+  if (id === '') throw told('new-no-name', { example })
+  if (!new RegExp(pattern).test(id)) throw told('new-wrong-name', { id, pattern })
+  if (known.includes(id)) throw told('new-taken', { id })
+  if (base === undefined) throw told('new-no-base', { example })
+  if (!known.includes(base)) {
+    const complete = known.filter((one) => fileOf(one, folder).value?.extends === undefined)
+    throw told('new-unknown-base', { base, known: complete, meant: nearest(base, complete) })
+  }
+  return `${JSON.stringify({ ...fromBase(base, folder, known), id, extends: base }, null, 2)}\n`
+}
+
+/** Where the schema is, and the version of the language, as the base says it. */
+function fromBase(base: string, folder: string, known: readonly string[]) {
+  const { file, value } = fileOf(base, folder)
+  if (!value) throw told('new-unreadable-base', { base, file })
+  if (value.extends !== undefined)
+    throw told('new-base-is-variant', { base, complete: known.find((other) => other === value.extends) })
+  const { $schema } = value
+  return {
+    ...(typeof $schema === 'string' && { $schema: $schema.replace(/flow(?=\.schema\.json$)/, 'variant') }),
+    version: flowSchema.properties.version.const,
+  }
+}
+
+/** The file of a flow, and what it holds; no value where it cannot be read. */
+function fileOf(id: string, folder: string) {
+  const file = join(folder, id + flowSuffix)
+  return { file, value: readSource(readFileSync(file, 'utf8'), file).source?.value }
+}

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { FieldType } from '../../runtime/program/field-type.ts'
+import type { Language } from '../../language/messages/catalogue.ts'
+import { words } from '../../language/messages/say.ts'
+import { printChanges } from '../../language/texts/print.ts'
+import { command, type Call } from './command.ts'
+import { fieldTypesIn } from './field-types.ts'
+import { checkFlows } from './flow-check.ts'
+import { flowFiles } from '../flow-files.ts'
+import { tableFile, tableOf, textsOf } from './flow-texts.ts'
+import { foldersOf, withFlowsAt } from './flows-at-commit.ts'
+import { createLoader, type Load } from '../load.ts'
+import { formatReport } from '../../language/report/report.ts'
+
+const options = { fields: { type: 'string' }, write: { type: 'boolean' }, diff: { type: 'string' } } as const
+
+/**
+ * `npm run texts [files or folders…]`: every sentence of the flows, and in how many contexts it is said.
+ * `--write` keeps the tables beside the flows, in `texts`; `--diff <commit>` shows what is said otherwise than there.
+ */
+async function main({ values, positionals, language }: Call<typeof options>): Promise<number> {
+  const types = await fieldTypesIn(values.fields)
+  const load = createLoader(types)
+  const files = flowFiles(positionals.length > 0 ? positionals : ['flows'])
+  const { problems, texts, sound } = checkFlows(files, load)
+  if (!sound) {
+    process.stderr.write(formatReport(problems, texts, { language }))
+    return 1
+  }
+  if (values.diff !== undefined) showChanges(load, types, files, values.diff, language)
+  else for (const file of files) (values.write ? keep : show)(file, tableOf(load, types, file))
+  return 0
+}
+
+const show = (file: string, table: string): void => void process.stdout.write(`${file}\n\n${table}\n`)
+
+function keep(file: string, table: string): void {
+  const name = tableFile(file)
+  mkdirSync(dirname(name), { recursive: true })
+  writeFileSync(name, table)
+  console.log(name)
+}
+
+function showChanges(
+  load: Load,
+  types: readonly FieldType[],
+  files: readonly string[],
+  ref: string,
+  language: Language,
+): void {
+  for (const folder of foldersOf(files))
+    withFlowsAt(ref, folder, (then) => {
+      for (const file of files.filter((one) => dirname(one) === folder)) {
+        const old = join(then, basename(file))
+        const before = existsSync(old) ? textsOf(load, types, old) : undefined
+        if (before && before.problems.length > 0) console.error(words(language, 'all-new', { file, ref }))
+        const changes = printChanges(before?.rows ?? [], textsOf(load, types, file).rows)
+        if (changes !== '') show(file, changes)
+      }
+    })
+}
+
+await command(options, main)

@@ -1,0 +1,35 @@
+import { readdirSync, statSync } from 'node:fs'
+import { basename, join, relative, resolve } from 'node:path'
+import { told } from './commands/told.ts'
+
+/** How the names of flow files end. */
+export const flowSuffix = '.flow.json'
+
+/** The ids of the flows in a folder, in alphabetical order. */
+export function flowIds(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(flowSuffix))
+    .map((name) => basename(name, flowSuffix))
+    .sort()
+}
+
+/**
+ * The flow files that are meant by names of files and folders.
+ * @throws Told where a name leads to nothing, or a folder has no flow
+ */
+export function flowFiles(names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    const found = statSync(name, { throwIfNoEntry: false })
+    if (!found) throw told('no-such-file', { name })
+    if (!found.isDirectory()) return [name]
+    const files = flowIds(name).map((id) => join(name, id + flowSuffix))
+    if (files.length === 0) throw told('no-flow-in-folder', { name })
+    return files
+  })
+}
+
+/** A file as messages call it: seen from the working directory where it lies below that, in full elsewhere. */
+export function shownName(file: string): string {
+  const name = relative('', file)
+  return name.startsWith('..') ? resolve(file) : name
+}

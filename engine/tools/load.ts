@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Flow } from '../../schemas/flow.ts'
+import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
+import type { FieldType } from '../runtime/program/field-type.ts'
+import { nearest } from '../language/read/nearest.ts'
+import { isError, type Problem } from '../language/read/problem.ts'
+import { readSource } from '../language/read/read.ts'
+import type { Source, Written } from '../language/read/source.ts'
+import { note } from '../language/messages/note.ts'
+import type { Explored } from '../language/checks/prove/explored.ts'
+import { baseOf } from './base-flow.ts'
+import { createJudge, type Judgement } from '../language/judge.ts'
+import { judgeVariant, problemOf } from '../language/judge-variant.ts'
+import { versionProblem } from '../language/migrate/version-problem.ts'
+
+/** A flow file after reading: the flow where it is sound, and everything that is to be said of it. */
+export interface Loaded {
+  /** The flow; of a variant, with all that it takes from its base. */
+  readonly flow: Flow | undefined
+  readonly problems: readonly Problem[]
+  /** The texts of the files that were read, by the names that the problems use. */
+  readonly texts: ReadonlyMap<string, string>
+  /** What the proof went through; undefined where a mistake kept it from starting. */
+  readonly explored?: Explored | undefined
+  /** The file of the base flow that a variant extends. */
+  readonly base?: string
+}
+
+/**
+ * Reads a flow file.
+ * @param name what problems call the file; the file itself unless told
+ * @param texts what files are to hold, by their paths; the others are read
+ */
+export type Load = (file: string, name?: string, texts?: ReadonlyMap<string, string>) => Loaded
+
+/**
+ * Reads flow files, variants among them, of an application with the given field types. Each stage takes over where the
+ * one before it found nothing: JSON, a variant's patch, schema, lints, compilation, proof. The reader throws only where the
+ * file itself cannot be read.
+ */
+export function createLoader(types: readonly FieldType[]): Load {
+  const schema = flowSchemaFor(types)
+  const judge = createJudge(types)
+  /** What was said of each complete flow: it is asked for by itself, and under each of its variants. */
+  const judged = new Map<string, { readonly of: string; readonly judgement: Judgement }>()
+  const judgeComplete = (flow: Source, pictures: ReadonlySet<string> | undefined): Judgement => {
+    const of = JSON.stringify([flow.text, ...(pictures ?? [])])
+    const before = judged.get(flow.file)
+    const judgement = before?.of === of ? before.judgement : judge(flow, pictures)
+    judged.set(flow.file, { of, judgement })
+    return judgement
+  }
+
+  return (file, name = file, given = new Map<string, string>()) => {
+    const read = (path: string, as: string) => {
+      const text = given.get(path) ?? readFileSync(path, 'utf8')
+      return { ...readSource(text, as), text, name: as }
+    }
+    const { source, problems, text } = read(file, name)
+    const texts = new Map([[name, text]])
+    if (!source) return { flow: undefined, problems, texts }
+    const pictures = picturesBeside(file)
+    const outcome = (flow: Written | undefined, { problems: found, explored }: Omit<Judgement, 'stage'>): Loaded => {
+      const all = [...problems, ...found]
+      const sound = all.some(isError) ? undefined : flow
+      return { flow: sound?.value as unknown as Flow | undefined, problems: all, texts, explored }
+    }
+    const wrong = versionProblem(source) ?? misspeltExtends(source)
+    if (wrong) return outcome(undefined, { problems: [wrong] })
+    if (!Object.hasOwn(source.value, 'extends')) return outcome(source, judgeComplete(source, pictures))
+
+    const base = baseOf(source, file)
+    if ('code' in base) return outcome(undefined, { problems: [problemOf(source, base)] })
+    const under = read(base.file, join(dirname(name), basename(base.file)))
+    texts.set(under.name, under.text)
+    const baseProblems = problemsOfBase(under.source, under.problems, (base) => judgeComplete(base, pictures))
+    const layered = { variant: source, base: under.source, id: base.id, baseProblems }
+    const verdict = judgeVariant(layered, schema, (flow) => judge(flow, pictures))
+    return { ...outcome(verdict.flow, verdict), base: base.file }
+  }
+}
+
+/** What is wrong with a base by itself. That it is no base at all, but a variant, is told elsewhere. */
+function problemsOfBase(
+  base: Source | undefined,
+  problems: readonly Problem[],
+  judge: (base: Source) => Judgement,
+): readonly Problem[] {
+  if (!base || problems.length > 0 || Object.hasOwn(base.value, 'extends')) return problems
+  const version = versionProblem(base)
+  return version ? [version] : judge(base).problems
+}
+
+/** A variant whose `extends` is misspelt lacks everything: one mistake, not a dozen. */
+function misspeltExtends(source: Source): Problem | undefined {
+  const known = Object.keys(source.value)
+  const key = known.includes('extends') ? undefined : nearest('extends', known)
+  if (key === undefined) return undefined
+  return problemOf(source, { ...note('extends-misspelt', { key }), severity: 'error', path: [key], on: 'key' })
+}
+
+/** The names in the folder `art` next to a flow file; undefined where there is none. */
+function picturesBeside(file: string): ReadonlySet<string> | undefined {
+  const folder = join(dirname(file), 'art')
+  return existsSync(folder) ? new Set(readdirSync(folder)) : undefined
+}

@@ -1,0 +1,109 @@
+import { dirname, join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { printModule } from '../language/compile/module.ts'
+import type { FieldType } from '../runtime/program/field-type.ts'
+import { isError, type Problem } from '../language/read/problem.ts'
+import { say } from '../language/messages/say.ts'
+import { flowSuffix, shownName } from './flow-files.ts'
+import { languageOf } from './commands/language.ts'
+import { createLoader } from './load.ts'
+import { codeFrame } from '../language/report/report.ts'
+
+const runtime = resolve(import.meta.dirname, '../runtime')
+// Not ending in .json, or Vite would read the module as JSON.
+const virtual = { prefix: '\0kaiwa:', suffix: '.js' }
+/** The import under which the flow with that id is reached without its path. */
+export const entryPrefix = 'virtual:kaiwa-flow/'
+
+/**
+ * Makes flow files importable: `import { program } from './enquiry.flow.json'`. A file with a mistake stops the build,
+ * and in development shows the place and the message; mending it applies the change, and answers are kept.
+ * @param folder where the flows named by `virtual:kaiwa-flow/<id>` are
+ */
+export function kaiwaFlows({ types, folder }: { types: readonly FieldType[]; folder: string }): Plugin {
+  const load = createLoader(types)
+  /** Flow files that were asked for and not given, because of a mistake. */
+  const missed = new Set<string>()
+  /** The base flows of the variants that were asked for. */
+  const bases = new Map<string, string>()
+  return {
+    name: 'kaiwa-flows',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: [/\.flow\.json$/, /^virtual:kaiwa-flow\//] },
+      handler(id, importer) {
+        if (id.startsWith(entryPrefix))
+          return moduleOf(join(resolve(folder), id.slice(entryPrefix.length) + flowSuffix))
+        return moduleOf(resolve(importer ? dirname(importer) : '.', id))
+      },
+    },
+    load: {
+      filter: { id: /^\0kaiwa:/ },
+      handler(id) {
+        const file = fileOf(id)
+        this.addWatchFile(file)
+        const name = shownName(file)
+        const { flow, problems, texts, base } = load(file, name)
+        if (base !== undefined) {
+          bases.set(file, base)
+          this.addWatchFile(base)
+        } else bases.delete(file)
+        const errors = problems.filter(isError)
+        const [first] = errors
+        if (first) {
+          missed.add(file)
+          const { line, column } = first
+          const message = errors.map(sentence).join('\n')
+          const frame = codeFrame(first, texts.get(first.file) ?? '')
+          this.error({ message, id: file, loc: { file, line, column }, frame })
+        }
+        missed.delete(file)
+        if (!flow) return
+        return printModule(flow, types, runtime) + accept
+      },
+    },
+    configureServer({ watcher }) {
+      watcher.add(resolve(folder))
+    },
+    hotUpdate({ file }) {
+      if (!file.endsWith(flowSuffix)) return
+      const variants = [...bases].filter(([, base]) => base === file).map(([variant]) => variant)
+      const touched = [file, ...variants]
+      const { moduleGraph, hot } = this.environment
+      const modules = touched.flatMap((one) => moduleGraph.getModuleById(moduleOf(one)) ?? [])
+      // Wrong from the start: no page has got the flow, so none can replace it.
+      const wasMissed = touched.filter((one) => !moduleGraph.getModuleById(moduleOf(one)) && missed.delete(one))
+      if (wasMissed.length > 0) hot.send({ type: 'full-reload' })
+      return modules.length > 0 ? modules : undefined
+    },
+  }
+}
+
+function sentence(problem: Problem): string {
+  const { message, hint } = say(languageOf(), problem)
+  return `${problem.file}:${problem.line}:${problem.column} ${message}${hint === undefined ? '' : ` ${hint}`}`
+}
+
+const moduleOf = (file: string) => virtual.prefix + file + virtual.suffix
+
+const fileOf = (id: string) => id.slice(virtual.prefix.length, -virtual.suffix.length)
+
+/**
+ * In development an edited flow replaces itself on the page, and the message about a broken one is put into the open
+ * form, which as a modal dialog would hide it. In a build these lines are left out.
+ */
+const accept = `
+if (import.meta.hot) {
+  import.meta.hot.accept((next) => {
+    if (next) dispatchEvent(new CustomEvent('kaiwa-flow', { detail: next.program }))
+  })
+  import.meta.hot.on('vite:error', () => setTimeout(() => {
+    const message = document.querySelector('vite-error-overlay')
+    const dialog = message && [...document.querySelectorAll('dialog[open]')].at(-1)
+    if (!dialog) return
+    // The form undoes all rules that are not its own, the message's among them.
+    message.style.cssText = 'position: fixed; inset: 0; z-index: 1'
+    dialog.append(message)
+  }))
+}
+`

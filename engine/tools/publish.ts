@@ -1,0 +1,66 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import type { FieldType } from '../runtime/program/field-type.ts'
+import { checkFlows } from './commands/flow-check.ts'
+import { flowFiles, flowIds } from './flow-files.ts'
+import { createLoader } from './load.ts'
+import { languageOf } from './commands/language.ts'
+import { entryPrefix, kaiwaFlows } from './plugin.ts'
+import { formatReport } from '../language/report/report.ts'
+
+export interface PublishOptions {
+  readonly types: readonly FieldType[]
+  /** The folder of the flow files. */
+  readonly folder: string
+  /** Where the modules and `manifest.json` go. */
+  readonly out: string
+  readonly target: string[]
+}
+
+/**
+ * Publishes every flow of a folder as one self-contained module with a digest in its name, and a manifest that leads
+ * from ids to modules: a new flow is put beside the others without touching the engine.
+ * @throws Error with the report of `npm run check`, before anything is written, when a file has a mistake
+ */
+export async function publishFlows({
+  types,
+  folder,
+  out,
+  target,
+}: PublishOptions): Promise<Record<string, string>> {
+  const { problems, texts, sound } = checkFlows(flowFiles([folder]), createLoader(types))
+  if (!sound) throw new Error(formatReport(problems, texts, { language: languageOf() }).trimEnd())
+  const modules: { id: string; name: string; code: string }[] = []
+  // One for all: it knows the schema, and what it has judged.
+  const plugin = kaiwaFlows({ types, folder })
+  for (const id of flowIds(folder)) {
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      publicDir: false,
+      plugins: [plugin],
+      build: {
+        write: false,
+        target,
+        modulePreload: false,
+        rolldownOptions: {
+          input: { [id]: entryPrefix + id },
+          preserveEntrySignatures: 'strict',
+          output: { entryFileNames: '[name].[hash].js' },
+        },
+      },
+    })
+    for (const output of [built].flat()) {
+      if (!('output' in output)) continue
+      for (const chunk of output.output)
+        if (chunk.type === 'chunk') modules.push({ id, name: chunk.fileName, code: chunk.code })
+    }
+  }
+  await rm(out, { recursive: true, force: true })
+  await mkdir(out, { recursive: true })
+  for (const { name, code } of modules) await writeFile(join(out, name), code)
+  const manifest = Object.fromEntries(modules.map(({ id, name }) => [id, name]))
+  await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  return manifest
+}

@@ -1,0 +1,106 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { Host } from '../../engine/runtime/program/context.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
+import { createStore, type Store } from '../../engine/runtime/session/store.ts'
+import { createCarrier } from '../../engine/runtime/effects/carrier.ts'
+import type { SiteConfig } from '../../engine/runtime/effects/config.ts'
+import { currentMark, onTraversal } from '../../engine/runtime/effects/history.ts'
+import { freshKey } from '../../engine/runtime/effects/key.ts'
+import { recall } from '../../engine/runtime/effects/memory.ts'
+import { pageQuery } from '../../engine/runtime/effects/query.ts'
+import type { Signals } from '../../engine/runtime/effects/signals.ts'
+import { dayOf } from '../../engine/runtime/effects/today.ts'
+import { unresolvedOf } from '../../engine/runtime/effects/unresolved.ts'
+import { Chat } from './Chat.tsx'
+import { focusTarget } from './focus.ts'
+import { keepEvents } from './keep-events.ts'
+import { SessionProvider } from '../session.tsx'
+
+/** A flow on a page. */
+export interface Form {
+  /** Opens the form, or tells an open one that the page's options have changed. */
+  readonly open: (host: Host) => void
+  readonly close: () => void
+  readonly store: Store
+  /** Takes the form off the page. */
+  readonly unmount: () => void
+}
+
+/**
+ * Puts a flow on the page, closed.
+ * @param parent where the form's element goes: an element of the page, or a shadow root
+ */
+export function mount(program: Program, parent: Node, config: SiteConfig, signals: Signals): Form {
+  const container = parent.appendChild(document.createElement('div'))
+  // No box of its own: the page's layout must not notice it.
+  container.style.setProperty('display', 'contents', 'important')
+  const form = () => container.querySelector('[data-kaiwa="form"]')
+  const carryOut = createCarrier({
+    config,
+    signals,
+    dispatch: (event) => store.dispatch(event),
+    root() {
+      // What is told of an opening form comes before it has been drawn.
+      if (!form()) flushSync(() => {})
+      return form()
+    },
+    mark: () => ({ flow: program.flow.id, options: store.state().host.options }),
+    focus(target) {
+      // The session asks for focus together with the change that draws the target.
+      flushSync(() => {})
+      focusTarget(form(), target)
+    },
+  })
+  const store = createStore(program, { now: Date.now, carryOut })
+  const root = createRoot(container)
+  // After React's own listeners, which are on the same element.
+  keepEvents(container)
+  flushSync(() =>
+    root.render(
+      <SessionProvider store={store} art={config.art}>
+        <Chat />
+      </SessionProvider>,
+    ),
+  )
+
+  const open = (host: Host, depth = 0) => {
+    if (store.state().open) store.dispatch({ type: 'contextChanged', host })
+    else
+      store.dispatch({
+        type: 'opened',
+        host,
+        today: dayOf(new Date()),
+        memory: recall(),
+        key: freshKey(),
+        unresolved: unresolvedOf(program.flow.id),
+        depth,
+      })
+    flushSync(() => {})
+  }
+  const stop = onTraversal((mark, elsewhere) => {
+    const depth = mark?.flow === program.flow.id ? mark.depth : 0
+    if (store.state().open && !elsewhere) return store.dispatch({ type: 'traversed', depth })
+    store.dispatch({ type: 'pageChanged', moved: true })
+    if (mark && depth > 0) open({ options: mark.options, query: pageQuery() }, depth)
+  })
+  const restored = (event: PageTransitionEvent) => {
+    if (event.persisted) store.dispatch({ type: 'pageRestored' })
+  }
+  const online = () => store.dispatch({ type: 'cameOnline' })
+  addEventListener('pageshow', restored)
+  addEventListener('online', online)
+
+  return {
+    open: (host) => open(host, currentMark()?.flow === program.flow.id ? currentMark()!.depth : 0),
+    close: () => store.dispatch({ type: 'closed' }),
+    store,
+    unmount() {
+      stop()
+      removeEventListener('pageshow', restored)
+      removeEventListener('online', online)
+      root.unmount()
+      container.remove()
+    },
+  }
+}
