@@ -43,6 +43,7 @@ describe.runIf(hasPostgres)('a server whose PostgreSQL', () => {
     const form = await filledForm(server.origin)
     // Names of statements are sent once only: every connection is a new one.
     proxy.cutAll()
+    await expect.poll(() => health(server.origin)).toEqual({ healthz: 200, readyz: 200 })
     const cut = proxy.cut(statement, at)
     const first = await send(server.origin, form)
     await cut
