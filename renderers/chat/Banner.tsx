@@ -1,19 +1,15 @@
 import type { FrameView } from '../../engine/runtime/session/view/view.ts'
-import { Picture } from '../Picture.tsx'
 import { useArt, useDispatch } from '../session.tsx'
 import { Layer } from './Layer.tsx'
-
-const size = { width: 600, height: 500 }
 
 /** What a visitor who leaves sees once: the operator's picture, or the flow's where there is none. */
 export function Banner({ id, image, fallback, alt, close }: NonNullable<FrameView['banner']>) {
   const dispatch = useDispatch()
   const art = useArt()
   const words = image?.alt || alt
-  const own = <Picture src={art(fallback)} alt={words} {...size} instead={<p className="banner-words">{words}</p>} />
   return (
     <Layer part="banner" label={words} type={id} className="banner">
-      <Picture src={image?.asset_image || art(fallback)} alt={words} {...size} instead={own} />
+      <img src={image?.asset_image || art(fallback)} alt={words} width={600} height={500} />
       <button
         type="button"
         className="icon-button banner-close"

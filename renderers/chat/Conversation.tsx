@@ -32,17 +32,19 @@ export function Conversation() {
       <div className="ending" tabIndex={-1}>
         <Footer />
       </div>
-      {unseen && frame.newQuestion ? (
-        <button type="button" className="new-question" data-part="new-question" onClick={show}>
-          {frame.newQuestion}
-        </button>
-      ) : (
-        cue.due && (
-          <button type="button" className="new-question" data-part="to-send" onClick={cue.show}>
-            {frame.toSend}
+      <div className="ahead">
+        {unseen && frame.newQuestion ? (
+          <button type="button" className="new-question" data-part="new-question" onClick={show}>
+            {frame.newQuestion}
           </button>
-        )
-      )}
+        ) : (
+          cue.due && (
+            <button type="button" className="new-question" data-part="to-send" onClick={cue.show}>
+              {frame.toSend}
+            </button>
+          )
+        )}
+      </div>
     </div>
   )
 }

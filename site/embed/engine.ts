@@ -53,7 +53,8 @@ export function start({ base, flow: usual, config, shadow, nonce, hear }: Settin
 
   const formOf = async (wanted: string): Promise<Form> => {
     const module = await flows.locate(wanted)
-    const [program] = await Promise.all([flows.load(module), place.attach()])
+    const [program] = await Promise.all([flows.load(module), place.styled()])
+    place.attach()
     const { id } = program.flow
     const form = forms.get(id) ?? mount(program, place.parent, site, signals)
     if (forms.has(id) && programs.get(id) !== program) form.store.replace(program)
@@ -86,7 +87,8 @@ export function start({ base, flow: usual, config, shadow, nonce, hear }: Settin
   hear(traversed)
   onTraversal((mark) => {
     if (!mark) return
-    void place.attach()
+    void place.styled()
+    place.attach()
     if (!forms.has(mark.flow)) open(mark.options).catch((error: unknown) => console.error(error))
   })
 

@@ -3,8 +3,10 @@ import { linkStylesheet } from './stylesheet.ts'
 /** Where the forms stand on the page. */
 export interface Place {
   readonly parent: Node
-  /** Puts the place on the page, if it is not there; resolves once its styles apply. */
-  readonly attach: () => Promise<void>
+  /** Puts the styles on the page, if they are not there; resolves once they apply. */
+  readonly styled: () => Promise<void>
+  /** Puts the place on the page, if it is not there. */
+  readonly attach: () => void
 }
 
 /**
@@ -14,24 +16,26 @@ export interface Place {
 const home = () => ('Turbo' in window || 'Turbolinks' in window ? document.documentElement : document.body)
 
 /**
- * A place on the page with the styles of what stands there. A page that takes it away gets it again with the next form.
- * @param shadow whether the forms stand in an open shadow root
+ * A place on the page, and the styles of what stands there. A page that takes them away gets them again with the next form.
+ * @param shadow whether the forms stand in an open shadow root, which only styles of its own reach
  */
 export function createPlace(styles: string, shadow: boolean, nonce: string): Place {
   const host = document.createElement('div')
   // No box of its own: the page's layout must not notice it.
   host.style.setProperty('display', 'contents', 'important')
   const parent = shadow ? host.attachShadow({ mode: 'open' }) : host
-  let styled: { readonly link: Element; readonly applied: Promise<void> } | undefined
+  let linked: { readonly link: Element; readonly applied: Promise<void> } | undefined
+  const attach = () => {
+    if (!host.isConnected) home().append(host)
+  }
   return {
     parent,
-    async attach() {
-      if (!host.isConnected) {
-        home().append(host)
-        styled?.link.remove()
-        styled = linkStylesheet(styles, parent, nonce)
-      }
-      await styled?.applied
+    styled() {
+      // A sheet in a shadow root loads only while that is on the page.
+      if (shadow) attach()
+      if (!linked?.link.isConnected) linked = linkStylesheet(styles, shadow ? parent : document.head, nonce)
+      return linked.applied
     },
+    attach,
   }
 }

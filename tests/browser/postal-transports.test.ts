@@ -57,6 +57,7 @@ test.each([
 
   const prefixes = ['100', '000', '530', '600', '730', '060', '999']
   const loads = asked.filter((request) => !request.startsWith('fetch') || kind === 'fetch')
-  expect(loads).toEqual(prefixes.map((prefix) => `${kind} /postal/${prefix}.${ending}`))
+  // One that failed is asked for again.
+  expect([...new Set(loads)]).toEqual(prefixes.map((prefix) => `${kind} /postal/${prefix}.${ending}`))
   await visitor.leave()
 })

@@ -28,7 +28,7 @@ export type Fate =
 export function testServer() {
   const server = setupServer()
   const seen: Seen[] = []
-  const http: Http = createHttp({ base: origin, timeout: 150, paths: { csrf: '/csrf' } })
+  const http: Http = createHttp({ base: origin, timeout: 1000, paths: { csrf: '/csrf' } })
 
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   beforeEach(() => {

@@ -10,7 +10,7 @@ const done = { status: 200, body: 'done' }
 
 let http: Http
 beforeEach(() => {
-  http = createHttp({ base: origin, timeout: 150, paths: { csrf: '/csrf' } })
+  http = createHttp({ base: origin, timeout: 1000, paths: { csrf: '/csrf' } })
 })
 
 /** The calls as they went out: method, path and token. */
