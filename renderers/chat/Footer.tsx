@@ -34,7 +34,7 @@ export function Footer() {
           <ul>
             {clients.map(({ id, name, imgurl_logo: logo }) => (
               <li key={id}>
-                <Picture src={logo} alt={name} width={140} height={47} loading="lazy" instead={name} />
+                <Picture src={logo} alt={name} width={140} height={47} instead={name} />
               </li>
             ))}
           </ul>
