@@ -77,6 +77,9 @@ export default defineConfig(({ mode }) => ({
           exclude: ['tests/{browser,engines,gallery}/**'],
           environment: 'node',
           globalSetup: ['server/testing/postgres/setup.ts'],
+          // The first use of a schema compiles it, on a machine that may be busy.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
