@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { flowFolder } from './flow-folder.ts'
 
@@ -18,7 +18,10 @@ interface Stamp {
 export interface BuildStamp {
   /** True where sources, packages and output are what they were when the build ended. In doubt it is false. */
   isCurrent(): boolean
-  /** Forgets the last build; gives a function that remembers the one that starts now, once it has ended. */
+  /**
+   * Gives a function that remembers the build that starts now, once it has ended. One that ends before does not need to be
+   * forgotten: whatever it wrote is no longer the output of the one that is remembered.
+   */
   begin(): () => void
 }
 
@@ -38,7 +41,6 @@ export function buildStamp(project: string, flows = flowFolder): BuildStamp {
       }
     },
     begin() {
-      rmSync(file, { force: true })
       const before = inputs()
       return () => writeFileSync(file, JSON.stringify({ inputs: before, outputs: made() } satisfies Stamp))
     },
