@@ -77,6 +77,8 @@ export default defineConfig(({ mode }) => ({
           exclude: ['tests/{browser,engines,gallery}/**'],
           environment: 'node',
           globalSetup: ['server/testing/postgres/setup.ts'],
+          // Some start servers and databases of their own, on whatever machine continuous integration has.
+          retry: process.env.CI ? 1 : 0,
           // The first use of a schema compiles it, on a machine that may be busy.
           testTimeout: 30_000,
           hookTimeout: 60_000,
