@@ -1,23 +1,18 @@
 import { once } from 'node:events'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publishFlows } from '../../engine/tools/publish.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
 import { run, type Program } from '../../server/testing/program.ts'
-import { target } from '../../site/baseline.ts'
 import { flowFolder, usualFlow } from '../../site/flow-folder.ts'
+import { makeSite as siteOf, type Site } from '../support/published-site.ts'
 
-/** Makes a folder to start servers in, with the usual flow and a page that gives visitors their token. */
-export async function makeSite(): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'kaiwa-faults-'))
-  const flows = join(folder, 'flows')
-  await mkdir(flows)
+/** A folder to start servers in, with the usual flow alone. */
+export async function makeSite(): Promise<Site> {
+  const flows = await mkdtemp(join(tmpdir(), 'kaiwa-flows-'))
   await copyFile(join(flowFolder, `${usualFlow}.flow.json`), join(flows, `${usualFlow}.flow.json`))
-  await publishFlows({ types: fieldTypes, folder: flows, out: join(folder, 'dist/embed/flows'), target })
-  await mkdir(join(folder, 'dist/site'), { recursive: true })
-  await writeFile(join(folder, 'dist/site/index.html'), '<!doctype html><meta name="csrf-token" content="">')
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+  const site = await siteOf(flows)
+  await rm(flows, { recursive: true })
+  return site
 }
 
 /** A server in a process of its own, which says where it listens. */

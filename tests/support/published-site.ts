@@ -14,9 +14,10 @@ export interface Site {
   remove(): Promise<void>
 }
 
-export async function makeSite(): Promise<Site> {
+/** Makes such a folder with the flows of a folder, which are those of the project where none is named. */
+export async function makeSite(flows = flowFolder): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'kaiwa-site-'))
-  await publishFlows({ types: fieldTypes, folder: flowFolder, out: join(folder, 'dist/embed/flows'), target })
+  await publishFlows({ types: fieldTypes, folder: flows, out: join(folder, 'dist/embed/flows'), target })
   await mkdir(join(folder, 'dist/site'), { recursive: true })
   const page = '<!doctype html><meta charset="utf-8"><meta name="csrf-token" content=""><title>page</title>'
   await writeFile(join(folder, 'dist/site/index.html'), page)
