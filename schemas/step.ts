@@ -1,6 +1,8 @@
 import { anyField } from './field.ts'
 import { name, names, texts, when } from './text.ts'
 
+const parts = { type: 'array', items: { type: 'string' }, minItems: 2 } as const
+
 /** How the fields of a step become one value of the payload. */
 export const answer = {
   type: 'object',
@@ -16,10 +18,19 @@ export const answer = {
       description: '年・月・日のフィールドから YYYY-MM-DD を作ります。',
     },
     join: {
-      type: 'array',
-      items: { type: 'string' },
-      minItems: 2,
-      description: 'フィールドの文字列をつなげます。',
+      anyOf: [
+        parts,
+        {
+          type: 'object',
+          additionalProperties: false,
+          required: ['of', 'with'],
+          properties: {
+            of: { ...parts, description: 'つなげるフィールド。空のものは区切りごと省きます。' },
+            with: { type: 'string', minLength: 1, maxLength: 8, description: '間に入れる区切りの文字。' },
+          },
+        },
+      ],
+      description: 'フィールドの文字列をつなげます。区切りを入れるときは { "of": […], "with": "…" } と書きます。',
     },
     slice: {
       type: 'object',

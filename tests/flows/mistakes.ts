@@ -92,6 +92,8 @@ export const mistakes: readonly Mistake[] = [
     '"dayOfMonth": ["year", "month"], "daysAhead": { "date": ["year", "day", "month"], "least": 1, "most": 9 }',
   ),
   mistake('join-part-twice', '"join": ["city", "street"]', '"join": ["city", "city"]'),
+  mistake('join-part-unknown', '"join": ["city", "street"]', '"join": { "of": ["city", "stret"], "with": "／" }'),
+  mistake('join-of-nothing', '"join": ["city", "street"]', '"join": { "of": ["city", "street"], "with": "" }'),
   mistake('field-in-two-values', '"address": { "join"', '"town": { "slice": { "of": "street", "from": 0, "to": 4 } }, "address": { "join"'),
   mistake('slice-missing', '"from": 3, "to": 7', '"from": 4, "to": 7'),
   mistake('slice-empty', '"zip2": { "slice"', '"zip3": { "slice": { "of": "zip", "from": 7, "to": 7 } }, "zip2": { "slice"'),

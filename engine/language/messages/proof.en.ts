@@ -76,6 +76,10 @@ export const proof = {
     message: 'What is sent is not what was answered: of <quoted:field>, answered <json:answered>, <json:read> arrives.',
     hint: 'Slices have to cover the whole text.',
   },
+  'separator-in-part': {
+    message: 'The field <quoted:field> takes <json:value>, and so has <quoted:separator> in itself: of what is sent nobody could tell where one part ends.',
+    hint: 'Choose what none of the fields can have, or keep it out of them by "normalize" or "pattern".',
+  },
   'empty-text': {
     message: [
       'This text is empty where <facts:where>, but here something must be said.',

@@ -15,6 +15,8 @@ test.each<[Shape, string | number | undefined, readonly string[]]>([
   [{ number: 'empty' }, undefined, ['empty']],
   [{ number: 'one' }, undefined, ['one']],
   [{ join: ['one', 'missing'] }, 'a', ['one', 'missing']],
+  [{ join: { of: ['one', 'empty', 'two'], with: ', ' } }, 'a, b', ['one', 'empty', 'two']],
+  [{ join: { of: ['empty', 'missing'], with: ', ' } }, undefined, ['empty', 'missing']],
   [{ join: ['empty', 'missing'] }, undefined, ['empty', 'missing']],
   [{ date: ['empty', 'empty', 'empty'] }, undefined, ['empty', 'empty', 'empty']],
   [{ date: ['year', 'month', 'empty'] }, undefined, ['year', 'month', 'empty']],

@@ -7,9 +7,14 @@ export type Shape = FromSchema<typeof answer>
 /** The fields that a shape uses up: they are not sent under their own names. */
 export function fieldsOf(shape: Shape): readonly string[] {
   if (shape.date) return shape.date
-  if (shape.join) return shape.join
+  if (shape.join) return joinOf(shape)!.of
   if (shape.number) return [shape.number]
   return shape.slice ? [shape.slice.of] : []
+}
+
+/** The parts of a joined text, and what stands between them; a part that is empty is left out with it. */
+export function joinOf({ join }: Shape): { readonly of: readonly string[]; readonly with: string } | undefined {
+  return join && 'of' in join ? join : join && { of: join, with: '' }
 }
 
 /** The payload value that a shape makes of a step's values; undefined where they give none, or only a part of it. */
@@ -21,7 +26,8 @@ export function shapeValue(shape: Shape, values: StepValues): string | number | 
     return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
   }
   if (shape.number) return /^[0-9]+$/.test(text(shape.number)) ? Number(text(shape.number)) : undefined
-  if (shape.join) return shape.join.map(text).join('') || undefined
+  const join = joinOf(shape)
+  if (join) return join.of.map(text).filter(Boolean).join(join.with) || undefined
   // In code points, as lengths are counted.
   return (shape.slice && [...text(shape.slice.of)].slice(shape.slice.from, shape.slice.to).join('')) || undefined
 }

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { program } from '../../../tests/support/enquiry.ts'
+import { describe, expect, test } from 'vitest'
+import type { Flow } from '../../../schemas/flow.ts'
+import { edition, program } from '../../../tests/support/enquiry.ts'
+import type { Program } from '../program/program.ts'
 import { stepPayload } from '../program/payload.ts'
 import { recover } from './recover.ts'
 
@@ -23,6 +25,40 @@ test('joined texts stay together: their parts are untold', () => {
   const { values, untold } = recover(program, steps.address!, stepPayload(program, steps.address!, address, {}))
   expect([...untold]).toEqual(['address1', 'address2'])
   expect(values).toMatchObject({ zip: '1000001', pref: 'tokyo', building: '' })
+})
+
+describe('texts that are joined with something between them', () => {
+  const joining = (separator: string, change: (flow: Flow) => void = () => {}) =>
+    edition((flow) => {
+      flow.steps.address!.answer!.address = { join: { of: ['address1', 'address2'], with: separator } }
+      change(flow)
+    })
+  const readBack = (other: Program, values: object) => {
+    const step = other.flow.steps.address!
+    return recover(other, step, stepPayload(other, step, { ...address, ...values }, {}))
+  }
+
+  test.each([
+    [' ', {}],
+    ['、', { address1: '東京都 千代田区', address2: '1-1 ' }],
+    ['--', { address1: '-a', address2: 'b-' }],
+  ])('with "%s" come apart again', (separator, values) => {
+    const { values: told, untold } = readBack(joining(separator), values)
+    expect(told).toMatchObject({ ...address, ...values })
+    expect(untold.size).toBe(0)
+  })
+
+  test.each([
+    [' ', { address1: '東京都 千代田区' }],
+    ['--', { address1: 'a-', address2: 'b' }],
+  ])('do not where "%s" is more often there than between them', (separator, values) => {
+    expect([...readBack(joining(separator), values).untold]).toEqual(['address1', 'address2'])
+  })
+
+  test('do not where one of them may be left out', () => {
+    const other = joining(' ', ({ steps }) => delete steps.address!.fields.address2!.rules!.required)
+    expect([...readBack(other, { address1: 'a b', address2: '' }).untold]).toEqual(['address1', 'address2'])
+  })
 })
 
 test.each([

@@ -2,6 +2,7 @@ import type { Step } from '../../../schemas/flow.ts'
 import { optionWithValue } from '../program/options.ts'
 import type { Payload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
+import { joinOf } from '../program/shapes.ts'
 
 /** What a payload says of one step: values as the form held them, and the fields that cannot be told from it. */
 export interface Recovered {
@@ -9,7 +10,7 @@ export interface Recovered {
   readonly untold: ReadonlySet<string>
 }
 
-/** The reverse of `stepPayload`: dates and slices come apart again, joined texts do not. */
+/** The reverse of `stepPayload`: dates and slices come apart again, joined texts where what stands between them tells the parts. */
 export function recover(program: Program, step: Step, payload: Payload): Recovered {
   const values: Record<string, string | boolean> = {}
   const untold = new Set<string>()
@@ -25,11 +26,24 @@ export function recover(program: Program, step: Step, payload: Payload): Recover
       const parts = /^(\d+)-(\d+)-(\d+)$/.exec(text)
       shape.date.forEach((field, index) => (values[field] = parts?.[index + 1] ?? ''))
     }
-    if (shape.join) for (const field of shape.join) untold.add(field)
+    const join = joinOf(shape)
+    const joined = join && partsOf(step, join, text)
+    join?.of.forEach((field, index) => (joined ? (values[field] = joined[index] ?? '') : untold.add(field)))
     if (shape.number) values[shape.number] = typeof payload[key] === 'number' ? String(payload[key]) : ''
     if (shape.slice) values[shape.slice.of] = placed(values[shape.slice.of], text, shape.slice.from)
   }
   return { values, untold }
+}
+
+/**
+ * The parts of a joined text; undefined where they cannot be told: nothing stands between them, one may be left out, or what
+ * stands between them stands in one of them, too.
+ */
+function partsOf({ fields }: Step, { of, with: between }: NonNullable<ReturnType<typeof joinOf>>, text: string): string[] | undefined {
+  const isSure = of.every((id) => fields[id]!.rules?.required !== undefined && fields[id]!.when === undefined)
+  // Also where one overlaps the next, as in "a---b" with "--" between.
+  const times = Array.from({ length: text.length }, (_, index) => text.startsWith(between, index)).filter(Boolean).length
+  return between === '' || !isSure || times > of.length - 1 ? undefined : text.split(between)
 }
 
 function placed(before: string | boolean | undefined, text: string, from: number): string {

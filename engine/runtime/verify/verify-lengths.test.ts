@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Flow } from '../../../schemas/flow.ts'
 import { goodPayload } from '../../../tests/support/answers.ts'
 import { today } from '../../../tests/support/conversation.ts'
 import { edition, program } from '../../../tests/support/enquiry.ts'
@@ -20,4 +21,17 @@ test.each([
 test('where one of the joined fields has no limit, the joined text has none', () => {
   const other = edition((flow) => delete flow.steps.address!.fields.address2!.maxLength)
   expect(problemsWith({ address: '町'.repeat(5000) }, other)).toEqual([])
+})
+
+test('what stands between joined texts is part of their length; where it tells them apart, each has its own', () => {
+  const separated = (flow: Flow) => (flow.steps.address!.answer!.address = { join: { of: ['address1', 'address2'], with: '、' } })
+  const problems = (address: string, more: (flow: Flow) => void = () => {}) =>
+    problemsWith({ address }, edition((flow) => (separated(flow), more(flow)))).map(({ rule }) => rule)
+  const isOpen = ({ steps }: Flow) => delete steps.address!.fields.address2!.rules!.required
+  expect(problems(`${'町'.repeat(100)}、${'1'.repeat(100)}`)).toEqual([])
+  expect(problems(`${'町'.repeat(101)}、${'1'.repeat(99)}`)).toEqual(['maxLength'])
+  expect(problems('町'.repeat(100))).toEqual(['required'])
+  expect(problems('')).toEqual(['required'])
+  expect(problems('町'.repeat(201), isOpen)).toEqual([])
+  expect(problems('町'.repeat(202), isOpen)).toEqual(['maxLength'])
 })

@@ -7,6 +7,7 @@ import { partsOf, type Part } from './parts.ts'
 import { stepPayload, type Payload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
 import { recover, type Recovered } from './recover.ts'
+import { fieldsOf, joinOf } from '../program/shapes.ts'
 import { startValues } from '../program/start.ts'
 import { pick } from '../program/text.ts'
 import { validateStep } from '../program/validate.ts'
@@ -99,10 +100,10 @@ function problemsIn(
   const { agreed } = flow.send.needs
   const refused = agreed !== undefined && Object.hasOwn(step.fields, agreed) && payload[agreed] === false ? [{ field: agreed, rule: 'required' }] : []
   if (!matches(step.when, facts)) return { problems: withoutRepeats([...refused, ...differences({}, given)]), answers: nothing }
-  const { values } = read
+  const { values, untold } = read
   const answers = Object.fromEntries(names.map((name) => [name, values[name] === '' ? undefined : values[name]]))
   const all = { ...facts, ...answers }
-  const expected = { ...stepPayload(program, step, values, all), ...joined(step, payload) }
+  const expected = { ...stepPayload(program, step, values, all), ...joined(step, payload, untold) }
   const problems = [...read.problems, ...lostDefaults(step, values, all), ...emptyJoins(step, payload), ...refused]
   const left = step.optional === true && differences(stepPayload(program, step, startValues(program, step), all), given).length === 0 && nothing
   return { problems: withoutRepeats([...problems, ...differences(expected, given)]), answers, left }
@@ -119,7 +120,7 @@ function lostDefaults(step: Step, values: StepValues, facts: Facts): AnswerProbl
 /** Where the reader of a payload finds a field: under its own name or those of the shapes that used it. */
 function payloadKeys(step: Step, field: string): string[] {
   const shapes = Object.entries(step.answer ?? {}).filter(
-    ([, { date, slice, number }]) => date?.includes(field) || [slice?.of, number].includes(field),
+    ([, shape]) => fieldsOf(shape).includes(field),
   )
   return shapes.length > 0 ? shapes.map(([key]) => key) : [field]
 }
@@ -131,12 +132,13 @@ function tooLong(step: Step, values: StepValues, untold: ReadonlySet<string>): A
     .flatMap(([field]) => payloadKeys(step, field).map((key) => ({ field: key, rule: 'maxLength' })))
 }
 
-/** Joined texts may be as long as their fields together. */
+/** Joined texts may be as long as their fields together, and what stands between them. */
 function tooLongJoins(step: Step, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {
   return Object.entries(step.answer ?? {})
-    .filter(([key, { join = [] }]) => {
-      const most = join.reduce((sum, field) => sum + (step.fields[field]?.maxLength ?? Infinity), 0)
-      return join.length > 0 && lengthOf(payload[key]) > most
+    .filter(([key, shape]) => {
+      const join = joinOf(shape)
+      const most = join?.of.reduce((sum, field) => sum + (step.fields[field]?.maxLength ?? Infinity), lengthOf(join.with) * (join.of.length - 1))
+      return most !== undefined && lengthOf(payload[key]) > most
     })
     .map(([field]) => ({ field, rule: 'maxLength' }))
 }
@@ -144,16 +146,16 @@ function tooLongJoins(step: Step, payload: Readonly<Record<string, unknown>>): A
 /** In code points, as the form counts. */
 const lengthOf = (value: unknown) => (typeof value === 'string' ? [...value].length : 0)
 
-/** Joined texts cannot come apart: one that is there is taken as it is, and one of which nothing is given is not there. */
-function joined(step: Step, payload: Readonly<Record<string, unknown>>): Payload {
-  const keys = Object.entries(step.answer ?? {}).filter(([, shape]) => shape.join)
+/** Of joined texts that do not come apart, one that is there is taken as it is, and one of which nothing is given is not there. */
+function joined(step: Step, payload: Readonly<Record<string, unknown>>, untold: ReadonlySet<string>): Payload {
+  const keys = Object.entries(step.answer ?? {}).filter(([, shape]) => joinOf(shape)?.of.some((field) => untold.has(field)))
   const given = keys.filter(([key]) => payload[key] !== undefined && payload[key] !== '')
   return Object.fromEntries(given.map(([key]) => [key, typeof payload[key] === 'string' ? payload[key] : '']))
 }
 
 function emptyJoins(step: Step, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {
   return Object.entries(step.answer ?? {})
-    .filter(([key, { join }]) => isEmpty(payload[key]) && join?.some((field) => step.fields[field]?.rules?.required))
+    .filter(([key, shape]) => isEmpty(payload[key]) && joinOf(shape)?.of.some((field) => step.fields[field]?.rules?.required))
     .map(([field]) => ({ field, rule: 'required' }))
 }
 

@@ -17,7 +17,7 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
     const { when, fields, answer = {} } = flow.steps[id]!
     if (!matches(when, facts)) continue
     const values: Values = state.saved[id] ?? state.values[id]!
-    const shaped = new Set(Object.values(answer).flatMap((shape) => Object.values(shape).flatMap((of) => (Array.isArray(of) ? of : [typeof of === 'object' ? of.of : of]))))
+    const shaped = new Set(Object.values(answer).flatMap((shape) => Object.values(shape).flatMap((of) => [typeof of === 'object' && 'of' in of ? of.of : of].flat())))
     for (const [name, field] of Object.entries(fields)) {
       if (shaped.has(name) || !matches(field.when, facts)) continue
       const value = values[name]
@@ -43,7 +43,11 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
 
 function shapeOf(shape: NonNullable<Program['flow']['steps'][string]['answer']>[string], values: Values): string | number {
   const text = (name: string) => String(values[name])
-  if (shape.join) return shape.join.map(text).join('')
+  if (Array.isArray(shape.join)) return shape.join.map(text).join('')
+  if (shape.join) {
+    const { of, with: between } = shape.join
+    return of.map(text).reduce((all, part) => all + (all && part && between) + part)
+  }
   if (shape.slice) return [...text(shape.slice.of)].slice(shape.slice.from, shape.slice.to).join('')
   if (shape.number) return text(shape.number) === '' ? '' : exactly(text(shape.number))
   const [year, month, day] = shape.date!.map(text) as [string, string, string]

@@ -63,7 +63,9 @@ function joined(dice: Dice, id: string): Asked {
   const parts = Array.from({ length: dice.number(2, 3) }, (_, index) => text(dice, `${id}${index}`))
   const fields = Object.assign({}, ...parts.map((part) => part.fields)) as Asked['fields']
   const inputs = Object.assign({}, ...parts.map((part) => part.inputs)) as Asked['inputs']
-  return { fields, answer: { [id]: { join: Object.keys(fields) } }, confirm: true, inputs }
+  const of = Object.keys(fields)
+  const join = dice.chance(50) ? of : { of, with: dice.one([' ', ', ', '、', '--']) }
+  return { fields, answer: { [id]: { join } }, confirm: true, inputs }
 }
 
 function sliced(dice: Dice, id: string): Asked {

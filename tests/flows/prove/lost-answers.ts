@@ -47,6 +47,14 @@ export const lost: readonly Loss[] = [
     seen: isRefused,
   },
   {
+    name: 'an address of two texts of which one can have in itself what parts them',
+    change: ({ steps }) => set(steps.address!.answer!, { address: { join: { of: ['city', 'street'], with: ' ' } } }),
+    code: 'separator-in-part',
+    path: 'steps.address.answer.address.join.with',
+    seen: (visit, program) =>
+      visit.end === 'sent' && recover(program, program.flow.steps.address!, sentIn(visit)).untold.has('city'),
+  },
+  {
     name: 'a code that may be left empty, and of which one digit is sent nowhere',
     change: ({ steps }) => {
       set(steps.address!.fields.zip!, { rules: {} })

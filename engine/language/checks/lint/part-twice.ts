@@ -1,6 +1,8 @@
+import { fieldsOf } from '../../../runtime/program/shapes.ts'
 import type { Path } from '../../read/path.ts'
 import { onlyOf, partListsIn, partOrder } from './date-parts.ts'
 import type { Lint } from './lint.ts'
+import { inJoin } from './references.ts'
 
 /** A field that stands twice among the parts of a date or of a joined text. */
 export const partTwice: Lint<'part-twice'> = {
@@ -8,9 +10,10 @@ export const partTwice: Lint<'part-twice'> = {
   *check(subject) {
     const { flow, fields } = subject
     const joins = Object.entries(flow.steps).flatMap(([step, { answer = {} }]) =>
-      Object.entries(answer).flatMap(([key, { join }]) =>
-        join ? [{ path: ['steps', step, 'answer', key, 'join'] as Path, step, parts: join, isDate: false }] : [],
-      ),
+      Object.entries(answer).flatMap(([key, shape]) => {
+        const path: Path = ['steps', step, 'answer', key, 'join', ...inJoin(shape)]
+        return shape.join ? [{ path, step, parts: [...fieldsOf(shape)], isDate: false }] : []
+      }),
     )
     const dates = partListsIn(subject).map((list) => ({ ...list, isDate: true }))
     for (const { path, step, parts, isDate } of [...dates, ...joins]) {

@@ -1,5 +1,5 @@
 import type { FieldKind } from '../../../runtime/program/field-type.ts'
-import { fieldsOf } from '../../../runtime/program/shapes.ts'
+import { fieldsOf, type Shape } from '../../../runtime/program/shapes.ts'
 import { ruleNamed } from '../../../runtime/rules/index.ts'
 import type { Half } from '../../read/locator.ts'
 import type { Path } from '../../read/path.ts'
@@ -46,13 +46,16 @@ export function referencesIn({ flow, fields }: Subject): Reference[] {
   ]
 }
 
+/** Where in a `join` its parts are listed. */
+export const inJoin = ({ join }: Shape): readonly string[] => (join && 'of' in join ? ['of'] : [])
+
 function inStep({ answer, attention }: Subject['flow']['steps'][string], step: string): Reference[] {
   const shapes = Object.entries(answer ?? {}).flatMap(([key, shape]) => {
     const [name = ''] = Object.keys(shape)
     return fieldsOf(shape).map((id, index, beside) => {
       return {
         id,
-        path: ['steps', step, 'answer', key, name, ...(shape.slice ? ['of'] : shape.number ? [] : [index])],
+        path: ['steps', step, 'answer', key, name, ...(shape.slice ? ['of'] : shape.number ? [] : [...inJoin(shape), index])],
         step,
         kinds: typed,
         beside,

@@ -28,6 +28,7 @@ import { phoneMissing } from './phone-missing.ts'
 import { readTooEarly } from './read-too-early.ts'
 import { readingsOf } from './reading.ts'
 import { searchTooSoon } from './search-too-soon.ts'
+import { separatorInPart } from './separator-in-part.ts'
 import { tooManyCases } from './too-many-cases.ts'
 import { unchosen } from './unchosen.ts'
 import { unused } from './unused.ts'
@@ -49,6 +50,7 @@ export const claims: readonly AnyClaim[] = [
   // What is sent is taken, and is what was answered.
   payloadRefused,
   answerChanged,
+  separatorInPart,
   // What a visitor meets says something, and is what is meant.
   emptyText,
   gapInText,

@@ -1,0 +1,41 @@
+import type { Program } from '../../../runtime/program/program.ts'
+import { joinOf } from '../../../runtime/program/shapes.ts'
+import { validateStep } from '../../../runtime/program/validate.ts'
+import type { Claim } from './claim.ts'
+import { counterexampleOf } from './situation.ts'
+import { goodValues, kept, startOf } from './witness/witness.ts'
+
+/** Joined texts of which one can hold what stands between them: nobody could take them apart again. */
+export const separatorInPart: Claim<'separator-in-part'> = {
+  code: 'separator-in-part',
+  *refute({ flow, program, explorer, today }) {
+    for (const [step, { answer = {}, fields }] of Object.entries(flow.steps))
+      for (const [key, shape] of Object.entries(answer)) {
+        const { of, with: separator } = joinOf(shape) ?? { of: [], with: '' }
+        for (const field of separator === '' ? [] : of) {
+          const [value] = valuesWith(separator, program, step, field, today)
+          const first = explorer.cases([], [{ moment: 'end', step, when: fields[field]!.when }])?.first()
+          if (value === undefined || !first) continue
+          const counterexample = counterexampleOf({ ...first.situation, answers: { ...first.situation.answers, [field]: value } }, today)
+          const path = ['steps', step, 'answer', key, 'join', 'with']
+          yield { path, severity: 'warning', args: { field, value, separator }, counterexample }
+          break
+        }
+      }
+  },
+}
+
+/** Input that a field's rules let through, and that has the separator in it. */
+function* valuesWith(separator: string, program: Program, step: string, id: string, today: string): Generator<string> {
+  const field = program.flow.steps[step]!.fields[id]!
+  for (const good of goodValues(program, step, id, today)) {
+    const letters = [...String(good)]
+    const middle = letters.length >> 1
+    const inside = [...letters.slice(0, middle), separator, ...letters.slice(middle)].join('')
+    for (const text of [inside, `${String(good)}${separator}${String(good)}`]) {
+      const value = kept(program, field, text)
+      const isGood = !validateStep(program, step, { ...startOf(program)[step]!, [id]: value }, today)[id]
+      if (isGood && value.includes(separator)) yield value
+    }
+  }
+}
