@@ -1,23 +1,42 @@
+import { setTimeout as passed } from 'node:timers/promises'
 import type { BidiConnection } from './bidi.ts'
 import { inWindow } from './firefox-window.ts'
+import { callOf } from './source.ts'
 
 const key = (name: string, code: string, keyCode: number) =>
   `new KeyboardEvent('', ${JSON.stringify({ key: name, code, keyCode })})`
 
+/** How long the page may take to hear of a key, in milliseconds. */
+const patience = 10_000
+
 /**
  * Writes with Firefox's own text input processor, through which its input methods speak to a page: every event is a
- * real one.
+ * real one. The page lives in another process and hears of each later, so each is waited for.
  */
-export function composing(bidi: BidiConnection): (reading: string, word: string) => Promise<void> {
-  const show = (text: string, pressed: string) =>
-    inWindow(
+export function composing(
+  bidi: BidiConnection,
+  evaluate: (expression: string) => Promise<string>,
+): (reading: string, word: string) => Promise<void> {
+  const heard = async (event: string) => {
+    const end = Date.now() + patience
+    let last: string
+    while ((last = await evaluate(callOf(lastHeard))) !== event) {
+      if (Date.now() > end) throw new Error(`The page does not hear “${event}”, the last it heard is “${last}”`)
+      await passed(10)
+    }
+  }
+  const show = async (text: string, pressed: string) => {
+    await inWindow(
       bidi,
       `inputMethod.setPendingCompositionString(${JSON.stringify(text)})
       inputMethod.appendClauseToPendingComposition(${text.length}, inputMethod.ATTR_RAW_CLAUSE)
       inputMethod.setCaretInPendingComposition(${text.length})
       inputMethod.flushPendingComposition(${pressed})`,
     )
+    await heard(`compositionupdate ${text}`)
+  }
   return async (reading, word) => {
+    await evaluate(callOf(hear))
     await inWindow(
       bidi,
       `globalThis.inputMethod ??= Cc['@mozilla.org/text-input-processor;1'].createInstance(Ci.nsITextInputProcessor)
@@ -26,5 +45,24 @@ export function composing(bidi: BidiConnection): (reading: string, word: string)
     for (let end = 1; end <= reading.length; end++) await show(reading.slice(0, end), key('a', 'KeyA', 65))
     if (word !== reading) await show(word, key(' ', 'Space', 32))
     await inWindow(bidi, `inputMethod.commitCompositionWith(${JSON.stringify(word)}, ${key('Enter', 'Enter', 13)})`)
+    await heard(`compositionend ${word}`)
   }
+}
+
+interface Hearing {
+  composition?: string
+}
+
+/** Runs in the page: notes the last event of a composition, in a window that may be noting already. */
+function hear(): string {
+  const window = globalThis as Hearing
+  if (window.composition === undefined)
+    for (const type of ['compositionupdate', 'compositionend'] as const)
+      addEventListener(type, ({ data }) => void (window.composition = `${type} ${data}`))
+  return (window.composition = '')
+}
+
+/** Runs in the page: what `hear` has noted. */
+function lastHeard(): string {
+  return (globalThis as Hearing).composition ?? ''
 }

@@ -61,6 +61,12 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
   const perform = async (actions: InputSource[]) => {
     await bidi.send('input.performActions', { context, actions })
   }
+  const evaluate = async (expression: string) => {
+    const target = { context }
+    const said = await bidi.send<Evaluation>('script.evaluate', { expression, target, awaitPromise: true })
+    if (said.type === 'exception') throw new Error(said.exceptionDetails.text)
+    return said.result.value
+  }
   return {
     engine: 'firefox',
     inputMethod: 'words',
@@ -73,16 +79,11 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     },
     reload: async () => void (await bidi.send('browsingContext.reload', { context, wait: 'complete' })),
     travel: async (delta) => void (await bidi.send('browsingContext.traverseHistory', { context, delta })),
-    async evaluate(expression) {
-      const target = { context }
-      const said = await bidi.send<Evaluation>('script.evaluate', { expression, target, awaitPromise: true })
-      if (said.type === 'exception') throw new Error(said.exceptionDetails.text)
-      return said.result.value
-    },
+    evaluate,
     click: (x, y) => perform(clickAt(x, y)),
     press: (keys) => perform(chord(keys)),
     type: (text) => perform(typing(text)),
-    compose: composing(bidi),
+    compose: composing(bidi, evaluate),
     async resize(width, height) {
       await bidi.send('browsingContext.setViewport', { context, viewport: { width, height } })
     },
