@@ -91,7 +91,7 @@ export default defineConfig(({ mode }) => ({
           sequence: { groupOrder: 1 },
           include: ['tests/browser/**/*.test.ts'],
           // Timings are measured on whatever machine continuous integration has; one hiccup is not a defect.
-          retry: process.env.CI ? 1 : 0,
+          retry: process.env.CI ? 2 : 0,
           globalSetup: ['tests/browser/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -103,6 +103,8 @@ export default defineConfig(({ mode }) => ({
           name: 'engines',
           sequence: { groupOrder: 2 },
           include: engineTests(),
+          // As for the browser's.
+          retry: process.env.CI ? 2 : 0,
           globalSetup: ['tests/engines/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
