@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { document, exifWithPlace, fromTelephone, plain, pngChunk, secret, segment, webpChunk } from '../../testing/pictures.ts'
+import { cleanedFile } from './cleaned-file.ts'
+import { exifBlock, orientationIn } from './orientation.ts'
+
+const types = Object.keys(plain) as (keyof typeof plain)[]
+const head = (bytes: Buffer) => bytes.subarray(0, 2)
+
+describe.each(types)('%s', (type) => {
+  test('what has no metadata stays byte by byte', () => {
+    expect(cleanedFile(plain[type])).toEqual({ type, bytes: plain[type] })
+  })
+
+  test('place, camera, texts and what stands behind the picture go; the orientation stays', () => {
+    const { bytes } = cleanedFile(fromTelephone(6)[type])!
+    expect(fromTelephone(6)[type].includes(secret)).toBe(true)
+    expect(bytes.includes(secret)).toBe(false)
+    const block = bytes.indexOf('MM\0*')
+    expect(bytes.indexOf('II*\0')).toBe(-1)
+    expect(bytes.subarray(block, block + 26)).toEqual(exifBlock(6))
+    expect(bytes.length).toBeLessThanOrEqual(plain[type].length + 26 + 34)
+    // Once more changes nothing.
+    expect(cleanedFile(bytes)).toEqual({ type, bytes })
+  })
+
+  test('an upright picture tells nothing of its orientation', () => {
+    const { bytes } = cleanedFile(fromTelephone(1)[type])!
+    expect(bytes.includes('MM\0*') || bytes.includes(secret)).toBe(false)
+  })
+
+  test('wherever it is cut off, it is refused or kept as a picture without metadata', () => {
+    const whole = fromTelephone(6)[type]
+    const kept = Array.from(whole, (_, length) => cleanedFile(whole.subarray(0, length)))
+    expect(kept.some((each) => each?.bytes.includes(secret))).toBe(false)
+    expect(cleanedFile(whole.subarray(0, 60))).toBeUndefined()
+  })
+
+  test('whichever byte is wrong, nothing breaks, and to clean it once is enough', () => {
+    const whole = fromTelephone(6)[type]
+    const differing: number[] = []
+    for (let at = 0; at < whole.length; at++) {
+      for (const wrong of [0x00, 0xff, whole[at]! ^ 0x01]) {
+        const bytes = Buffer.from(whole)
+        bytes[at] = wrong
+        const kept = cleanedFile(bytes)
+        if (kept && !cleanedFile(kept.bytes)?.bytes.equals(kept.bytes)) differing.push(at)
+      }
+    }
+    expect(differing).toEqual([])
+  })
+})
+
+test('a JPEG without its last two bytes, or cut off within its picture, is closed', () => {
+  const [{ bytes }, cut] = [cleanedFile(plain.jpeg.subarray(0, -2))!, cleanedFile(plain.jpeg.subarray(0, -9))!]
+  expect(bytes).toEqual(plain.jpeg)
+  expect(cut.bytes.subarray(-2)).toEqual(plain.jpeg.subarray(-2))
+})
+
+test('colours stay: profiles, and how a JPEG of a printer mixes them', () => {
+  const profile = segment(0xe2, 'ICC_PROFILE\0\x01\x01the profile')
+  const adobe = segment(0xee, 'Adobe\0\x64\0\0\0\0\x02')
+  const bytes = Buffer.concat([head(plain.jpeg), profile, adobe, segment(0xe2, `MPF\0${secret}`), plain.jpeg.subarray(2)])
+  expect(cleanedFile(bytes)!.bytes).toEqual(Buffer.concat([head(plain.jpeg), profile, adobe, plain.jpeg.subarray(2)]))
+})
+
+test('the small picture in a JPEG’s first segment goes', () => {
+  const jfif = segment(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x01\x01${secret.slice(0, 3)}`)
+  const bytes = Buffer.concat([head(plain.jpeg), jfif, plain.jpeg.subarray(20)])
+  expect(cleanedFile(bytes)!.bytes).toEqual(plain.jpeg)
+})
+
+test('a picture of more parts than any has is refused', () => {
+  const many = Array.from({ length: 30_000 }, () => segment(0xdd, '\0\0'))
+  expect(cleanedFile(Buffer.concat([head(plain.jpeg), ...many, plain.jpeg.subarray(2)]))).toBeUndefined()
+  const chunks = Array.from({ length: 30_000 }, () => pngChunk('tRNS', ''))
+  expect(cleanedFile(Buffer.concat([plain.png.subarray(0, 33), ...chunks, plain.png.subarray(33)]))).toBeUndefined()
+  const parts = Array.from({ length: 30_000 }, () => webpChunk('ALPH', ''))
+  expect(cleanedFile(webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...parts, plain.webp.subarray(12)])))).toBeUndefined()
+})
+
+test('a document stays as it is, and what is neither is refused', () => {
+  expect(cleanedFile(document)).toEqual({ type: 'pdf', bytes: document })
+  const others = ['', 'GIF89a', '<html>', '<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF', 'MZ', '\0\0\0\x18ftypheic']
+  expect(others.filter((other) => cleanedFile(Buffer.from(other, 'latin1')))).toEqual([])
+})
+
+test.each([
+  ['of eight ways', exifWithPlace(8), 8],
+  ['upright', exifWithPlace(1), undefined],
+  ['out of range', exifWithPlace(9), undefined],
+  ['in a directory beyond the end', Buffer.from('II*\0\xff\xff\xff\x7f', 'latin1'), undefined],
+  ['in a directory that is cut off', exifWithPlace(6).subarray(0, 30), undefined],
+  ['in no block', Buffer.from('nothing of the kind'), undefined],
+  ['in an empty block', Buffer.alloc(0), undefined],
+])('an orientation %s', (_how, block, orientation) => {
+  expect(orientationIn(block)).toBe(orientation)
+})

@@ -1,0 +1,41 @@
+import type { FileType } from '../../../schemas/file-types.ts'
+import { Damaged } from './damaged.ts'
+import { cleanedJpeg, isJpeg } from './jpeg.ts'
+import { cleanedPng, isPng } from './png.ts'
+import { cleanedWebp, isWebp } from './webp.ts'
+
+/** A file as it is kept. */
+export interface CleanFile {
+  readonly type: FileType
+  readonly bytes: Buffer
+}
+
+interface Content {
+  readonly is: (bytes: Buffer) => boolean
+  readonly cleaned: (bytes: Buffer) => Buffer
+}
+
+const isPdf = (bytes: Buffer) => /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))
+
+const contents: Readonly<Record<FileType, Content>> = {
+  jpeg: { is: isJpeg, cleaned: cleanedJpeg },
+  png: { is: isPng, cleaned: cleanedPng },
+  webp: { is: isWebp, cleaned: cleanedWebp },
+  // A document is somebody's own work: it stays as it was made.
+  pdf: { is: isPdf, cleaned: (bytes) => bytes },
+}
+
+/**
+ * Judges by its content what a file is, and takes everything out of a picture that says where, when and with what it was
+ * taken. The picture itself stays bit by bit, and the way in which it is turned. Undefined for what is none of the types.
+ */
+export function cleanedFile(bytes: Buffer): CleanFile | undefined {
+  const type = (Object.keys(contents) as FileType[]).find((each) => contents[each].is(bytes))
+  if (type === undefined) return undefined
+  try {
+    return { type, bytes: contents[type].cleaned(bytes) }
+  } catch (error) {
+    if (error instanceof Damaged) return undefined
+    throw error
+  }
+}
