@@ -41,6 +41,18 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await limits.take([of('address', 3)])).toMatchObject({ key: 'address' })
   })
 
+  test('a call may take more than one, and never more than is left', async () => {
+    const some = (amount: number) => limits.take([{ ...of('bytes', 10), amount }])
+    expect(await some(11)).toEqual({ key: 'bytes', wait: 10 })
+    time += 10_000
+    expect([await some(6), await some(5), await some(4), await some(1)]).toEqual([
+      undefined,
+      { key: 'bytes', wait: 10 },
+      undefined,
+      { key: 'bytes', wait: 10 },
+    ])
+  })
+
   test('parallel calls on several servers never get more than the limit', async () => {
     const servers = [limits, server()]
     const takes = Array.from({ length: 40 }, (_, index) => servers[index % 2]!.take([of('a', 10), of('b', 50)]))

@@ -3,10 +3,12 @@ import { digest } from '../digest.ts'
 import { takeAll, type Row } from './statements.ts'
 import { sweeper } from './sweep.ts'
 
-/** One limit of a call: `key`, which says what is done and by whom, may be taken `most` times in `span` milliseconds. */
+/** One limit of a call: of `key`, which says what is done and by whom, `most` may be taken in `span` milliseconds. */
 export interface Take {
   readonly key: string
   readonly most: number
+  /** How much of it this call takes; 1 where it does not say. */
+  readonly amount?: number
   readonly span: number
 }
 
@@ -19,7 +21,7 @@ export interface Refusal {
 /** Counts what visitors do, on all servers of the site together. */
 export interface Limits {
   /**
-   * Takes every one of the limits once, with one statement; or, where one is used up, none of them, and tells which. A
+   * Takes what a call needs of every one of the limits, with one statement; or, where one is used up, none of them, and tells which. A
    * window begins with its first take.
    */
   take(takes: readonly Take[]): Promise<Refusal | undefined>
@@ -32,9 +34,10 @@ export function limitsIn(database: Database, secret: string, now: () => Date): L
   return {
     async take(takes) {
       const time = now()
-      const rows: Row[] = takes.map(({ key, most, span }) => ({
+      const rows: Row[] = takes.map(({ key, most, span, amount = 1 }) => ({
         key: digest(secret, 'limit', key),
         most,
+        amount,
         expires: new Date(time.getTime() + span).toISOString(),
       }))
       const full = await takeAll(database, rows, time.toISOString())

@@ -4,6 +4,8 @@ import type { Database } from '../database/database.ts'
 export interface Row {
   readonly key: string
   readonly most: number
+  /** How much of it is taken. */
+  readonly amount: number
   readonly expires: string
 }
 
@@ -12,7 +14,7 @@ export interface Row {
  * where all were taken.
  */
 export async function takeAll(database: Database, rows: readonly Row[], now: string): Promise<Row | undefined> {
-  const wanted = rows.flatMap(({ key, most, expires }) => [key, most, expires])
+  const wanted = rows.flatMap(({ key, most, amount, expires }) => [key, most, amount, expires])
   const taken = await database.query<{ key: string; taken: number }>(takeSql(rows.length), [...wanted, now, now, now])
   const most = new Map(rows.map((row) => [row.key, row.most]))
   // Parallel calls may all have seen the last one free; the count tells who was too late.
@@ -27,24 +29,26 @@ async function longestUsedUp(database: Database, rows: readonly Row[], now: stri
     [...rows.map(({ key }) => key), now],
   )
   for (const { key, taken, expires } of counted) {
-    const row = rows.find((each) => each.key === key && taken >= each.most)
+    const row = rows.find((each) => each.key === key && taken + each.amount > each.most)
     if (row) return { ...row, expires }
   }
   return undefined
 }
 
+const casts = ['text', 'integer', 'integer', 'text'].map((type) => `cast(? as ${type})`).join(', ')
+
 // In the order of the keys, so that parallel statements never wait for each other in a circle.
 const takeSql = (count: number) => `
-  with wanted (key, most, expires_at) as (
-    values ${Array.from({ length: count }, () => '(cast(? as text), cast(? as integer), cast(? as text))').join(', ')}
+  with wanted (key, most, amount, expires_at) as (
+    values ${Array.from({ length: count }, () => `(${casts})`).join(', ')}
   )
   insert into limits (key, taken, expires_at)
-  select key, 1, expires_at from wanted
+  select key, amount, expires_at from wanted
   where not exists (
-    select 1 from wanted w join limits l on l.key = w.key where l.expires_at > ? and l.taken >= w.most
+    select 1 from wanted w join limits l on l.key = w.key where l.expires_at > ? and l.taken + w.amount > w.most
   )
   order by key
   on conflict (key) do update set
-    taken = case when limits.expires_at > ? then limits.taken + 1 else 1 end,
+    taken = case when limits.expires_at > ? then limits.taken + excluded.taken else excluded.taken end,
     expires_at = case when limits.expires_at > ? then limits.expires_at else excluded.expires_at end
   returning key, taken`
