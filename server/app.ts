@@ -1,11 +1,12 @@
 import { Hono, type Handler } from 'hono'
 import { compress } from 'hono/compress'
+import { except } from 'hono/combine'
 import { HTTPException } from 'hono/http-exception'
 import type { Database } from './database/database.ts'
 import { DatabaseUnavailable } from './database/unavailable.ts'
 import type { Call } from './http/call.ts'
 import { csrfGuard, sameOriginOnly } from './http/csrf-guard.ts'
-import { deadline } from './http/deadline.ts'
+import { deadline, fileDeadline } from './http/deadline.ts'
 import { jsonBody, sizeLimit } from './http/json-body.ts'
 import { oneByOne } from './http/one-by-one.ts'
 import { refuse, unavailable } from './http/reply.ts'
@@ -18,6 +19,7 @@ import type { Flows } from './published-flows.ts'
 import { client } from './routes/client.ts'
 import { conversion } from './routes/conversion.ts'
 import { csrf } from './routes/csrf.ts'
+import { file, fileRemoval } from './routes/file.ts'
 import { health, ready } from './routes/health.ts'
 import { images } from './routes/images.ts'
 import { outcome } from './routes/outcome.ts'
@@ -36,6 +38,8 @@ export interface Parts {
   readonly smsNumbers: SmsNumbers
   readonly smsDaily: number
   readonly limits: Limits
+  /** Megabytes of files that the site takes in a day at most. */
+  readonly filesDaily: number
   readonly now: () => Date
   /** The calendar day where the site lives, `YYYY-MM-DD`; ages are counted by it. */
   readonly today: () => string
@@ -52,6 +56,10 @@ export interface Parts {
   readonly acceptDuplicates: boolean
 }
 
+type Methods = { readonly [Method in 'GET' | 'POST' | 'DELETE']?: readonly Handler<Call>[] }
+
+const filePath = '/api/v1/chat_form/file'
+
 /**
  * The calls of the form and the pages of the site as one application, ready for a server or for
  * `app.request()`.
@@ -60,13 +68,15 @@ export function createApp(parts: Parts): Hono<Call> {
   const { database, secret, now, site } = parts
   const app = new Hono<Call>()
   const codes = smsCodes(database, secret, now)
-  const posted = [csrfGuard(secret, now, parts.origins), sizeLimit, jsonBody, oneByOne()] as const
+  const guard = csrfGuard(secret, now, parts.origins)
+  const posted = [guard, sizeLimit, jsonBody, oneByOne()] as const
   const ownPages = sameOriginOnly(parts.origins)
 
   app.use(requestLog(parts.log, now), secured)
-  app.use('/api/*', neverStored, deadline)
+  app.use('/api/*', neverStored, except(filePath, deadline))
+  app.use(filePath, fileDeadline)
 
-  const call = (path: string, methods: { readonly GET?: readonly Handler<Call>[]; readonly POST?: readonly Handler<Call>[] }) => {
+  const call = (path: string, methods: Methods) => {
     for (const [method, handlers] of Object.entries(methods))
       for (const handler of handlers) app.on(method, path, handler)
     const allowed = Object.keys(methods).join(', ')
@@ -79,6 +89,8 @@ export function createApp(parts: Parts): Hono<Call> {
     GET: [ownPages, outcome(parts)],
     POST: [...posted, conversion(parts)],
   })
+  call(filePath, { POST: [guard, oneByOne(), file(parts)] })
+  call(`${filePath}/:id`, { DELETE: [guard, fileRemoval(parts)] })
   call('/api/send', { POST: [...posted, send({ ...parts, codes })] })
   call('/api/verify_code', { POST: [...posted, verifyCode({ ...parts, codes })] })
   call('/healthz', { GET: [health] })

@@ -9,6 +9,7 @@ export type Purpose =
   | 'sms-session'
   | 'sms-code'
   | 'phone'
+  | 'file-session'
   | 'limit'
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -6,8 +6,10 @@ import { openEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { displayWidth } from './enquiry/display-width.ts'
 import { enquiryOf } from './enquiry/enquiry.ts'
+import { storeFile } from './files/store.ts'
 import { storeEnquiry } from './enquiry/store.ts'
 import { answer } from './testing/flows.ts'
+import { plain } from './testing/pictures.ts'
 import { run } from './testing/program.ts'
 
 // Each test starts programs, on a machine that may be busy.
@@ -39,6 +41,7 @@ async function store(answers: readonly Record<string, unknown>[]): Promise<void>
       acceptDuplicates: false,
       phone: undefined,
       verified: undefined,
+      files: { session: '', files: [] },
       agencies: { ids: [1, 3], needed: true },
     })
   }
@@ -75,6 +78,21 @@ test('an enquiry is exported and deleted by its token, the old ones by their age
   expect(await enquiries('--export', 'token-0')).toEqual(gone)
   expect((await enquiries('--purge-older-than', '99999d')).out).toMatch(/^Deleted 0 enquiries received before 1/)
   expect((await enquiries()).out).toContain('08012345678')
+})
+
+test('an export writes the files of an enquiry beside it, for its owner only', async () => {
+  await store([answer])
+  const database = openEmbedded(join(folder, 'kaiwa.db'))
+  const file = { id: 'some-id', session: '', flow: 'enquiry', field: 'photos', type: 'jpeg', expiresAt: '2030' } as const
+  await storeFile(database, file, plain.jpeg)
+  await database.query("insert into enquiry_files (token, file_id) values ('token-0', 'some-id')")
+  await database.close()
+  const { out, err } = await enquiries('--export', 'token-0')
+  const written = join(folder, 'enquiry-token-0')
+  expect(err).toContain(`Its files are in `)
+  expect(JSON.parse(out)).toMatchObject([{ files: [{ field: 'photos', type: 'jpeg', size: plain.jpeg.length }] }])
+  expect(await readFile(join(written, 'photos-some-id.jpg'))).toEqual(plain.jpeg)
+  expect([(await stat(written)).mode & 0o77, (await stat(join(written, 'photos-some-id.jpg'))).mode & 0o77]).toEqual([0, 0])
 })
 
 test('what is deleted is nowhere in the files any more', async () => {

@@ -4,6 +4,7 @@ import { exportEnquiry } from './enquiry/export.ts'
 import { deleteEnquiry, purgeEnquiries } from './enquiry/remove.ts'
 import { readOrder, type Order } from './operator/options.ts'
 import { printCsv, printTable } from './operator/print.ts'
+import { writeFiles } from './operator/write-files.ts'
 import { databaseFile, openDatabase } from './startup/open-database.ts'
 import { readSettings, type Settings } from './startup/settings.ts'
 import { reasonOf, StartError } from './startup/start-error.ts'
@@ -43,6 +44,8 @@ async function withDatabase(database: Database, order: Order, timeZone: string):
     case 'export': {
       const found = await exportEnquiry(database, order.token)
       if (found.length === 0) throw missing(order.token)
+      const written = await writeFiles(database, order.token, found)
+      if (written) console.error(`Its files are in ${written}.`)
       return console.log(JSON.stringify(found, null, 2))
     }
     case 'delete': {

@@ -36,6 +36,7 @@ export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => str
       const flow = published.get(flowId)
       return flow?.verify(answers as Payload, today()) ?? { ok: false, problems: [{ field: 'flow', rule: 'unknown' }] }
     },
+    filesOf: () => undefined,
     searchedBy(flowId = usual) {
       const program = programs.get(flowId)
       const surely = program && surelySent(program)

@@ -25,6 +25,7 @@ beforeAll(async () => {
     sms,
     smsNumbers: 'jp',
     smsDaily: 0,
+    filesDaily: 0,
     limits: unlimited,
     now,
     today: () => '2026-07-01',

@@ -1,3 +1,6 @@
+import type { FileType } from '../schemas/file-types.ts'
+import type { SentFile } from './files/claim.ts'
+
 /** One field of an answer that breaks a rule. It names the rule, never the value. */
 export interface Problem {
   readonly field: string
@@ -28,6 +31,14 @@ export interface Accepted {
   readonly clients: WantedClients | undefined
   /** The telephone number, '' for none, and whether its visitor must have proven that it is theirs. */
   readonly number: { readonly phone: string; readonly mustBeVerified: boolean }
+  /** The files that it names. */
+  readonly files: readonly SentFile[]
+}
+
+/** What a field takes as a file. */
+export interface TakenFiles {
+  readonly types: readonly FileType[]
+  readonly maxBytes: number
 }
 
 /** What checking an answer against a flow gives; where it is wrong, everything that is. */
@@ -47,4 +58,6 @@ export interface Flows {
    * an unknown id. Without an id as above.
    */
   searchedBy(flowId: string | undefined): ReadonlySet<string> | undefined
+  /** What a field of a flow takes as a file; undefined where it takes none, or there is no such flow or field. */
+  filesOf(flowId: string, field: string): TakenFiles | undefined
 }

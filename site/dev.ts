@@ -69,6 +69,7 @@ async function answerCalls(server: ViteDevServer, types: readonly FieldType[]): 
     usual,
     verify: (id, body) => withOnly(id).verify(id, body),
     searchedBy: (id) => withOnly(id).searchedBy(id),
+    filesOf: (id, field) => withOnly(id).filesOf(id, field),
   }
   const service = await openService(settings, flows)
   const stamp = pageStamper(service.secret, () => new Date())

@@ -1,5 +1,5 @@
 /** What a statement may be given. A boolean is stored as 0 or 1, a time as an ISO 8601 text in UTC. */
-export type Value = string | number | null
+export type Value = string | number | null | Uint8Array
 
 /**
  * Runs SQL of the common dialect of SQLite and PostgreSQL. Every statement ends within 15 seconds; it throws

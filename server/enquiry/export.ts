@@ -1,22 +1,32 @@
 import type { Database } from '../database/database.ts'
+import { filesOfEnquiries, type KeptFile } from '../files/kept.ts'
 import { listed, type Row } from './list.ts'
 import { relatedTokens } from './related.ts'
+
+/** What is stored of an enquiry; the bytes of its files apart. */
+export interface ExportedEnquiry {
+  readonly token: string
+  readonly files: readonly KeptFile[]
+}
 
 /**
  * Everything that is stored of an enquiry, and of those of the same person that it is known to belong to, the oldest
  * first: for the person who asks for it. Empty where there is no such enquiry.
  */
-export async function exportEnquiry(database: Database, token: string): Promise<readonly object[]> {
+export async function exportEnquiry(database: Database, token: string): Promise<readonly ExportedEnquiry[]> {
   const tokens = await relatedTokens(database, token)
   if (tokens.length === 0) return []
   const named = `token in (${tokens.map(() => '?').join(', ')})`
   const rows = await database.query<Row>(`select * from enquiries where ${named} order by created_at`, tokens)
   const keys = await database.query<Row>(`select * from conversion_keys where ${named} order by created_at`, tokens)
+  const files = await filesOfEnquiries(database, tokens)
   const enquiries = await listed(database, rows)
   return enquiries.map(({ row, answer, agencies }) => ({
     ...row,
+    token: String(row.token),
     answer,
     agencies,
+    files: files.filter((file) => file.token === row.token).map(({ token: _, ...file }) => file),
     keys: keys.filter((key) => key.token === row.token),
   }))
 }

@@ -1,3 +1,5 @@
+import type { SentFiles } from '../files/claim.ts'
+
 /** What makes an enquiry the same as an earlier one, and what must hold for it. All texts but times are digests. */
 export interface Identity {
   /** Of the session's idempotency key; undefined where the call had none. */
@@ -14,6 +16,8 @@ export interface Identity {
   readonly phone: string | undefined
   /** The number must have been verified after this time; undefined where it need not be. */
   readonly verified: string | undefined
+  /** The files that it names. */
+  readonly files: SentFiles
   /** The agencies that it goes to, and whether one of them must be left. */
   readonly agencies: { readonly ids: readonly number[]; readonly needed: boolean }
 }

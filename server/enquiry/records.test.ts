@@ -5,6 +5,8 @@ import type { Database, Statements } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { printCsv, printTable } from '../operator/print.ts'
 import { databases } from '../testing/databases.ts'
+import { removeFile } from '../files/remove.ts'
+import { fileContent, storeFile } from '../files/store.ts'
 import { exportEnquiry } from './export.ts'
 import { deleteEnquiry, purgeEnquiries } from './remove.ts'
 
@@ -93,5 +95,33 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await deleteEnquiry(database, last)).toBe(3)
     expect((await exportEnquiry(database, other)).length).toBe(1)
     expect([await count('enquiries'), await count('enquiry_agencies'), await count('conversion_keys')]).toEqual([1, 2, 1])
+  })
+
+  const keep = async (id: string, ...tokens: readonly string[]) => {
+    const expiresAt = '2030-01-01T00:00:00.000Z'
+    const file = { id, session: 'a session', flow: 'enquiry', field: 'photos', type: 'jpeg', expiresAt } as const
+    await storeFile(database, file, Buffer.alloc(600_000, id))
+    if (tokens.length > 0) await database.query('update files set expires_at = null where id = ?', [id])
+    for (const token of tokens) await database.query('insert into enquiry_files (token, file_id) values (?, ?)', [token, id])
+  }
+
+  test('files are exported and deleted with their enquiries, and stay as long as one of them does', async () => {
+    const [first, second] = [await store(1), await store(2)]
+    await keep('of-first', first)
+    await keep('of-both', first, second)
+    await keep('of-none')
+    expect(await exportEnquiry(database, first)).toMatchObject([
+      { files: [{ id: 'of-both', field: 'photos', type: 'jpeg', size: 600_000 }, { id: 'of-first' }] },
+    ])
+    const content = []
+    for await (const part of fileContent(database, 'of-first')) content.push(part)
+    expect(Buffer.concat(content).equals(Buffer.alloc(600_000, 'of-first'))).toBe(true)
+    await deleteEnquiry(database, first)
+    const ids = async () => (await database.query<{ id: string }>('select id from files order by id')).map(({ id }) => id)
+    expect(await ids()).toEqual(['of-both', 'of-none'])
+    expect(await count('file_parts')).toBe(6)
+    expect(await removeFile(database, 'a session', 'of-both')).toBe(false)
+    await purgeEnquiries(database, received(99))
+    expect([await ids(), await count('file_parts')]).toEqual([['of-none'], 3])
   })
 })

@@ -1,4 +1,5 @@
 import type { Database, Statements } from '../database/database.ts'
+import { released, releaseFiles, sweepFiles } from '../files/remove.ts'
 import { relatedTokens } from './related.ts'
 
 const atOnce = 200
@@ -15,6 +16,7 @@ export async function purgeEnquiries(database: Database, before: string): Promis
     )
     return remove(statements, oldest.map(({ token }) => token))
   })
+  await deleteReleased(database)
   await inSteps(database, async (statements) => {
     const old = `select key_digest from conversion_keys where created_at < ? limit ${atOnce}`
     return (await statements.query(`delete from conversion_keys where key_digest in (${old}) returning 1`, [before])).length
@@ -27,7 +29,16 @@ export async function purgeEnquiries(database: Database, before: string): Promis
  * where there is no such enquiry.
  */
 export async function deleteEnquiry(database: Database, token: string): Promise<number> {
-  return database.transaction(async (statements) => remove(statements, await relatedTokens(statements, token)))
+  const deleted = await database.transaction(async (statements) =>
+    remove(statements, await relatedTokens(statements, token)),
+  )
+  await deleteReleased(database)
+  return deleted
+}
+
+/** Deletes the files that belonged to deleted enquiries; should that be broken off, a server goes on with it. */
+async function deleteReleased(database: Database): Promise<void> {
+  while ((await sweepFiles(database, released)) > 0);
 }
 
 async function inSteps(database: Database, step: (statements: Statements) => Promise<number>): Promise<number> {
@@ -44,6 +55,7 @@ const dependents = ['enquiry_agencies', 'conversion_keys']
 async function remove(statements: Statements, tokens: readonly string[]): Promise<number> {
   if (tokens.length === 0) return 0
   const named = `token in (${tokens.map(() => '?').join(', ')})`
+  await releaseFiles(statements, tokens)
   for (const table of dependents) await statements.query(`delete from ${table} where ${named}`, tokens)
   return (await statements.query(`delete from enquiries where ${named} returning token`, tokens)).length
 }

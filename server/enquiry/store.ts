@@ -1,4 +1,5 @@
 import type { Database, Statements } from '../database/database.ts'
+import { claimFiles, MissingFiles } from '../files/claim.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
 import { insertEnquiry } from './insert.ts'
@@ -7,7 +8,11 @@ import { obstacle } from './obstacle.ts'
 import { Refused, type Refusal } from './refused.ts'
 import { supersede } from './supersede.ts'
 
-export type Outcome = { readonly token: string } | { readonly refused: Refusal }
+/** The token; or why nothing was stored, with the fields whose files are not there. */
+export type Outcome =
+  | { readonly token: string }
+  | { readonly refused: Refusal }
+  | { readonly missing: readonly string[] }
 
 const mostTries = 5
 
@@ -20,6 +25,7 @@ export async function storeEnquiry(database: Database, enquiry: Enquiry, identit
     return { token: await database.transaction((statements) => store(statements, enquiry, identity)) }
   } catch (error) {
     if (error instanceof Refused) return { refused: error.reason }
+    if (error instanceof MissingFiles) return { missing: error.fields }
     throw error
   }
 }
@@ -29,6 +35,7 @@ async function store(statements: Statements, enquiry: Enquiry, identity: Identit
   await supersede(statements, enquiry, identity, earlier ?? enquiry.token)
   if (earlier !== undefined) return earlier
   const stored = await storedOrFound(statements, enquiry, identity)
+  if (stored === enquiry.token && identity.files.files.length > 0) await claimFiles(statements, enquiry, identity.files)
   if (stored !== enquiry.token) {
     if (identity.key !== undefined) await pointKey(statements, identity.key, stored)
     await supersede(statements, enquiry, identity, stored)

@@ -35,7 +35,7 @@ export function publishedFlow(id: string, program: Program): PublishedFlow {
         // A flow that needs no clients sends whatever it has found so far.
         searches: least === undefined ? undefined : searches && withoutRepeats(searches(answers, day)),
       }
-      return { ok: true, flow: id, version, consent, clients, number: number(answers, day) }
+      return { ok: true, flow: id, version, consent, clients, number: number(answers, day), files: [] }
     },
   }
 }

@@ -15,6 +15,24 @@ export const ofConversion = ({ session, network }: Caller): readonly Take[] => [
   { key: `conversion network ${network}`, most: 300, span },
 ]
 
+/** The key of the limit that all files of a site share. */
+export const filesOfSite = 'files site'
+
+const kilobyte = 1024
+const megabyte = 1024
+
+/** A file of so many bytes; of at most `daily` megabytes that the site takes in a day. */
+export function ofFile({ session, network }: Caller, bytes: number, daily: number): readonly Take[] {
+  const amount = Math.max(1, Math.ceil(bytes / kilobyte))
+  return [
+    { key: `file session ${session}`, most: 40, span },
+    { key: `file network ${network}`, most: 400, span },
+    { key: `files session ${session}`, most: 100 * megabyte, amount, span },
+    { key: `files network ${network}`, most: 2000 * megabyte, amount, span: day },
+    { key: filesOfSite, most: daily * megabyte, amount, span: day },
+  ]
+}
+
 /** The key of the limit that all messages of a site share. */
 export const smsOfSite = 'sms site'
 

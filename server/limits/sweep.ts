@@ -1,11 +1,12 @@
 import type { Database } from '../database/database.ts'
+import { sweepFiles } from '../files/remove.ts'
 
 const pause = 1000
 const atOnce = 500
 
 /**
- * Gives a function that deletes a few expired rows of the tables that fill by themselves, at most once a second: the
- * tables stay as small as what is in use, and no call ever pays for a great sweep.
+ * Gives a function that deletes a few expired rows of the tables that fill by themselves, and expired files, at most
+ * once a second: the tables stay as small as what is in use, and no call ever pays for a great sweep.
  */
 export function sweeper(database: Database): (now: Date) => Promise<void> {
   let last = 0
@@ -16,6 +17,7 @@ export function sweeper(database: Database): (now: Date) => Promise<void> {
       // What fails here is done by a later call; a database that is away is told by the call's own statements.
       await database.query(sql(table, key), [now.toISOString()]).catch(() => undefined)
     }
+    await sweepFiles(database, now.toISOString()).catch(() => undefined)
   }
 }
 

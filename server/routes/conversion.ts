@@ -17,6 +17,7 @@ import { ofConversion } from '../limits/of-calls.ts'
 import { acceptedAgencies } from '../matching/accepted.ts'
 import { recentDirectory } from '../matching/recent-directory.ts'
 import type { Flows } from '../published-flows.ts'
+import { fileSession } from './file.ts'
 import { phoneDigest } from '../sms/verified-phones.ts'
 
 interface Parts {
@@ -66,7 +67,7 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
     if (used) return unlessStored(tooMany(used, 'Too many enquiries were sent.'))
 
     const time = now()
-    const { version, consent, number } = verification
+    const { version, consent, number, files } = verification
     const applicant = applicantOf(answer, chosen.trade)
     const outcome = await storeEnquiry(
       database,
@@ -79,10 +80,12 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
         acceptDuplicates,
         phone: phoneDigest(secret, session, number.phone),
         verified: number.mustBeVerified ? new Date(time.getTime() - verifiedFor).toISOString() : undefined,
+        files: { session: fileSession(secret, session), files },
         agencies: chosen,
       },
     )
     if ('token' in outcome) return Response.json(outcome)
+    if ('missing' in outcome) return refuseProblems(422, outcome.missing.map((field) => ({ field, rule: 'uploaded' })))
     const [status, message] = refusals[outcome.refused]
     return refuse(status, outcome.refused, message)
   }

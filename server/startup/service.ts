@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { Call } from '../http/call.ts'
 import { limitsIn, unlimited } from '../limits/limits.ts'
 import type { Flows } from '../published-flows.ts'
+import { sweeper } from '../limits/sweep.ts'
 import { logSender } from '../sms/sender.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { openDatabase } from './open-database.ts'
@@ -18,6 +19,8 @@ export interface Service {
   readonly secret: string
   close(): Promise<void>
 }
+
+const minute = 60_000
 
 /** The clock of a site: `today` is the day where the site lives. */
 export function clockOf(settings: Pick<Settings, 'timeZone'>) {
@@ -35,13 +38,14 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
   const database = await openDatabase(settings, 'server')
   const secret = settings.secret ?? (await secretOf(database, settings))
   const { now, today } = clockOf(settings)
-  const { proxies, smsNumbers, smsDaily, origins, log, acceptDuplicates } = settings
+  const { proxies, smsNumbers, smsDaily, filesDaily, origins, log, acceptDuplicates } = settings
   const app = createApp({
     database,
     flows,
     sms: logSender,
     smsNumbers,
     smsDaily,
+    filesDaily,
     limits: settings.limits ? limitsIn(database, secret, now) : unlimited,
     now,
     today,
@@ -52,7 +56,17 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
     acceptDuplicates,
     ...(site !== undefined && { site }),
   })
-  return { app, secret, close: () => database.close() }
+  // Where nobody calls, what has expired goes all the same.
+  const sweep = sweeper(database)
+  const sweeping = setInterval(() => void sweep(now()), minute).unref()
+  return {
+    app,
+    secret,
+    close: () => {
+      clearInterval(sweeping)
+      return database.close()
+    },
+  }
 }
 
 const secretOf = (database: Database, { databaseUrl, dataFolder }: Settings) =>

@@ -32,6 +32,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a log that is none', { KAIWA_LOG: 'verbose' }, /^KAIWA_LOG is "verbose"\. Give off or json, or leave it out for off\.$/],
   ['limits that are none', { KAIWA_LIMITS: 'no' }, /^KAIWA_LIMITS is "no"\. Give on or off/],
   ['numbers that are none', { KAIWA_SMS_NUMBERS: 'uk' }, /^KAIWA_SMS_NUMBERS is "uk"\. Give jp or any/],
+  ['a cap on files that is none', { KAIWA_FILES_DAILY: '-1' }, /^KAIWA_FILES_DAILY is "-1"/],
   ['a cap that is none', { KAIWA_SMS_DAILY: 'many' }, /^KAIWA_SMS_DAILY is "many"\. Give a whole number/],
 ])('%s is told', (_name, environment, message) => {
   expect(() => readSettings(environment)).toThrow(StartError)

@@ -21,6 +21,8 @@ export interface Settings {
   readonly log: LogFormat
   /** False where nothing is limited, for tests behind a closed door. */
   readonly limits: boolean
+  /** Megabytes of files that the site takes in a day at most. */
+  readonly filesDaily: number
   readonly smsNumbers: SmsNumbers
   /** Messages that the site sends in a day at most. */
   readonly smsDaily: number
@@ -53,6 +55,7 @@ export function readSettings(environment: Environment): Settings {
     origins: (environment.KAIWA_ORIGIN || '').split(',').map((each) => each.trim()).filter(Boolean).map(origin),
     log: oneOf(environment, 'KAIWA_LOG', ['off', 'json']),
     limits: oneOf(environment, 'KAIWA_LIMITS', ['on', 'off']) === 'on',
+    filesDaily: wholeNumber(environment, 'KAIWA_FILES_DAILY', 10_000, 1_000_000),
     smsNumbers: oneOf(environment, 'KAIWA_SMS_NUMBERS', ['jp', 'any']),
     smsDaily: wholeNumber(environment, 'KAIWA_SMS_DAILY', 1000, 1_000_000),
     acceptDuplicates: oneOf(environment, 'DUPLICATES', ['refuse', 'accept']) === 'accept',

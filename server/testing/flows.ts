@@ -1,6 +1,7 @@
 import type { Flows, Problem } from '../published-flows.ts'
 
 const usual = 'enquiry'
+const maxBytes = 600_000
 const known: readonly string[] = [usual, 'parent', 'short', 'direct', 'moving', 'sms', 'easy']
 const required = ['sex', 'name1', 'tel'] as const
 const types: Readonly<Record<string, string>> = {
@@ -13,6 +14,7 @@ const types: Readonly<Record<string, string>> = {
   email: 'string',
   is_parent_request: 'boolean',
   birthday: 'string',
+  photos: 'object',
 }
 
 /**
@@ -38,8 +40,13 @@ export const testFlows: Flows = {
       version: `version of ${flow}`,
       consent: `consent to ${flow}`,
       clients: flow === 'direct' ? undefined : { least: 1, searches: undefined },
+      files: Array.isArray(body.photos) ? body.photos.map((id) => ({ field: 'photos', id: String(id) })) : [],
       number: { phone: String(body.tel), mustBeVerified: flow === 'sms' },
     }
+  },
+  filesOf(flow, field) {
+    if (field === 'papers') return { types: ['pdf'], maxBytes }
+    return known.includes(flow) && field === 'photos' ? { types: ['jpeg', 'png', 'webp'], maxBytes } : undefined
   },
   searchedBy(flow = usual) {
     if (!known.includes(flow)) return undefined

@@ -10,12 +10,18 @@ import { makeDist } from './site.ts'
 
 type Headers = Record<string, string>
 
+const filePath = '/api/v1/chat_form/file'
+const ofPhoto = { 'Content-Type': 'image/jpeg', 'X-Kaiwa-Flow': 'enquiry', 'X-Kaiwa-Field': 'photos' }
 const secret = 'a secret of the tests, long enough'
 
 /** Someone with the site's start page open. */
 export interface Visitor {
   /** Posts a JSON body as the page does; `headers` replace the page's, an empty one is left out. */
   post(path: string, body: unknown, headers?: Headers): Promise<Response>
+  /** Sends a file as the page does. */
+  upload(bytes: Uint8Array<ArrayBuffer> | ReadableStream, headers?: Headers): Promise<Response>
+  /** Takes a file back. */
+  remove(id: string, headers?: Headers): Promise<Response>
   /** Asks as the page does. */
   get(path: string, headers?: Headers): Promise<Response>
 }
@@ -56,6 +62,7 @@ export async function openSite(
     },
     smsNumbers: 'jp',
     smsDaily: 12,
+    filesDaily: 60,
     limits: limitsIn(database, secret, now),
     now,
     today: () => '2026-07-01',
@@ -90,6 +97,12 @@ export async function openSite(
           const text = typeof body === 'string' ? body : JSON.stringify(body)
           return request(path, { method: 'POST', headers: sentWith(headers), body: text })
         },
+        upload(body, headers = {}) {
+          const length = 'length' in body ? String(body.length) : ''
+          const init = { method: 'POST', headers: sentWith({ ...ofPhoto, 'Content-Length': length, ...headers }), body }
+          return request(filePath, { ...init, duplex: 'half' } as RequestInit)
+        },
+        remove: (id, headers = {}) => request(`${filePath}/${id}`, { method: 'DELETE', headers: sentWith(headers) }),
         get: (path, headers = {}) => request(path, { headers: sentWith(headers) }),
       }
     },

@@ -1,0 +1,41 @@
+import type { FileType } from '../../schemas/file-types.ts'
+import type { Database } from '../database/database.ts'
+
+/** A file that a visitor sends; the session as a digest, `expiresAt` as ISO 8601. */
+export interface NewFile {
+  readonly id: string
+  readonly session: string
+  readonly flow: string
+  readonly field: string
+  readonly type: FileType
+  readonly expiresAt: string
+}
+
+const partBytes = 256 * 1024
+
+/**
+ * Stores a file, part by part, so that others' calls come in between. One that is not stored whole counts for nothing
+ * and is deleted when it expires.
+ */
+export async function storeFile(database: Database, file: NewFile, bytes: Buffer): Promise<void> {
+  const { id, session, flow, field, type, expiresAt } = file
+  await database.query(
+    'insert into files (id, session_digest, flow, field, type, expires_at) values (?, ?, ?, ?, ?, ?)',
+    [id, session, flow, field, type, expiresAt],
+  )
+  for (let part = 0; part * partBytes < bytes.length; part++) {
+    const content = bytes.subarray(part * partBytes, (part + 1) * partBytes)
+    await database.query('insert into file_parts (file_id, part, content) values (?, ?, ?)', [id, part, content])
+  }
+  await database.query('update files set size = ? where id = ?', [bytes.length, id])
+}
+
+/** The bytes of a stored file, a part at a time. */
+export async function* fileContent(database: Database, id: string): AsyncGenerator<Uint8Array> {
+  for (let part = 0; ; part++) {
+    const sql = 'select content from file_parts where file_id = ? and part = ?'
+    const [row] = await database.query<{ content: ArrayBuffer | Uint8Array<ArrayBuffer> }>(sql, [id, part])
+    if (!row) return
+    yield new Uint8Array(row.content)
+  }
+}

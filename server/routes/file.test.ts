@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { filedBytes } from '../testing/filed-bytes.ts'
+import { databases } from '../testing/databases.ts'
+import { answer } from '../testing/flows.ts'
+import { document, fromTelephone, plain, secret, segment } from '../testing/pictures.ts'
+import { openSite, type SiteUnderTest, type Visitor } from '../testing/site-under-test.ts'
+
+const conversion = '/api/v1/chat_form/conversion'
+const day = 24 * 3_600_000
+const photo = new Uint8Array(fromTelephone(6).jpeg)
+/** A JPEG with so many tables of 60,000 bytes. */
+const large = (count: number) => {
+  const tables = Array.from({ length: count }, () => segment(0xdb, Buffer.alloc(60_000)))
+  return new Uint8Array(Buffer.concat([plain.jpeg.subarray(0, 2), ...tables, plain.jpeg.subarray(2)]))
+}
+
+describe.each(databases)('on the $name database', (kind) => {
+  let site: SiteUnderTest
+  let visitor: Visitor
+  beforeEach(async () => {
+    site = await openSite(kind)
+    visitor = await site.visitor()
+  })
+  afterEach(() => site.close())
+
+  const uploaded = async (by = visitor, bytes = photo, headers = {}) => {
+    const reply = await by.upload(bytes, headers)
+    expect(reply.status).toBe(201)
+    return ((await reply.json()) as { file: string }).file
+  }
+  const send = (photos: readonly string[], by = visitor, headers = {}) => by.post(conversion, { ...answer, photos }, headers)
+
+  test('a photo is kept without the place where it was taken, and belongs to the enquiry that names it', async () => {
+    const id = await uploaded()
+    expect(await filedBytes(site.database, id)).toMatchObject({ type: 'jpeg', bytes: expect.any(Buffer) })
+    const { bytes } = await filedBytes(site.database, id)
+    expect(bytes.includes(secret)).toBe(false)
+    expect(bytes.includes(plain.jpeg.subarray(20))).toBe(true)
+    const sent = await send([id])
+    expect(sent.status).toBe(200)
+    const { token } = (await sent.json()) as { token: string }
+    expect(await site.database.query('select * from enquiry_files')).toEqual([{ token, file_id: id }])
+    site.clock.time += 2 * day
+    await send([], await site.visitor())
+    expect(await site.count('files')).toBe(1)
+  })
+
+  test('a large one is kept in parts, byte by byte', async () => {
+    const bytes = large(5)
+    const id = await uploaded(visitor, bytes)
+    expect(await site.count('file_parts')).toBe(2)
+    expect((await filedBytes(site.database, id)).bytes.equals(Buffer.from(bytes))).toBe(true)
+  })
+
+  test('another session can neither name nor remove it', async () => {
+    const id = await uploaded()
+    const other = await site.visitor()
+    const sent = await send([id], other)
+    expect(sent.status).toBe(422)
+    expect(await sent.json()).toMatchObject({ type: 'invalid', problems: [{ field: 'photos', rule: 'uploaded' }] })
+    expect(await site.count('enquiries')).toBe(0)
+    expect((await other.remove(id)).status).toBe(404)
+    expect((await send([id])).status).toBe(200)
+  })
+
+  test('it belongs to its flow and field', async () => {
+    const id = await uploaded(visitor, photo, { 'X-Kaiwa-Flow': 'direct' })
+    const paper = await uploaded(visitor, new Uint8Array(document), { 'X-Kaiwa-Field': 'papers' })
+    expect((await send([id])).status).toBe(422)
+    expect((await send([paper])).status).toBe(422)
+    expect((await send([])).status).toBe(200)
+  })
+
+  test('what belongs to an enquiry cannot be taken back', async () => {
+    const id = await uploaded()
+    await send([id])
+    expect((await visitor.remove(id)).status).toBe(404)
+    expect(await site.count('files')).toBe(1)
+  })
+
+  test('what is taken back is gone', async () => {
+    const id = await uploaded()
+    expect((await visitor.remove(id)).status).toBe(204)
+    expect([await site.count('files'), await site.count('file_parts')]).toEqual([0, 0])
+    expect((await visitor.remove(id)).status).toBe(404)
+    expect((await send([id])).status).toBe(422)
+  })
+
+  test('what no enquiry names is deleted after a day, and cannot be named then', async () => {
+    const id = await uploaded()
+    site.clock.time += day - 1000
+    const later = await uploaded(await site.visitor())
+    site.clock.time += 1000
+    visitor = await site.visitor()
+    expect((await send([id])).status).toBe(422)
+    expect(await site.database.query('select id from files')).toEqual([{ id: later }])
+  })
+
+  test('the correction of an enquiry keeps its files, and a second one may name them again', async () => {
+    const [id, another] = [await uploaded(), await uploaded()]
+    const first = await send([id], visitor, { 'Idempotency-Key': 'key-of-first' })
+    const corrected = { ...answer, tel: '09012345679', photos: [id, another] }
+    const headers = { 'Idempotency-Key': 'key-of-second', 'X-Kaiwa-Replaces': 'key-of-first' }
+    const second = await visitor.post(conversion, corrected, headers)
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(await site.count('enquiry_files')).toBe(3)
+    expect(await site.count('files')).toBe(2)
+  })
+
+  test('the same form sent again claims its files once', async () => {
+    const id = await uploaded()
+    const headers = { 'Idempotency-Key': 'key-of-one' }
+    const sent = await Promise.all(Array.from({ length: 8 }, () => send([id], visitor, headers)))
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await site.count('enquiry_files')).toBe(1)
+  })
+
+  test('a removal and a conversion at once: either the file is gone and nothing stored, or both are kept', async () => {
+    for (let round = 0; round < 6; round++) {
+      const by = await site.visitor()
+      const id = await uploaded(by)
+      const body = { ...answer, tel: `0901234000${round}`, photos: [id] }
+      const [sent, removed] = await Promise.all([by.post(conversion, body), by.remove(id)])
+      expect([sent.status, removed.status]).toEqual(sent.status === 200 ? [200, 404] : [422, 204])
+      expect(await site.database.query('select id from files where id = ?', [id])).toHaveLength(sent.status === 200 ? 1 : 0)
+    }
+  })
+
+  test('visitors, and all of them together, can send only so much', async () => {
+    for (let count = 0; count < 40; count++) await uploaded()
+    const reply = await visitor.upload(photo)
+    expect([reply.status, Number(reply.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await (await site.visitor()).upload(photo)).status).toBe(201)
+  })
+})
+
+describe('what is refused', () => {
+  let site: SiteUnderTest
+  let visitor: Visitor
+  beforeEach(async () => {
+    site = await openSite(databases[0], { filesDaily: 1 })
+    visitor = await site.visitor()
+  })
+  afterEach(() => site.close())
+
+  const tooLarge = large(11)
+
+  test.each<[string, Uint8Array<ArrayBuffer>, Record<string, string>, number, string]>([
+    ['more than the field takes', tooLarge, {}, 413, 'too_large'],
+    ['more than the field takes, without saying so', tooLarge, { 'Content-Length': '' }, 413, 'too_large'],
+    ['more than it says', tooLarge, { 'Content-Length': '100' }, 413, 'too_large'],
+    ['a page that calls itself a photo', new Uint8Array(Buffer.from('<html>')), {}, 415, 'media_type'],
+    ['a photo that is none', photo.slice(0, 100), {}, 415, 'media_type'],
+    ['nothing', new Uint8Array(), {}, 415, 'media_type'],
+    ['a document where photos are asked for', new Uint8Array(document), {}, 415, 'media_type'],
+    ['a photo where documents are asked for', photo, { 'X-Kaiwa-Field': 'papers' }, 415, 'media_type'],
+    ['a file for another field', photo, { 'X-Kaiwa-Field': 'name1' }, 422, 'invalid'],
+    ['a file for no field', photo, { 'X-Kaiwa-Field': '' }, 422, 'invalid'],
+    ['a file for no flow of the site', photo, { 'X-Kaiwa-Flow': 'another' }, 422, 'invalid'],
+    ['a call without the page’s token', photo, { 'X-CSRF-TOKEN': '' }, 419, 'csrf'],
+    ['a call without the mark of the form', photo, { 'X-Requested-With': '' }, 403, 'csrf'],
+    ['a call from another site', photo, { 'Sec-Fetch-Site': 'cross-site' }, 403, 'csrf'],
+  ])('%s', async (_what, bytes, headers, status, type) => {
+    const reply = await visitor.upload(bytes, headers)
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([status, 'no-store'])
+    expect(await reply.json()).toMatchObject({ type, message: expect.any(String) })
+    expect(await site.count('files')).toBe(0)
+  })
+
+  test('a file that the visitor breaks off', async () => {
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(photo.slice(0, 50)),
+      pull: (controller) => controller.error(new Error('gone')),
+    })
+    expect((await visitor.upload(body)).status).toBe(400)
+    expect(await site.count('files')).toBe(0)
+  })
+
+  test('a removal without the page’s token, and other methods', async () => {
+    expect((await visitor.remove('some-id', { 'X-CSRF-TOKEN': '' })).status).toBe(419)
+    expect((await visitor.remove('some-id')).status).toBe(404)
+    expect((await visitor.get(`/api/v1/chat_form/file/some-id`)).status).toBe(405)
+    expect((await visitor.get(`/api/v1/chat_form/file`)).status).toBe(405)
+  })
+
+  test('more in a day than the site takes', async () => {
+    const replies = []
+    for (let count = 0; count < 4; count++) {
+      const other = await site.visitor()
+      replies.push((await other.upload(large(5))).status)
+    }
+    expect(replies).toEqual([201, 201, 201, 429])
+  })
+})

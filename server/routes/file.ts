@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { fileTypes } from '../../schemas/file-types.ts'
+import type { Database } from '../database/database.ts'
+import { digest } from '../digest.ts'
+import { cleanedFile } from '../files/content/cleaned-file.ts'
+import { removeFile } from '../files/remove.ts'
+import { storeFile } from '../files/store.ts'
+import type { Call } from '../http/call.ts'
+import { callerOf } from '../http/caller.ts'
+import { received } from '../http/received.ts'
+import { refuse, refuseProblems, tooMany, unavailable } from '../http/reply.ts'
+import type { Limits } from '../limits/limits.ts'
+import { filesOfSite, ofFile } from '../limits/of-calls.ts'
+import { warn } from '../log.ts'
+import type { Flows } from '../published-flows.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly flows: Flows
+  readonly secret: string
+  readonly limits: Limits
+  readonly proxies: number
+  readonly now: () => Date
+  /** Megabytes of files that the site takes in a day at most. */
+  readonly filesDaily: number
+}
+
+const keptFor = 24 * 3_600_000
+
+/**
+ * `POST /api/v1/chat_form/file`: keeps a file for a field of a flow, and answers the reference by which the session's
+ * conversion names it, within 24 hours. 413 for one larger than the field takes, 415 for one that is by its content none
+ * of the types that it takes, 422 for a field that takes none, 429 where a visitor, an address or all together send too
+ * much.
+ */
+export function file({ database, flows, secret, limits, proxies, now, filesDaily }: Parts) {
+  return async (c: Context<Call>): Promise<Response> => {
+    const flow = c.req.header('x-kaiwa-flow') ?? flows.usual
+    const field = c.req.header('x-kaiwa-field') ?? ''
+    const taken = flows.filesOf(flow, field)
+    if (!taken) return refuseProblems(422, [{ field: 'X-Kaiwa-Field', rule: 'file' }])
+    const tooLarge = () => refuse(413, 'too_large', `The file is larger than ${taken.maxBytes} bytes.`)
+
+    const length = Number(c.req.header('content-length')) || taken.maxBytes
+    if (length > taken.maxBytes) return tooLarge()
+    const used = await limits.take(ofFile(callerOf(c, proxies), length, filesDaily))
+    if (used?.key === filesOfSite) warn(`${filesDaily} MB of files were sent today. KAIWA_FILES_DAILY allows more.`)
+    if (used) return tooMany(used, 'Too many files were sent.')
+
+    const bytes = await received(c, taken.maxBytes)
+    if (bytes === 'too_large') return tooLarge()
+    if (bytes === 'no_room') return unavailable()
+    if (bytes === 'aborted') return refuse(400, 'aborted', 'The file did not arrive whole.')
+    const clean = cleanedFile(bytes)
+    if (!clean || !taken.types.includes(clean.type)) {
+      const allowed = taken.types.map((type) => fileTypes[type].mediaType).join(', ')
+      return refuse(415, 'media_type', `The file must be, by its content, one of: ${allowed}.`)
+    }
+
+    const id = randomUUID()
+    const expiresAt = new Date(now().getTime() + keptFor).toISOString()
+    const session = fileSession(secret, c.get('session'))
+    await storeFile(database, { id, session, flow, field, type: clean.type, expiresAt }, clean.bytes)
+    return Response.json({ file: id }, { status: 201 })
+  }
+}
+
+/** `DELETE /api/v1/chat_form/file/<id>`: deletes a file that the session has sent, unless it belongs to an enquiry. */
+export function fileRemoval({ database, secret }: Pick<Parts, 'database' | 'secret'>) {
+  return async (c: Context<Call>): Promise<Response> => {
+    const id = c.req.param('id') ?? ''
+    const isRemoved = await removeFile(database, fileSession(secret, c.get('session')), id)
+    return isRemoved ? new Response(null, { status: 204 }) : refuse(404, 'not_found', 'There is no such file.')
+  }
+}
+
+/** Digest of the session that files belong to. */
+export const fileSession = (secret: string, session: string): string => digest(secret, 'file-session', session)
