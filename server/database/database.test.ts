@@ -51,6 +51,8 @@ describe.each(databases)('on the $name database', (kind) => {
 
   test('a wrong statement throws and harms nothing', async () => {
     await expect(database.query('select nothing')).rejects.toThrow(/nothing/)
+    const atOnce = await database.writeAtOnce('with n as (select 1) select nothing from n', []).catch(String)
+    expect(atOnce).toEqual(kind.name === 'PostgreSQL' ? expect.stringMatching(/nothing/) : undefined)
     await database.query(add, [1, 'fine'])
     expect(await texts()).toEqual(['fine'])
   })
@@ -93,6 +95,16 @@ describe.each(databases)('on the $name database', (kind) => {
     )
     await expect(failing).rejects.toThrow(/unique/i)
     expect(await texts()).toEqual(ids.map(String))
+  })
+
+  test('a statement that writes into two tables is a transaction, where the database knows such', async () => {
+    await database.script('create table marks (id integer primary key)')
+    const both = 'with n as (insert into notes (id) values (?) returning id) insert into marks (id) select ? from n returning id'
+    const ids = async () => [await database.query('select id from notes'), await database.query('select id from marks')]
+    const knows = kind.name === 'PostgreSQL'
+    expect(await database.writeAtOnce(both, [1, 7])).toEqual(knows ? [{ id: 7 }] : undefined)
+    expect(await database.writeAtOnce(both, [2, 7])).toBeUndefined()
+    expect(await ids()).toEqual(knows ? [[{ id: 1 }], [{ id: 7 }]] : [[], []])
   })
 
   test('migrations are applied once, also by servers that start together', async () => {

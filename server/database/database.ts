@@ -21,5 +21,11 @@ export interface Database extends Statements {
    * committed all the same.
    */
   transaction<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result>
+  /**
+   * Runs one statement that writes into several tables, `with … as (insert …) select …`, which only some databases know: a
+   * transaction in one round trip. Gives the rows that it returns; undefined where the database knows no such statement,
+   * or where a unique constraint was in the way, and then it has done nothing.
+   */
+  writeAtOnce<Row>(sql: string, values: readonly Value[]): Promise<Row[] | undefined>
   close(): Promise<void>
 }

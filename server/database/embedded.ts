@@ -68,6 +68,7 @@ export function openEmbedded(file: string): Database {
     query: (sql, values) => (/^\s*select\b/i.test(sql) ? unlocked : inGroup)(() => statements.query(sql, values)),
     script: (sql) => unlocked(() => statements.script(sql)),
     transaction: (work) => inGroup(() => work(statements)),
+    writeAtOnce: async () => undefined,
     close: () =>
       inTurn(async () => {
         // Brings the write-ahead log into the file, so that a copy of the file alone is a whole backup.

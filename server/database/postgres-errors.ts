@@ -18,6 +18,11 @@ export async function told<Result>(call: Promise<Result>): Promise<Result> {
   }
 }
 
+/** True where a unique constraint was in the way. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '23505'
+}
+
 /** True where two transactions stood in each other's way, and the work is to be done again. */
 export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && conflict.test(error.code ?? '')

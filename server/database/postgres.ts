@@ -1,7 +1,7 @@
 import { Pool, type ClientBase, type PoolConfig } from 'pg'
 import { report } from '../log.ts'
 import type { Database, Statements, Value } from './database.ts'
-import { isConflict, told } from './postgres-errors.ts'
+import { isConflict, isTaken, told } from './postgres-errors.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /**
@@ -39,6 +39,7 @@ export function openPostgres(url: string, limit: keyof typeof limits = 'serving'
     ...statements,
     query: (sql, values) => again(() => statements.query(sql, values)),
     transaction: (work) => again(() => attempt(pool, work)),
+    writeAtOnce: (sql, values) => again(() => unlessTaken(statements.query(sql, values))),
     close: () => pool.end(),
   }
 }
@@ -52,6 +53,15 @@ async function again<Result>(work: () => Promise<Result>): Promise<Result> {
       if (!isConflict(error)) throw error
       if (tries === mostTries) throw new DatabaseUnavailable(error)
     }
+  }
+}
+
+async function unlessTaken<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (isTaken(error)) return undefined
+    throw error
   }
 }
 

@@ -2,16 +2,11 @@ import type { Statements } from '../database/database.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
 import { Refused } from './refused.ts'
-
-const columns = `
-  token, created_at, flow, flow_version, consent_digest, mode, name, reading, tel, email, answer, form_digest,
-  applicant_digest, duplicate_of`
-const places = columns.replace(/\w+/g, '?')
+import { columns, places, valuesOf } from './row.ts'
 
 // Every unique column may be in the way; the caller finds out which.
 const row = `
-  insert into enquiries (${columns}, phone_verified_at)
-  select ${places}, (select verified_at from verified_phones where phone_digest = ?)
+  insert into enquiries (${columns}) select ${places}
   where not exists (select 1 from duplicate_guards where applicant_digest = ? and expires_at > ?)
   on conflict do nothing returning phone_verified_at as "verifiedAt"`
 
@@ -33,15 +28,15 @@ export async function insertEnquiry(
   identity: Identity,
   duplicateOf: string | null,
 ): Promise<boolean> {
-  const { token, createdAt, flow, version, consent, mode, name, reading, tel, email, answer } = enquiry
-  const { form, phone, verified, agencies } = identity
+  const { token, createdAt } = enquiry
+  const { verified, agencies } = identity
   const applicant = duplicateOf === null ? (identity.applicant ?? null) : null
-  const told = [token, createdAt, flow, version, consent, mode, name, reading, tel, email, JSON.stringify(answer)]
   const [stored, sent] = await Promise.all([
-    statements.query<{ verifiedAt: string | null }>(
-      row,
-      told.concat([form, applicant, duplicateOf, phone ?? null, applicant, createdAt]),
-    ),
+    statements.query<{ verifiedAt: string | null }>(row, [
+      ...valuesOf(enquiry, identity, applicant, duplicateOf),
+      applicant,
+      createdAt,
+    ]),
     agencies.ids.length > 0 ? statements.query(agencyRows(agencies.ids.length), [token, ...agencies.ids]) : [],
   ])
   if (!stored[0]) return false

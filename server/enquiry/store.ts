@@ -6,6 +6,7 @@ import { insertEnquiry } from './insert.ts'
 import { pointKey, takeKeys } from './keys.ts'
 import { obstacle } from './obstacle.ts'
 import { Refused, type Refusal } from './refused.ts'
+import { storeAtOnce } from './store-at-once.ts'
 import { supersede } from './supersede.ts'
 
 /** The token; or why nothing was stored, with the fields whose files are not there. */
@@ -21,6 +22,7 @@ const mostTries = 5
  * constraints decide, so parallel calls and several servers agree; what is refused leaves nothing behind.
  */
 export async function storeEnquiry(database: Database, enquiry: Enquiry, identity: Identity): Promise<Outcome> {
+  if (await storeAtOnce(database, enquiry, identity)) return { token: enquiry.token }
   try {
     return { token: await database.transaction((statements) => store(statements, enquiry, identity)) }
   } catch (error) {

@@ -28,6 +28,12 @@ export async function filledForm(origin: string): Promise<Form> {
   }
 }
 
+/** The same for one who sent something else before and never learned what became of it. */
+export async function replacingForm(origin: string): Promise<Form> {
+  const form = await filledForm(origin)
+  return { ...form, headers: { ...form.headers, 'X-Kaiwa-Replaces': randomUUID() } }
+}
+
 /** What became of a form: the status, 0 where no answer came, and the token of an acknowledged one. */
 export interface Reply {
   readonly status: number

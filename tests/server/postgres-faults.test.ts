@@ -3,7 +3,7 @@ import { openPostgres } from '../../server/database/postgres.ts'
 import type { Database } from '../../server/database/database.ts'
 import { emptyPostgres, hasPostgres } from '../../server/testing/databases.ts'
 import { openProxy, type CutAt, type Proxy } from '../../server/testing/postgres/proxy.ts'
-import { filledForm, health, send, watched } from './forms.ts'
+import { filledForm, health, replacingForm, send, watched } from './forms.ts'
 import { makeSite, serve, type Server } from './site.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -32,23 +32,28 @@ describe.runIf(hasPostgres)('a server whose PostgreSQL', () => {
 
   const stored = () => owner.query<{ token: string }>('select token from enquiries')
 
-  test.each<[string, CutAt]>([
-    ['begin', 'request'],
-    ['begin', 'reply'],
-    ['insert into enquiries', 'request'],
-    ['insert into enquiries', 'reply'],
-    ['commit', 'request'],
-    ['commit', 'reply'],
-  ])('loses its connection at "%s", the %s lost, has the form sent again and stores it once', async (statement, at) => {
-    const form = await filledForm(server.origin)
+  /** One that replaces an earlier form is stored in steps, others by one statement. */
+  const form = { usual: filledForm, replacing: replacingForm }
+
+  test.each<[keyof typeof form, string, CutAt]>([
+    ['usual', 'insert into enquiries', 'request'],
+    ['usual', 'insert into enquiries', 'reply'],
+    ['replacing', 'begin', 'request'],
+    ['replacing', 'begin', 'reply'],
+    ['replacing', 'insert into enquiries', 'request'],
+    ['replacing', 'insert into enquiries', 'reply'],
+    ['replacing', 'commit', 'request'],
+    ['replacing', 'commit', 'reply'],
+  ])('loses its connection with a %s form at "%s", the %s lost, gets it again and stores it once', async (kind, statement, at) => {
+    const sent = await form[kind](server.origin)
     // Names of statements are sent once only: every connection is a new one.
     proxy.cutAll()
     await expect.poll(() => health(server.origin)).toEqual({ healthz: 200, readyz: 200 })
     const cut = proxy.cut(statement, at)
-    const first = await send(server.origin, form)
+    const first = await send(server.origin, sent)
     await cut
     expect(first).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^[1-9]\d*$/) })
-    const again = await send(server.origin, form)
+    const again = await send(server.origin, sent)
     expect(again.status).toBe(200)
     expect(await stored()).toEqual([{ token: again.token }])
     expect(await health(server.origin)).toEqual({ healthz: 200, readyz: 200 })
