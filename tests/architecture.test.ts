@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { kinds } from '../engine/language/kinds/index.ts'
 import { filesIn } from './source-files.ts'
 
 /** The rooms of the house, and the rooms that each may import from, besides itself. */
@@ -89,9 +90,22 @@ test('the words of the form are data: there is no Japanese in its code', () => {
   const japanese = /[\u3000-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/
   const wrong = ['engine', 'renderers']
     .flatMap((folder) => filesIn(folder, code, { tests: false }))
-    // A rule brings its own words: everything that is known of it stands in its file.
-    .filter(({ name }) => !name.startsWith('engine/runtime/rules/'))
+    // Rules and kinds of value bring their own words: everything that is known of one stands in its file.
+    .filter(({ name }) => !/^engine\/(?:runtime\/rules|language\/kinds)\//.test(name))
     .filter(({ text }) => japanese.test(text))
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
+test('no file but its own knows a kind of value by its name', () => {
+  const names = kinds.map(({ name }) => name).join('|')
+  const byName = new RegExp(`\\.name [!=]== '(?:${names})'|\\b(?:${names})Kind\\b`)
+  const wrong = ['engine', 'renderers', 'server', 'site']
+    .flatMap((folder) => filesIn(folder, code, { tests: false }))
+    .filter(({ name }) => !/^engine\/(?:runtime|language)\/kinds\//.test(name))
+    // A field type names the kind of its values.
+    .filter(({ name }) => !/^renderers\/\w+\/schema\.ts$/.test(name))
+    .filter(({ text }) => byName.test(text))
+  expect(names).toContain('|')
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 

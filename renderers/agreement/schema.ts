@@ -1,3 +1,4 @@
+import { flagKind } from '../../engine/runtime/kinds/flag.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { help } from '../../schemas/help.ts'
@@ -27,4 +28,4 @@ export const schema = {
   },
 } as const
 
-export const agreementField = { type: 'agreement', kind: 'flag', schema } as const satisfies FieldType
+export const agreementField = { type: 'agreement', kind: flagKind, schema } as const satisfies FieldType

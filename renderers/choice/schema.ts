@@ -1,3 +1,4 @@
+import { optionKind } from '../../engine/runtime/kinds/option.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
@@ -23,4 +24,4 @@ export const schema = {
   },
 } as const
 
-export const choiceField = { type: 'choice', kind: 'option', schema } as const satisfies FieldType
+export const choiceField = { type: 'choice', kind: optionKind, schema } as const satisfies FieldType

@@ -1,3 +1,4 @@
+import { textKind } from '../../engine/runtime/kinds/text.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { text } from '../../schemas/text.ts'
 import { typedSlots } from '../text/schema.ts'
@@ -34,4 +35,4 @@ export const schema = {
   },
 } as const
 
-export const emailField = { type: 'email', kind: 'text', schema } as const satisfies FieldType
+export const emailField = { type: 'email', kind: textKind, schema } as const satisfies FieldType

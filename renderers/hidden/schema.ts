@@ -1,3 +1,4 @@
+import { fixedKind } from '../../engine/runtime/kinds/fixed.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { help } from '../../schemas/help.ts'
 import { when } from '../../schemas/text.ts'
@@ -14,4 +15,4 @@ export const schema = {
   },
 } as const
 
-export const hiddenField = { type: 'hidden', kind: 'fixed', schema } as const satisfies FieldType
+export const hiddenField = { type: 'hidden', kind: fixedKind, schema } as const satisfies FieldType

@@ -1,3 +1,4 @@
+import { textKind } from '../../engine/runtime/kinds/text.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { name, text } from '../../schemas/text.ts'
 import { typedSlots } from '../text/schema.ts'
@@ -42,4 +43,4 @@ export const schema = {
   },
 } as const
 
-export const postalField = { type: 'postal', kind: 'text', schema } as const satisfies FieldType
+export const postalField = { type: 'postal', kind: textKind, schema } as const satisfies FieldType

@@ -1,3 +1,4 @@
+import { optionKind } from '../../engine/runtime/kinds/option.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
@@ -26,4 +27,4 @@ export const schema = {
   },
 } as const
 
-export const selectField = { type: 'select', kind: 'option', schema } as const satisfies FieldType
+export const selectField = { type: 'select', kind: optionKind, schema } as const satisfies FieldType

@@ -1,3 +1,4 @@
+import { textKind } from '../../engine/runtime/kinds/text.ts'
 import { normalizerNames } from '../../engine/runtime/normalize/names.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
@@ -59,4 +60,4 @@ export const schema = {
   },
 } as const
 
-export const textField = { type: 'text', kind: 'text', schema } as const satisfies FieldType
+export const textField = { type: 'text', kind: textKind, schema } as const satisfies FieldType

@@ -11,7 +11,7 @@ export function consentDigest({ flow, kinds }: Program): string {
   const fields = Object.values(flow.steps).flatMap((step) => Object.values(step.fields))
   const { label, before } = flow.send
   const { agencies, privacy } = flow.frame.footer
-  const texts = [fields.filter(({ type }) => kinds[type] === 'flag'), label, before, agencies, privacy]
+  const texts = [fields.filter(({ type }) => kinds[type]!.agrees), label, before, agencies, privacy]
   const words = wordsIn(flow.words ?? {}, texts)
   return createHash('sha256').update(JSON.stringify([texts, words])).digest('base64url')
 }

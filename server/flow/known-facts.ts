@@ -1,4 +1,5 @@
 import type { When } from '../../schemas/flow.ts'
+import { factOf } from '../../engine/runtime/kinds/kind.ts'
 import type { Payload } from '../../engine/runtime/program/payload.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { recover } from '../../engine/runtime/verify/recover.ts'
@@ -11,11 +12,11 @@ export function factsFor(program: Program, conditions: readonly When[]): (payloa
   const asked = Object.values(steps).filter(({ fields }) => Object.keys(fields).some(isAsked))
   if (asked.length === 0) return () => ({})
   return (payload) => {
-    const values = asked.flatMap((step) => {
-      const { values: known } = recover(program, step, payload)
-      return Object.entries(known).filter(([field]) => program.kinds[step.fields[field]!.type] !== 'text')
+    const facts = asked.flatMap((step) => {
+      const { values } = recover(program, step, payload)
+      return Object.entries(values).map(([id, value]) => [id, factOf(program, step.fields[id]!, value)] as const)
     })
-    return Object.fromEntries(values.filter(([, value]) => value !== ''))
+    return Object.fromEntries(facts.filter(([, fact]) => fact !== undefined))
   }
 }
 

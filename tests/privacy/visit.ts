@@ -115,16 +115,16 @@ function answer({ subject, chance, secrets, form }: Scene, id: string, intent: I
   const { fields, confirm } = program.flow.steps[id]!
   for (const [field, definition] of Object.entries(fields)) {
     const number = chance.number(numbers)
-    const kind = program.kinds[definition.type]
+    const kind = program.kinds[definition.type]!
     const tell = (value: string | boolean) =>
       form.store.dispatch({ type: chance.oneIn(12) ? 'autofilled' : 'edited', field, value, whole: chance.oneIn(4) } as SessionEvent)
-    if (kind === 'text') tell(secrets.text(field, definition, number, intent))
-    if (kind === 'option') {
+    if (kind.typed) tell(secrets.text(field, definition, number, intent))
+    if (definition.options !== undefined) {
       const options = form.store.field(field)?.options ?? []
       const choice = deciding.has(field) ? number % options.length : secrets.choice(field, number, options.length)
       tell(options[choice]!.id)
     }
-    if (kind === 'flag') form.store.dispatch({ type: 'edited', field, value: intent === 'good' })
+    if (kind.agrees) form.store.dispatch({ type: 'edited', field, value: intent === 'good' })
     if (chance.oneIn(3)) form.store.dispatch({ type: 'committed', field })
   }
   if (confirm === true) form.store.dispatch({ type: 'confirmed', step: id })

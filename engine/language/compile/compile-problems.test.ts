@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { textKind } from '../../runtime/kinds/text.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { say } from '../messages/say.ts'
 import { createLoader } from '../../tools/load.ts'
@@ -12,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 // A field type that checks nothing of its own.
 const lax: FieldType = {
   type: 'lax',
-  kind: 'text',
+  kind: textKind,
   schema: {
     type: 'object',
     required: ['type'],

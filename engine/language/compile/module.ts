@@ -9,8 +9,8 @@ import { partsOf, withMessages } from './parts.ts'
 import { printValidators } from './validators.ts'
 
 /**
- * A checked flow as the text of an ES module that exports `program`. It imports the rules and normalisers that it uses
- * from the runtime's folder and nothing else, and evaluates no text: a bundler makes one self-contained file of it.
+ * A checked flow as the text of an ES module that exports `program`. It imports the rules, normalisers and kinds of value that it
+ * uses from the runtime's folder and nothing else, and evaluates no text: a bundler makes one self-contained file of it.
  * @param runtime path or URL of `engine/runtime`, as the module is to write it
  */
 export function printModule(flow: Flow, types: readonly FieldType[], runtime: string): string {
@@ -19,16 +19,18 @@ export function printModule(flow: Flow, types: readonly FieldType[], runtime: st
   const withParams = allRules.filter(({ name, params }) => params && rules.includes(name))
   const validators = printValidators(flow, kinds)
   const version = bytesToHex(sha256(utf8ToBytes(JSON.stringify(complete) + validators))).slice(0, 8)
+  const kindNames = [...new Set(Object.values(kinds).map(({ name }) => name))]
   const steps = Object.keys(flow.steps)
   return [
     ...rules.map((name) => `import { test as ${testName(name)} } from '${runtime}/rules/${fileOf(name)}'`),
     ...withParams.map(({ name }) => `import { params as params_${name} } from '${runtime}/rules/${fileOf(name)}'`),
     ...normalizers.map((name) => `import * as ${name} from '${runtime}/normalize/${fileOf(name)}'`),
+    ...kindNames.map((name) => `import { ${name}Kind } from '${runtime}/kinds/${fileOf(name)}'`),
     validators.replace(/^"use strict";/, '').replaceAll(/^export const /gm, 'const '),
     'export const program = {',
     `  flow: ${JSON.stringify(complete)},`,
     `  version: '${version}',`,
-    `  kinds: ${JSON.stringify(kinds)},`,
+    `  kinds: { ${Object.entries(kinds).map(([type, { name }]) => `${JSON.stringify(type)}: ${name}Kind`).join(', ')} },`,
     `  validators: { ${steps.map((id, index) => `${id}: v${index}`).join(', ')} },`,
     `  params: { ${withParams.map(({ name }) => `${name}: params_${name}`).join(', ')} },`,
     `  normalizers: { ${normalizers.map((name) => `${name}: { moment: ${name}.moment, apply: ${name}.apply }`).join(', ')} },`,

@@ -1,16 +1,17 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { defaultMessages } from '../../runtime/rules/messages.ts'
 import { rulesOf } from '../../runtime/program/bound-rules.ts'
-import type { FieldKind, FieldType } from '../../runtime/program/field-type.ts'
+import type { ValueKind } from '../../runtime/kinds/kind.ts'
+import type { FieldType } from '../../runtime/program/field-type.ts'
 
 /** What a flow uses of the engine, and so what its published module must carry. */
 export interface Parts {
   readonly rules: readonly string[]
   readonly normalizers: readonly string[]
-  readonly kinds: Readonly<Record<string, FieldKind>>
+  readonly kinds: Readonly<Record<string, ValueKind>>
 }
 
-/** Lists the rules, normalisers and field kinds that a flow uses. */
+/** Lists the rules and normalisers that a flow uses, and the kinds of the field types that it uses. */
 export function partsOf(flow: Flow, types: readonly FieldType[]): Parts {
   const steps = Object.values(flow.steps)
   const fields = steps.flatMap((step) => Object.values(step.fields))

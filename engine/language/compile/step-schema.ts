@@ -1,23 +1,17 @@
-import type { Field, Flow, Step } from '../../../schemas/flow.ts'
+import type { Flow, Step } from '../../../schemas/flow.ts'
 import { rulesOf } from '../../runtime/program/bound-rules.ts'
-import type { FieldKind } from '../../runtime/program/field-type.ts'
-import { optionsOf } from '../../runtime/program/options.ts'
+import type { ValueKind } from '../../runtime/kinds/kind.ts'
+import { authorKind } from '../kinds/index.ts'
 
 /** The prefix of the ajv keywords that stand for rules: `required` and others are taken by JSON Schema itself. */
 export const rulePrefix = 'rule:'
 
-/** JSON Schema of the values of one step, with the rules as keywords. Fixed fields have no value to check. */
-export function stepSchema(flow: Flow, step: Step, kinds: Readonly<Record<string, FieldKind>>) {
-  const fields = Object.entries(step.fields).filter(([, { type }]) => kinds[type] !== 'fixed')
-  return {
-    type: 'object',
-    properties: Object.fromEntries(fields.map(([id, field]) => [id, fieldSchema(flow, field, rulesOf(step, id), kinds[field.type])])),
-  }
-}
-
-function fieldSchema(flow: Flow, field: Field, given: Readonly<Record<string, unknown>>, kind: FieldKind | undefined) {
-  if (kind === 'flag') return { type: 'boolean' }
-  const rules = Object.entries(given).map(([name, argument]) => [rulePrefix + name, argument])
-  const options = kind === 'option' ? { enum: ['', ...Object.keys(optionsOf(flow, field))] } : {}
-  return { type: 'string', ...options, ...Object.fromEntries(rules) }
+/** JSON Schema of the values of one step, with the rules as keywords. */
+export function stepSchema(flow: Flow, step: Step, kinds: Readonly<Record<string, ValueKind>>) {
+  const properties = Object.entries(step.fields).flatMap(([id, field]) => {
+    const schema = authorKind(kinds[field.type]!).schema(flow, field)
+    const rules = Object.entries(rulesOf(step, id)).map(([name, argument]) => [rulePrefix + name, argument])
+    return schema ? [[id, { ...schema, ...Object.fromEntries(rules) }]] : []
+  })
+  return { type: 'object', properties: Object.fromEntries(properties) as Record<string, object> }
 }

@@ -1,12 +1,12 @@
 import { Ajv } from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
 import type { Flow } from '../../../schemas/flow.ts'
-import type { FieldKind } from '../../runtime/program/field-type.ts'
+import type { ValueKind } from '../../runtime/kinds/kind.ts'
 import type { Validator } from '../../runtime/program/program.ts'
 import { addRules } from './keywords.ts'
 import { stepSchema } from './step-schema.ts'
 
-type Kinds = Readonly<Record<string, FieldKind>>
+type Kinds = Readonly<Record<string, ValueKind>>
 
 const compiled = new WeakMap<Flow, { readonly key: string; readonly validators: Readonly<Record<string, Validator>> }>()
 
@@ -15,7 +15,7 @@ const compiled = new WeakMap<Flow, { readonly key: string; readonly validators: 
  * same flow and kinds are compiled once: the check and the proof both ask for them.
  */
 export function compileValidators(flow: Flow, kinds: Kinds): Readonly<Record<string, Validator>> {
-  const key = JSON.stringify(kinds)
+  const key = JSON.stringify(Object.entries(kinds).map(([type, { name }]) => [type, name]))
   const before = compiled.get(flow)
   if (before?.key === key) return before.validators
   const ajv = createAjv()

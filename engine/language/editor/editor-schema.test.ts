@@ -1,11 +1,12 @@
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
+import { optionKind } from '../../runtime/kinds/option.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { editorSchemas } from './editor-schema.ts'
 
 const star: FieldType = {
   type: 'star',
-  kind: 'option',
+  kind: optionKind,
   schema: {
     type: 'object',
     required: ['type'],

@@ -1,3 +1,4 @@
+import { kinds } from '../kinds/index.ts'
 import type { ArgsOf, Entry } from './args.ts'
 import { commands } from './commands.en.ts'
 import commandsJa from './commands.ja.json' with { type: 'json' }
@@ -36,9 +37,11 @@ export interface Catalogue {
   readonly terms: Terms
 }
 
+const wordsOfKinds = (language: 'en' | 'ja') => Object.fromEntries(kinds.map(({ name, words }) => [name, words[language]]))
+
 /** The languages that the commands speak. */
 export const catalogues = {
-  en: { messages: english, terms },
+  en: { messages: english, terms: { ...terms, kinds: wordsOfKinds('en') } },
   ja: {
     messages: {
       ...readingJa,
@@ -50,7 +53,7 @@ export const catalogues = {
       ...commandsJa,
       ...frameJa,
     },
-    terms: termsJa,
+    terms: { ...termsJa, kinds: wordsOfKinds('ja') },
   },
 } as const satisfies Record<string, Catalogue>
 

@@ -1,6 +1,7 @@
 import type { Terms } from './terms.ts'
 
-export const terms: Terms = {
+/** The kinds of value bring their own words. */
+export const terms: Omit<Terms, 'kinds'> = {
   comma: ', ',
   or: ' or ',
   and: ' and ',
@@ -57,12 +58,6 @@ export const terms: Terms = {
     array: 'a list',
     object: 'an object',
     null: 'null',
-  },
-  kinds: {
-    text: 'is typed into',
-    option: 'is chosen from options',
-    flag: 'is ticked',
-    fixed: 'is hidden',
   },
   measures: {
     value: 'The number',

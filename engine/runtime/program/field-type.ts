@@ -1,15 +1,11 @@
 import type { JSONSchema } from 'json-schema-to-ts'
-
-/**
- * What a visitor's value is: `text` as typed, `option` the id of one of the field's options, `flag` a tick,
- * `fixed` the field's default, never shown.
- */
-export type FieldKind = 'text' | 'option' | 'flag' | 'fixed'
+import type { ValueKind } from '../kinds/kind.ts'
 
 /** A field type without its looks: what the language, the checks and the session need to know of a renderer. */
 export interface FieldType {
   readonly type: string
-  readonly kind: FieldKind
+  /** What its values are. */
+  readonly kind: ValueKind
   /** Schema of such a field in a flow file; its `type` is a `const`. */
   readonly schema: JSONSchema
 }

@@ -18,11 +18,6 @@ export function normalized(program: Program, field: Field, text: string, moment:
   return steps.filter((step) => step.moment === 'input').reduce((value, step) => step.apply(value), printable(text))
 }
 
-/** A text that comes from elsewhere than the keyboard, as the field keeps it; the id of an option stays as it is. */
-export function kept(program: Program, field: Field, text: string): string {
-  return program.kinds[field.type] === 'text' ? normalized(program, field, text, 'commit') : text
-}
-
 /** Whether a field keeps less of a text than was typed: what is left of it after a commit is longer than the field. */
 export function isCut(program: Program, field: Field, text: string): boolean {
   return field.maxLength !== undefined && isLonger(cleaned(stepsOf(program, field), text), field.maxLength)

@@ -1,12 +1,12 @@
 import type { Step } from '../../../schemas/flow.ts'
+import { kindOf } from '../kinds/kind.ts'
+import type { PayloadValue } from '../kinds/value.ts'
 import type { StepValues } from '../rules/rule.ts'
-import { optionsOf } from './options.ts'
 import type { Program } from './program.ts'
 import { fieldsOf, shapeValue } from './shapes.ts'
 import { pick } from './text.ts'
 import { matches, type Facts } from './when.ts'
 
-export type PayloadValue = string | number | boolean
 export type Payload = Record<string, PayloadValue>
 
 /**
@@ -21,7 +21,7 @@ export function stepPayload(program: Program, step: Step, values: StepValues, fa
   const payload: Payload = {}
   for (const [id, field] of Object.entries(step.fields)) {
     if (used.has(id) || !matches(field.when, facts)) continue
-    const value = payloadValue(program, step, id, values[id])
+    const value = kindOf(program, field).payload(program, field, values[id])
     if (value !== undefined) payload[id] = value
   }
   for (const [key, shape] of shapes) {
@@ -46,11 +46,4 @@ export function wholePayload(
     if (value !== undefined) payload[name] = value
   }
   return payload
-}
-
-function payloadValue(program: Program, step: Step, id: string, value: StepValues[string] | undefined) {
-  const field = step.fields[id]!
-  const kind = program.kinds[field.type]
-  if (kind === 'option') return optionsOf(program.flow, field)[String(value)]?.value
-  return kind === 'fixed' ? field.default : value
 }

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import type { Moment } from '../normalize/normalizer.ts'
 import type { RuleContext, StepValues } from '../rules/rule.ts'
-import type { FieldKind } from './field-type.ts'
+import type { ValueKind } from '../kinds/kind.ts'
 
 /** What a compiled validator reports of one value: the rule that is broken, as the ajv keyword `rule:<name>`. */
 export interface Violation {
@@ -22,7 +22,7 @@ export interface Program {
   /** A digest of the content, so that figures of two wordings can be told apart. */
   readonly version: string
   /** The kind of value of each field type used. */
-  readonly kinds: Readonly<Record<string, FieldKind>>
+  readonly kinds: Readonly<Record<string, ValueKind>>
   /** One validator a step, by step id. */
   readonly validators: Readonly<Record<string, Validator>>
   /** The placeholders of the messages of the rules used. */

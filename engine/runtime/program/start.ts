@@ -1,14 +1,14 @@
 import type { Step } from '../../../schemas/flow.ts'
-import { kept } from './normalized.ts'
+import { kindOf } from '../kinds/kind.ts'
+import type { Value } from '../kinds/value.ts'
 import type { Program } from './program.ts'
 
 /** The values with which a step starts: its fields' defaults. */
-export function startValues(program: Program, { fields }: Step): Record<string, string | boolean> {
-  const values: Record<string, string | boolean> = {}
+export function startValues(program: Program, { fields }: Step): Record<string, Value> {
+  const values: Record<string, Value> = {}
   for (const [id, field] of Object.entries(fields)) {
-    const kind = program.kinds[field.type]
-    if (kind === 'flag') values[id] = field.default === true
-    else if (kind !== 'fixed') values[id] = typeof field.default === 'string' ? kept(program, field, field.default) : ''
+    const value = kindOf(program, field).initial(program, field)
+    if (value !== undefined) values[id] = value
   }
   return values
 }

@@ -1,4 +1,5 @@
 import type { Step } from '../../../schemas/flow.ts'
+import { kindOf } from '../kinds/kind.ts'
 import type { Program } from './program.ts'
 import { fieldsOf } from './shapes.ts'
 
@@ -8,13 +9,11 @@ export function surelySent(program: Program): ReadonlySet<string> {
   return new Set(steps.flatMap((step) => keysOf(program, step)))
 }
 
-function keysOf({ kinds }: Program, { fields, answer = {} }: Step): string[] {
+function keysOf(program: Program, { fields, answer = {} }: Step): string[] {
   const isSure = (id: string): boolean => {
     const field = fields[id]
     if (!field || field.when !== undefined) return false
-    const kind = kinds[field.type]
-    // A flag is always there, and a choice that starts with a default cannot be taken back.
-    return kind === 'flag' || kind === 'fixed' || field.rules?.required !== undefined || (kind === 'option' && field.default !== undefined)
+    return field.rules?.required !== undefined || !kindOf(program, field).mayStayEmpty(field)
   }
   const shapes = Object.entries(answer)
   const used = new Set(shapes.flatMap(([, shape]) => fieldsOf(shape)))

@@ -31,7 +31,7 @@ export const help = {
 export const demands = () => ({ whole: [...numbers(1, 31), ...numbers(1, 9).map((day) => `0${day}`)] })
 
 export const references: References<Fields> = (fields) =>
-  fields.map((field, index) => ({ field, at: [index], kinds: ['text'], beside: fields }))
+  fields.map((field, index) => ({ field, at: [index], role: 'typed', beside: fields }))
 
 const example = (year: string, month: string, pass: string[], fail: string[]): Example<Fields> => {
   return { argument: ['year', 'month'], siblings: { year, month }, pass, fail }

@@ -69,7 +69,7 @@ export const demands: Demands<Window> = ({ least, most }, { today }) => {
 }
 
 export const references: References<Window> = ({ date }) =>
-  date.map((field, index) => ({ field, at: ['date', index], kinds: ['text'] }))
+  date.map((field, index) => ({ field, at: ['date', index], role: 'typed' }))
 
 export const impossible: Impossible<Window> = ({ least, most }) => (least > most ? { least, most } : undefined)
 

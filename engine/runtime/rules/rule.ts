@@ -1,4 +1,6 @@
 import type { JSONSchema } from 'json-schema-to-ts'
+import type { Role } from '../kinds/kind.ts'
+import type { Value } from '../kinds/value.ts'
 
 /** What a rule may know besides the value: nothing but the day on which it is asked. */
 export interface RuleContext {
@@ -6,8 +8,8 @@ export interface RuleContext {
   readonly today: string
 }
 
-/** The values of one step by field id: texts as typed, option ids for choices, '' where nothing is given. */
-export type StepValues = Readonly<Record<string, string | boolean>>
+/** The values of one step by field id. */
+export type StepValues = Readonly<Record<string, Value>>
 
 /** True when the value obeys the rule. All rules but `required` accept the empty value. */
 export type Test<Argument> = (
@@ -36,11 +38,11 @@ export type Demands<Argument> = (
   known: RuleContext & { readonly examplesOf: (pattern: string) => Iterable<string> },
 ) => Demand
 
-/** A field of the same step that an argument names: where in the argument, and what kinds of field are of use there. */
+/** A field of the same step that an argument names: where in the argument, and what for. */
 export interface Reference {
   readonly field: string
   readonly at: readonly (string | number)[]
-  readonly kinds: readonly ('text' | 'option')[]
+  readonly role: Role
   /** The names in the same list, of which none is meant twice. */
   readonly beside?: readonly string[]
 }

@@ -1,4 +1,5 @@
 import { isDraft } from 'immer'
+import { factOf } from '../kinds/kind.ts'
 import { contextOf } from '../program/context.ts'
 import type { Program } from '../program/program.ts'
 import { matches, type Fact, type Facts } from '../program/when.ts'
@@ -44,15 +45,15 @@ export function situationOf(program: Program, state: State): Situation {
 }
 
 function derive(program: Program, state: State): Situation {
-  const { flow, kinds } = program
+  const { flow } = program
   const facts: Record<string, Fact> = contextOf(flow, state.host, state.clients.list, state.today)
   const applicable = flow.order.filter((id) => {
     const step = flow.steps[id]!
     if (!matches(step.when, facts)) return false
     const saved = state.saved[id]
-    for (const [field, { type }] of Object.entries(step.fields)) {
-      const value = saved?.[field]
-      if (value !== undefined && value !== '' && kinds[type] !== 'text') facts[field] = value
+    for (const [name, field] of Object.entries(step.fields)) {
+      const fact = factOf(program, field, saved?.[name])
+      if (fact !== undefined) facts[name] = fact
     }
     return true
   })

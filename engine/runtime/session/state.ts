@@ -3,9 +3,9 @@ import type { Host } from '../program/context.ts'
 import type { Program } from '../program/program.ts'
 import { startValues } from '../program/start.ts'
 import type { FoundValues } from './events.ts'
+import type { Value } from '../kinds/value.ts'
 import type { StepValues } from '../rules/rule.ts'
 
-export type Value = string | boolean
 /** The modals by the names under which pages and tag managers know them, and their slots in a flow. */
 export const modalSlots = {
   submitting: 'submitting',
@@ -73,7 +73,7 @@ export interface State {
   /** Fields whose messages may show: something was typed, or OK was pressed. */
   touched: Record<string, true>
   /** What a look-up or a reading last wrote into a field: only that, or nothing, is ever overwritten. */
-  written: Record<string, string>
+  written: Record<string, Value>
   /** Fields that kept less than was pasted or filled in. */
   cut: Record<string, true>
   /** Fields whose reading could not be derived with certainty. */

@@ -2,6 +2,7 @@ import type { Flow, When } from '../../../schemas/flow.ts'
 import { ordered } from '../cases/ordered.ts'
 import { testOf } from '../cases/test.ts'
 import type { Turn } from '../cases/turn.ts'
+import { kindOf } from '../kinds/kind.ts'
 import type { Program } from '../program/program.ts'
 import { fieldsOf } from '../program/shapes.ts'
 import { isPicks } from '../program/text.ts'
@@ -22,14 +23,15 @@ export function partsOf(program: Program): readonly Part[] {
   return parts
 }
 
-function listed({ flow, kinds }: Program): Part[] {
+function listed(program: Program): Part[] {
+  const { flow } = program
   const steps = flow.order.map((id) => {
     const { when, fields, answer = {} } = flow.steps[id]!
     const used = new Set(Object.values(answer).flatMap(fieldsOf))
     return {
       kind: 'step' as const,
       id,
-      names: Object.keys(fields).filter((field) => kinds[fields[field]!.type] !== 'text'),
+      names: Object.keys(fields).filter((field) => kindOf(program, fields[field]!).fact),
       asks: testsOf([when, ...Object.values(fields).map((field) => field.when)]),
       keys: [...Object.keys(fields).filter((field) => !used.has(field)), ...Object.keys(answer)],
     }

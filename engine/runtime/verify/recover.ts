@@ -1,24 +1,23 @@
 import type { Step } from '../../../schemas/flow.ts'
-import { optionWithValue } from '../program/options.ts'
+import { kindOf } from '../kinds/kind.ts'
+import type { Value } from '../kinds/value.ts'
 import type { Payload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
 import { joinOf } from '../program/shapes.ts'
 
 /** What a payload says of one step: values as the form held them, and the fields that cannot be told from it. */
 export interface Recovered {
-  readonly values: Record<string, string | boolean>
+  readonly values: Record<string, Value>
   readonly untold: ReadonlySet<string>
 }
 
 /** The reverse of `stepPayload`: dates and slices come apart again, joined texts where what stands between them tells the parts. */
 export function recover(program: Program, step: Step, payload: Payload): Recovered {
-  const values: Record<string, string | boolean> = {}
+  const values: Record<string, Value> = {}
   const untold = new Set<string>()
   for (const [id, field] of Object.entries(step.fields)) {
-    const kind = program.kinds[field.type]
-    if (kind === 'flag') values[id] = payload[id] === true
-    else if (kind === 'option') values[id] = optionWithValue(program.flow, field, payload[id])
-    else if (kind === 'text') values[id] = typeof payload[id] === 'string' ? payload[id] : ''
+    const value = kindOf(program, field).recovered(program, field, payload[id])
+    if (value !== undefined) values[id] = value
   }
   for (const [key, shape] of Object.entries(step.answer ?? {})) {
     const text = typeof payload[key] === 'string' ? payload[key] : ''
@@ -46,7 +45,7 @@ function partsOf({ fields }: Step, { of, with: between }: NonNullable<ReturnType
   return between === '' || !isSure || times > of.length - 1 ? undefined : text.split(between)
 }
 
-function placed(before: string | boolean | undefined, text: string, from: number): string {
+function placed(before: Value | undefined, text: string, from: number): string {
   const whole = typeof before === 'string' ? [...before] : []
   const start = Array.from({ length: from }, (_, index) => whole[index] ?? '?')
   return text === '' ? whole.join('') : [...start, ...text, ...whole.slice(from + [...text].length)].join('')

@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Flow, When } from '../../../schemas/flow.ts'
 import { compileProgram } from '../../language/compile/program.ts'
+import { flagKind } from '../kinds/flag.ts'
+import { optionKind } from '../kinds/option.ts'
+import { textKind } from '../kinds/text.ts'
 import type { FieldType } from '../program/field-type.ts'
 import type { Program } from '../program/program.ts'
 import { verifyPayload, type AnswerProblem } from './verify.ts'
@@ -9,9 +12,9 @@ import type { Fact } from '../program/when.ts'
 
 const today = '2026-11-21'
 const types: FieldType[] = [
-  { type: 'list', kind: 'option', schema: { type: 'object' } },
-  { type: 'tick', kind: 'flag', schema: { type: 'object' } },
-  { type: 'text', kind: 'text', schema: { type: 'object' } },
+  { type: 'list', kind: optionKind, schema: { type: 'object' } },
+  { type: 'tick', kind: flagKind, schema: { type: 'object' } },
+  { type: 'text', kind: textKind, schema: { type: 'object' } },
 ]
 const options = { a: { value: 1, title: '' }, b: { value: 2, title: '' } }
 const required = { required: true } as const

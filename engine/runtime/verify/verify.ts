@@ -3,6 +3,7 @@ import { test as isGiven } from '../rules/required.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { cheapest, type Priced } from '../cases/best.ts'
 import { expand } from '../cases/expand.ts'
+import { factOf, isEmpty, kindOf } from '../kinds/kind.ts'
 import { partsOf, type Part } from './parts.ts'
 import { stepPayload, type Payload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
@@ -101,19 +102,19 @@ function problemsIn(
   const refused = agreed !== undefined && Object.hasOwn(step.fields, agreed) && payload[agreed] === false ? [{ field: agreed, rule: 'required' }] : []
   if (!matches(step.when, facts)) return { problems: withoutRepeats([...refused, ...differences({}, given)]), answers: nothing }
   const { values, untold } = read
-  const answers = Object.fromEntries(names.map((name) => [name, values[name] === '' ? undefined : values[name]]))
+  const answers = Object.fromEntries(names.map((name) => [name, factOf(program, step.fields[name]!, values[name])]))
   const all = { ...facts, ...answers }
   const expected = { ...stepPayload(program, step, values, all), ...joined(step, payload, untold) }
-  const problems = [...read.problems, ...lostDefaults(step, values, all), ...emptyJoins(step, payload), ...refused]
+  const problems = [...read.problems, ...takenBack(program, step, values, all), ...emptyJoins(step, payload), ...refused]
   const left = step.optional === true && differences(stepPayload(program, step, startValues(program, step), all), given).length === 0 && nothing
   return { problems: withoutRepeats([...problems, ...differences(expected, given)]), answers, left }
 }
 
-/** A choice that starts with a default cannot be taken back: some option is always chosen. */
-function lostDefaults(step: Step, values: StepValues, facts: Facts): AnswerProblem[] {
+/** Fields that always hold something, and of which nothing was sent. */
+function takenBack(program: Program, step: Step, values: StepValues, facts: Facts): AnswerProblem[] {
   return Object.entries(step.fields)
-    .filter(([, { options, default: initial }]) => options !== undefined && initial !== undefined)
-    .filter(([id, { when }]) => values[id] === '' && matches(when, facts))
+    .filter(([id, field]) => !kindOf(program, field).mayStayEmpty(field) && id in values && isEmpty(kindOf(program, field), values[id]))
+    .filter(([, { when }]) => matches(when, facts))
     .map(([field]) => ({ field, rule: 'required' }))
 }
 
@@ -155,11 +156,11 @@ function joined(step: Step, payload: Readonly<Record<string, unknown>>, untold: 
 
 function emptyJoins(step: Step, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {
   return Object.entries(step.answer ?? {})
-    .filter(([key, shape]) => isEmpty(payload[key]) && joinOf(shape)?.of.some((field) => step.fields[field]?.rules?.required))
+    .filter(([key, shape]) => isNothing(payload[key]) && joinOf(shape)?.of.some((field) => step.fields[field]?.rules?.required))
     .map(([field]) => ({ field, rule: 'required' }))
 }
 
-const isEmpty = (value: unknown) =>
+const isNothing = (value: unknown) =>
   value === undefined || (typeof value === 'string' && !isGiven(value, true, {}, { today: '' }))
 
 function differences(expected: Payload, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {

@@ -22,8 +22,8 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
       if (shaped.has(name) || !matches(field.when, facts)) continue
       const value = values[name]
       const options = typeof field.options === 'object' ? field.options : {}
-      if (kinds[field.type] === 'fixed') meant[name] = field.default
-      else if (kinds[field.type] !== 'option') meant[name] = value
+      if (!kinds[field.type]!.drawn) meant[name] = field.default
+      else if (field.options === undefined) meant[name] = value
       else if (value !== '') meant[name] = options[String(value)]!.value
     }
     for (const [key, shape] of Object.entries(answer)) {
@@ -32,7 +32,7 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
     }
     if (!state.saved[id]) continue
     for (const [name, field] of Object.entries(fields))
-      if (kinds[field.type] !== 'text' && values[name] !== undefined && values[name] !== '') facts[name] = values[name]
+      if (kinds[field.type]!.fact && values[name] !== undefined && values[name] !== '') facts[name] = values[name]
   }
   for (const [key, slot] of Object.entries(flow.send.add ?? {})) {
     const use = isPicks(slot) ? slot.find((entry) => matches(entry.when, facts))?.use : slot

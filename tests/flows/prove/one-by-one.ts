@@ -1,7 +1,6 @@
 import type { Formula } from '../../../engine/runtime/cases/formula.ts'
 import { validateStep } from '../../../engine/runtime/program/validate.ts'
 import { matches, type Facts } from '../../../engine/runtime/program/when.ts'
-import type { FieldPlace } from '../../../engine/language/checks/lint/subject.ts'
 import { dimensionsOf, type Piece } from '../../../engine/language/checks/prove/dimensions.ts'
 import type { Cases } from '../../../engine/language/checks/prove/explore/cases.ts'
 import type { Scope } from '../../../engine/language/checks/prove/explore/scope.ts'
@@ -71,10 +70,10 @@ export class OneByOne extends Explorer {
       const isPast = searched.includes(id) || (step.optional !== true && index < here) || (scope.moment === 'end' && this.#isNeeded(id))
       if (!isPast) walk(index + 1, { ...so, skipped: [...so.skipped, id] }, stopped || step.optional !== true)
       if (stopped) return
-      const open = fields.map((place) => (matches(place.field.when, so.facts) ? this.vocabulary.classesOf(place) : [defaultOf(place)]))
+      const open = fields.map((place) => (matches(place.field.when, so.facts) ? this.vocabulary.classesOf(place) : [startOf(this.program)[place.step]![place.id]!]))
       for (const chosen of product(open)) {
-        const facts = Object.fromEntries(fields.map((place, at) => [place.id, chosen[at]]))
-        const answers = Object.fromEntries(fields.map((place, at) => [place.id, chosen[at] ?? '']))
+        const facts = Object.fromEntries(fields.map(({ id, kind }, at) => [id, kind.fact!(chosen[at]!)]))
+        const answers = Object.fromEntries(fields.map((place, at) => [place.id, chosen[at]!]))
         walk(index + 1, { ...so, facts: { ...so.facts, ...facts }, answers: { ...so.answers, ...answers } }, false)
       }
     }
@@ -94,6 +93,3 @@ const joined = (so: Situation, { facts, host, clients }: Piece): Situation => ({
   host: { options: { ...so.host.options, ...host.options }, query: { ...so.host.query, ...host.query } },
   clients: clients ?? so.clients,
 })
-
-const defaultOf = ({ kind, field }: FieldPlace) =>
-  kind === 'flag' ? field.default === true : field.default === undefined ? undefined : String(field.default)

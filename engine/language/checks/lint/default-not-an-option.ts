@@ -6,9 +6,9 @@ import type { Lint } from './lint.ts'
 export const defaultNotAnOption: Lint<'default-not-an-option'> = {
   code: 'default-not-an-option',
   *check({ flow, fields }) {
-    for (const { kind, field, path } of fields) {
+    for (const { field, path } of fields) {
       const options = Object.keys(optionsOf(flow, field))
-      if (kind !== 'option' || field.default === undefined || options.length === 0) continue
+      if (field.default === undefined || options.length === 0) continue
       const start = String(field.default)
       if (options.includes(start)) continue
       const args = { name: start, known: options, ...meant(start, options) }

@@ -1,3 +1,4 @@
+import { kindsFor } from '../../kinds/index.ts'
 import type { Lint } from './lint.ts'
 import { referencesIn } from './references.ts'
 
@@ -5,10 +6,10 @@ import { referencesIn } from './references.ts'
 export const fieldKind: Lint<'field-kind'> = {
   code: 'field-kind',
   *check(subject) {
-    for (const { id, path, on, step, kinds: needed } of referencesIn(subject)) {
+    for (const { id, path, on, step, role } of referencesIn(subject)) {
       const field = subject.fields.find((one) => one.id === id && (step === undefined || one.step === step))
-      if (!field || needed.includes(field.kind)) continue
-      yield { path, ...(on && { on }), args: { id, kind: field.kind, needed } }
+      if (!field || field.kind.roles.includes(role)) continue
+      yield { path, ...(on && { on }), args: { id, kind: field.kind.name, needed: kindsFor(role) } }
     }
   },
 }

@@ -15,7 +15,7 @@ export const fillRefused: Lint<'fill-refused'> = {
       for (const [id, parts] of Object.entries(field.lookup?.fill ?? {})) {
         const target = fields.find((one) => one.id === id)
         // A number in the place of a text is told by `fill-target`.
-        if (target?.kind !== 'text' || parts === 'region_id') continue
+        if (!target?.kind.typed || parts === 'region_id') continue
         const at = { path: [...path, 'lookup', 'fill', id] }
         const { value, broken } = keptIn({ ...target.field, rules: namesOnly(target.field.rules) }, place)
         const most = Math.min(target.field.maxLength ?? Infinity, Number(target.field.rules?.maxLength ?? Infinity))

@@ -8,13 +8,8 @@ export const fillTarget: Lint<'fill-target'> = {
       for (const [id, parts] of Object.entries(field.lookup?.fill ?? {})) {
         const target = fields.find((one) => one.id === id)
         const isNumber = parts === 'region_id'
-        if (
-          !target ||
-          target.kind === 'fixed' ||
-          target.kind === 'flag' ||
-          isNumber === (target.kind === 'option')
-        )
-          continue
+        // What no look-up can fill is told by `field-kind`.
+        if (!target?.kind.roles.includes('filled') || isNumber !== target.kind.typed) continue
         yield { path: [...path, 'lookup', 'fill', id], args: { id, typed: isNumber } }
       }
   },

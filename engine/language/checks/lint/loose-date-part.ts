@@ -20,7 +20,7 @@ export const looseDatePart: Lint<'loose-date-part'> = {
       if (owner !== undefined || !isInOrder || new Set(ids).size < ids.length) continue
       for (const [index, id] of ids.entries()) {
         const place = subject.fields.find((one) => one.id === id && one.step === step)
-        if (place?.kind !== 'text') continue
+        if (!place?.kind.typed) continue
         const { rules = {} } = place.field
         const path = [...place.path, ...(place.field.rules ? ['rules'] : [])]
         const { form, odd } = parts[partOrder[index]!]

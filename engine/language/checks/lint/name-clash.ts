@@ -14,7 +14,7 @@ export const nameClash: Lint<'name-clash'> = {
         others: context,
       })),
       ...fields.flatMap(({ id, kind, path, field }) => [
-        ...(kind === 'option' || kind === 'flag'
+        ...(kind.domain
           ? [{ name: id, path, link: false, others: context }]
           : []),
         ...Object.keys((field as { links?: object }).links ?? {}).map((name) => {

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../runtime/program/field-type.ts'
+import type { Role } from '../../../runtime/kinds/kind.ts'
 import { fieldsOf, type Shape } from '../../../runtime/program/shapes.ts'
 import { ruleNamed } from '../../../runtime/rules/index.ts'
 import type { Half } from '../../read/locator.ts'
@@ -12,13 +12,11 @@ export interface Reference {
   readonly on?: Half
   /** The step whose fields may be named; undefined: those of every step. */
   readonly step?: string
-  /** The kinds of field that are of use there. */
-  readonly kinds: readonly FieldKind[]
+  /** What it is named for. */
+  readonly role: Role
   /** The names in the same list, of which none is meant twice. */
   readonly beside?: readonly string[]
 }
-
-const typed = ['text'] as const
 
 /** Every place of a flow that names a field, conditions excepted. */
 export function referencesIn({ flow, fields }: Subject): Reference[] {
@@ -28,10 +26,10 @@ export function referencesIn({ flow, fields }: Subject): Reference[] {
     ...Object.keys(flow.steps).flatMap((step) => inStep(flow.steps[step]!, step)),
     ...fields.flatMap(({ field, step, path }): Reference[] => [
       ...(field.reading
-        ? [{ id: field.reading.of, path: [...path, 'reading', 'of'], step, kinds: typed }]
+        ? [{ id: field.reading.of, path: [...path, 'reading', 'of'], step, role: 'typed' as const }]
         : []),
       ...Object.keys(field.lookup?.fill ?? {}).map((id, _, beside): Reference => {
-        return { id, path: [...path, 'lookup', 'fill', id], on: 'key', kinds: ['text', 'option'], beside }
+        return { id, path: [...path, 'lookup', 'fill', id], on: 'key', role: 'filled' as const, beside }
       }),
       ...Object.entries(field.rules ?? {}).flatMap(([rule, argument]): Reference[] =>
         (ruleNamed(rule)?.references?.(argument as never) ?? []).map(({ field: id, at, ...rest }) => {
@@ -41,8 +39,8 @@ export function referencesIn({ flow, fields }: Subject): Reference[] {
     ]),
     ...(agreed === undefined
       ? []
-      : [{ id: agreed, path: ['send', 'needs', 'agreed'], kinds: ['flag'] as const }]),
-    ...(sms ? [{ id: sms.phone, path: ['send', 'sms', 'phone'], kinds: typed }] : []),
+      : [{ id: agreed, path: ['send', 'needs', 'agreed'], role: 'ticked' as const }]),
+    ...(sms ? [{ id: sms.phone, path: ['send', 'sms', 'phone'], role: 'typed' as const }] : []),
   ]
 }
 
@@ -57,13 +55,13 @@ function inStep({ answer, attention }: Subject['flow']['steps'][string], step: s
         id,
         path: ['steps', step, 'answer', key, name, ...(shape.slice ? ['of'] : shape.number ? [] : [...inJoin(shape), index])],
         step,
-        kinds: typed,
+        role: 'typed' as const,
         beside,
       }
     })
   })
   const attended = (attention?.fields ?? []).map((id, index, beside) => {
-    return { id, path: ['steps', step, 'attention', 'fields', index], step, kinds: typed, beside }
+    return { id, path: ['steps', step, 'attention', 'fields', index], step, role: 'typed' as const, beside }
   })
   return [...shapes, ...attended]
 }

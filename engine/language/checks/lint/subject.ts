@@ -1,6 +1,8 @@
 import type { Field, Flow } from '../../../../schemas/flow.ts'
 import { flowSchemaFor } from '../../../../schemas/flow-schema-for.ts'
-import type { FieldKind, FieldType } from '../../../runtime/program/field-type.ts'
+import type { FieldType } from '../../../runtime/program/field-type.ts'
+import { authorKind } from '../../kinds/index.ts'
+import type { AuthorKind } from '../../kinds/kind.ts'
 import type { Path } from '../../read/path.ts'
 import type { Written } from '../../read/source.ts'
 import { slotsIn, type Slot } from './slots.ts'
@@ -11,7 +13,7 @@ export interface FieldPlace {
   readonly step: string
   readonly path: Path
   readonly field: Field
-  readonly kind: FieldKind
+  readonly kind: AuthorKind
 }
 
 /** A flow that is valid under its schema, as the lints look at it. */
@@ -31,7 +33,7 @@ export function subjectOf(
   pictures: ReadonlySet<string> | undefined,
 ): Subject {
   const flow = source.value as unknown as Flow
-  const kinds = new Map(types.map(({ type, kind }) => [type, kind]))
+  const kinds = new Map(types.map(({ type, kind }) => [type, authorKind(kind)]))
   const fields = Object.entries(flow.steps).flatMap(([step, { fields }]) =>
     Object.entries(fields).map(([id, field]): FieldPlace => {
       return { id, step, path: ['steps', step, 'fields', id], field, kind: kinds.get(field.type)! }

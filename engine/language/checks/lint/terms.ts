@@ -1,5 +1,4 @@
 import type { Fact } from '../../../runtime/program/when.ts'
-import { optionsOf } from '../../../runtime/program/options.ts'
 import type { Path } from '../../read/path.ts'
 import type { FieldPlace, Subject } from './subject.ts'
 
@@ -37,8 +36,7 @@ export function domainOf({ flow, fields }: Subject, key: string): readonly Fact[
     return 'today' in entry || ('clients' in entry && entry.clients === 'count') ? undefined : [true, false]
   }
   const place = fields.find(({ id }) => id === key)
-  if (place?.kind === 'flag') return [true, false]
-  return place?.kind === 'option' ? Object.keys(optionsOf(flow, place.field)) : undefined
+  return place?.kind.domain?.(flow, place.field)
 }
 
 /** True when a field's step comes before the one in which a condition stands, or the condition stands in none. */

@@ -6,10 +6,10 @@ import { referencesIn } from './references.ts'
 export const unknownField: Lint<'unknown-field'> = {
   code: 'unknown-field',
   *check(subject) {
-    for (const { id, path, on, step, kinds, beside } of referencesIn(subject)) {
+    for (const { id, path, on, step, role, beside } of referencesIn(subject)) {
       const there = subject.fields.filter((field) => step === undefined || field.step === step)
       if (there.some((field) => field.id === id)) continue
-      const known = there.filter(({ kind }) => kinds.includes(kind)).map((field) => field.id)
+      const known = there.filter(({ kind }) => kind.roles.includes(role)).map((field) => field.id)
       const args = { name: id, step, known, ...meant(id, known) }
       yield { path, ...(on && { on }), args, ...mending(id, known, beside) }
     }

@@ -1,3 +1,4 @@
+import type { Value } from '../../../runtime/kinds/value.ts'
 import { recover } from '../../../runtime/verify/recover.ts'
 import { fieldsOf } from '../../../runtime/program/shapes.ts'
 import { matches } from '../../../runtime/program/when.ts'
@@ -30,7 +31,7 @@ function changesIn({ flow, program }: Ground, { step: id, values, facts, payload
   const given = values.get(id)!
   const { values: read, untold } = recover(program, step, payload)
   const dates = new Set(Object.values(step.answer ?? {}).flatMap(({ date = [] }) => date))
-  const said = (field: string, value: string | boolean = '') =>
+  const said = (field: string, value: Value = '') =>
     dates.has(field) && value !== '' ? String(value).padStart(2, '0') : value
   return Object.keys(given)
     .filter((field) => !untold.has(field) && matches(step.fields[field]!.when, facts))

@@ -3,13 +3,13 @@ import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
 import { startOf } from './witness/witness.ts'
 
-/** A text to start with that the field's own rules refuse, or that the field makes something else of. */
+/** A value to start with that the field's own rules refuse, or that the field makes something else of. */
 export const defaultRefused: Claim<'default-refused'> = {
   code: 'default-refused',
   *refute({ program, subject, explorer, today }) {
     const start = startOf(program)
     for (const { id, step, path, field, kind } of subject.fields) {
-      if (kind !== 'text' || typeof field.default !== 'string' || field.default === '') continue
+      if (!kind.drawn || field.default === undefined || field.default === '') continue
       const value = start[step]![id]
       const rule = validateStep(program, step, start[step]!, today)[id]?.rule
       if (rule === undefined && value === field.default) continue

@@ -12,7 +12,7 @@ import type { Part } from './explore/part.ts'
 import { actsOf, type Scene, type Stage } from './explore/scenes.ts'
 import type { Scope } from './explore/scope.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { startOf } from './witness/witness.ts'
+import { goodFor, startOf } from './witness/witness.ts'
 
 /** Names that conditions tie together, with more cases that differ in what is open than are followed. */
 export interface Overflow {
@@ -46,7 +46,7 @@ export class Explorer {
     readonly program: Program,
     readonly today: string,
   ) {
-    this.vocabulary = new Vocabulary(subject)
+    this.vocabulary = new Vocabulary(subject, ({ step, id }, value) => goodFor(program, step, id, value, today), today)
     this.#dimensions = dimensionsOf(subject.flow, today)
   }
 
@@ -89,7 +89,11 @@ export class Explorer {
     if (question === false) return { ...expanded, scenes: [] }
     if (this.overflows.some((one) => one.names.every((name) => names.has(name)))) return undefined
     const answers = [...names].flatMap((name) => this.vocabulary.answers.get(name) ?? [])
-    const fields = answers.map((place) => ({ place, classes: this.vocabulary.classesOf(place) }))
+    const fields = answers.map((place) => ({
+      place,
+      classes: this.vocabulary.classesOf(place),
+      start: startOf(this.program)[place.step]![place.id]!,
+    }))
     const scenes = actsOf(this.#stage(scope), this.#piecesOf(names), fields).flatMap(({ whole, apart }) => {
       const follow = this.#follower(names, question, signs)
       const together = apart && follow(whole, narrow, false)

@@ -11,7 +11,7 @@ export const hiddenRequired: Claim<'hidden-required'> = {
   *refute({ program, subject, explorer, today }) {
     const start = startOf(program)
     for (const { id, step, path, field, kind } of subject.fields) {
-      if (!field.when || kind === 'fixed' || !validateStep(program, step, start[step]!, today)[id]) continue
+      if (!field.when || !kind.drawn || !validateStep(program, step, start[step]!, today)[id]) continue
       const bad = failing(explorer, Object.keys(field.when), [{ step }], not(holds(field.when)))
       if (!bad) continue
       const args = { field: id, where: bad.where }

@@ -1,11 +1,9 @@
-import { rulesOf } from '../../../runtime/program/bound-rules.ts'
 import { ruleNamed } from '../../../runtime/rules/index.ts'
 import type { FieldPlace } from '../lint/subject.ts'
 import type { Claim, Refutation } from './claim.ts'
 import type { Ground } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
-import { conflictOf } from './witness/conflict.ts'
-import { goodValues, stepWitness } from './witness/witness.ts'
+import { goodValues, searchFor, stepWitness } from './witness/witness.ts'
 
 /** Years in which rules that go by the calendar are tried, this one included. */
 const years = 5
@@ -15,7 +13,7 @@ export const noValue: Claim<'no-value'> = {
   code: 'no-value',
   *refute(ground) {
     for (const step of ground.flow.order) {
-      const fields = ground.subject.fields.filter((field) => field.step === step && field.kind !== 'fixed')
+      const fields = ground.subject.fields.filter((field) => field.step === step && field.kind.drawn)
       const [first] = daysFor(ground, fields).flatMap((day) => refutationOn(ground, step, fields, day))
       if (first) yield first
     }
@@ -38,10 +36,10 @@ function refutationOn(ground: Ground, step: string, fields: readonly FieldPlace[
   const since = day === today ? undefined : day
   const counterexample = counterexampleOf(first.situation, day)
   if (place) {
-    const conflict = place.kind === 'text' ? conflictOf(place.field, rulesOf(program.flow.steps[step]!, place.id), day) : []
+    const conflict = place.kind.conflict?.(searchFor(program, step, place.id, day)) ?? []
     const rule = conflict.findLast((one) => one.startsWith('rule '))?.slice(5)
     const names = conflict.map((one) => one.replace(/^\w+ /, ''))
-    const args = { since, noOptions: place.kind === 'option', ...(names.length > 1 ? { rules: names } : { rule: names[0] }) }
+    const args = { since, noOptions: place.field.options !== undefined, ...(names.length > 1 ? { rules: names } : { rule: names[0] }) }
     return [{ path: [...place.path, ...(rule === undefined || !Object.hasOwn(place.field.rules ?? {}, rule) ? [] : ['rules', rule])], args, counterexample }]
   }
   if (stepWitness(program, step, 'any', day)) return []

@@ -1,4 +1,4 @@
-import { rulesOf } from '../../../runtime/program/bound-rules.ts'
+import { kindOf } from '../../../runtime/kinds/kind.ts'
 import type { Program } from '../../../runtime/program/program.ts'
 import { drawnFields } from '../../../runtime/session/view/step.ts'
 import type { SessionEvent, Timed } from '../../../runtime/session/events.ts'
@@ -10,8 +10,7 @@ import { situationOf } from '../../../runtime/session/situation.ts'
 import { closedState, type State } from '../../../runtime/session/state.ts'
 import type { StepValues } from '../../../runtime/rules/rule.ts'
 import type { Counterexample } from './claim.ts'
-import { candidatesFor } from './witness/candidates.ts'
-import { stepWitness } from './witness/witness.ts'
+import { candidatesOf, stepWitness } from './witness/witness.ts'
 
 /** A visit as it took place in the real session. */
 export interface Visit {
@@ -99,11 +98,12 @@ class Player {
     const { facts } = situationOf(this.program, this.state)
     const good = stepWitness(this.program, stepId, facts, today, answers)
     if (good) return good
-    const texts = Object.entries(step.fields).filter(([, { type }]) => this.program.kinds[type] === 'text')
-    return {
-      ...Object.fromEntries(texts.map(([id, field]) => [id, candidatesFor(field, rulesOf(step, id), today).next().value ?? ''])),
-      ...answers,
+    const typed = Object.entries(step.fields).filter(([, field]) => kindOf(this.program, field).typed)
+    const firstFor = (id: string) => {
+      const [first = ''] = candidatesOf(this.program, stepId, id, today)
+      return first
     }
+    return { ...Object.fromEntries(typed.map(([id]) => [id, firstFor(id)])), ...answers }
   }
 
   #tell(event: SessionEvent): void {

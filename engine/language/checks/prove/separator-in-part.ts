@@ -3,7 +3,7 @@ import { joinOf } from '../../../runtime/program/shapes.ts'
 import { validateStep } from '../../../runtime/program/validate.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
-import { goodValues, kept, startOf } from './witness/witness.ts'
+import { goodValues, left, startOf } from './witness/witness.ts'
 
 /** Joined texts of which one can hold what stands between them: nobody could take them apart again. */
 export const separatorInPart: Claim<'separator-in-part'> = {
@@ -33,7 +33,7 @@ function* valuesWith(separator: string, program: Program, step: string, id: stri
     const middle = letters.length >> 1
     const inside = [...letters.slice(0, middle), separator, ...letters.slice(middle)].join('')
     for (const text of [inside, `${String(good)}${separator}${String(good)}`]) {
-      const value = kept(program, field, text)
+      const value = String(left(program, field, text))
       const isGood = !validateStep(program, step, { ...startOf(program)[step]!, [id]: value }, today)[id]
       if (isGood && value.includes(separator)) yield value
     }

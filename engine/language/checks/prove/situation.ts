@@ -1,5 +1,6 @@
 import type { Client } from '../../../../schemas/replies.ts'
 import type { Host } from '../../../runtime/program/context.ts'
+import type { StepValues } from '../../../runtime/rules/rule.ts'
 import type { Facts } from '../../../runtime/program/when.ts'
 import type { Counterexample } from './claim.ts'
 import { someClient } from './dimensions.ts'
@@ -10,7 +11,7 @@ export interface Situation {
   readonly host: Host
   /** The clients that are known; undefined where they do not matter. */
   readonly clients: readonly Client[] | undefined
-  readonly answers: Readonly<Record<string, string | boolean>>
+  readonly answers: StepValues
   /** Steps that are asked and not answered. */
   readonly skipped: readonly string[]
 }

@@ -14,7 +14,7 @@ export const unchosen: Claim<'unchosen'> = {
   code: 'unchosen',
   *refute(ground) {
     for (const place of ground.subject.fields) {
-      if (place.kind !== 'option' || place.field.default !== undefined || !hasPlaceholder(ground, place)) continue
+      if (place.field.options === undefined || place.field.default !== undefined || !hasPlaceholder(ground, place)) continue
       const path = [...place.path, 'placeholder']
       const reading = ground.readings.find(({ slot }) => pathText(slot.path) === pathText(path))
       const { names, scopes, conditions } = reading ?? { names: [], scopes: [{ step: place.step }], conditions: [] }

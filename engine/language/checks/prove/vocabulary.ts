@@ -1,5 +1,6 @@
-import { optionsOf } from '../../../runtime/program/options.ts'
-import type { Fact } from '../../../runtime/program/when.ts'
+import type { Value } from '../../../runtime/kinds/value.ts'
+import { rulesOf } from '../../../runtime/program/bound-rules.ts'
+import { matches, type Fact } from '../../../runtime/program/when.ts'
 import type { FieldPlace, Subject } from '../lint/subject.ts'
 import { termsOf } from '../lint/terms.ts'
 import { placeholdersIn, wordingsOf } from '../lint/texts.ts'
@@ -12,9 +13,19 @@ export class Vocabulary {
   readonly #asked = new Map<string, Set<Fact>>()
   readonly #printed: ReadonlySet<string>
 
-  constructor(readonly subject: Subject) {
+  readonly #classes = new Map<string, readonly Value[]>()
+
+  /**
+   * @param goodFor what becomes of a value in a field, if the rules let it through; undefined if not
+   * @param today the day of the proof, `YYYY-MM-DD`
+   */
+  constructor(
+    readonly subject: Subject,
+    readonly goodFor: (place: FieldPlace, value: Value) => Value | undefined,
+    readonly today: string,
+  ) {
     const { flow, fields } = subject
-    const answers = fields.filter(({ id, kind }) => (kind === 'option' || kind === 'flag') && !flow.context[id])
+    const answers = fields.filter(({ id, kind }) => kind.domain && !flow.context[id])
     this.answers = new Map(answers.map((field) => [field.id, field]))
     for (const { key, values } of termsOf(subject)) {
       const asked = this.#asked.get(key) ?? new Set()
@@ -54,13 +65,23 @@ export class Vocabulary {
     return asked?.has(true) || asked?.has(false) ? value !== '' && value !== false : null
   }
 
-  /** One answer of each kind that conditions can tell apart; undefined where a choice may stay open. */
-  classesOf({ id, kind, field }: FieldPlace): (string | boolean | undefined)[] {
-    if (kind === 'flag') return [true, false]
-    const options = Object.keys(optionsOf(this.subject.flow, field))
-    const asked = options.filter((option) => this.#asked.get(id)?.has(option))
-    const other = options.find((option) => !asked.includes(option))
-    const mayStayOpen = field.rules?.required === undefined && field.default === undefined
-    return [...asked, ...(other === undefined ? [] : [other]), ...(mayStayOpen ? [undefined] : [])]
+  /** One answer of each class that conditions can tell apart, and the one that is nothing where a field may stay empty. */
+  classesOf(place: FieldPlace): readonly Value[] {
+    const { flow } = this.subject
+    const { id, step, kind, field } = place
+    const known = this.#classes.get(id)
+    if (known) return known
+    const asked = this.#asked.get(id) ?? new Set()
+    const classes = new Map<string, Value>()
+    for (const candidate of kind.candidates({ flow, field, rules: rulesOf(flow.steps[step]!, id), asked, today: this.today })) {
+      const value = this.goodFor(place, candidate)
+      if (value === undefined) continue
+      const fact = kind.fact?.(value)
+      const told = [...asked].map((wanted) => Number(matches({ [id]: wanted }, { [id]: fact })))
+      const key = `${told.join('')} ${fact === undefined}`
+      if (!classes.has(key)) classes.set(key, value)
+    }
+    this.#classes.set(id, [...classes.values()])
+    return this.classesOf(place)
   }
 }

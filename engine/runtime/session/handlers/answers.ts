@@ -1,4 +1,4 @@
-import { isCut, normalized } from '../../program/normalized.ts'
+import { kindOf } from '../../kinds/kind.ts'
 import { validateStep } from '../../program/validate.ts'
 import { matches } from '../../program/when.ts'
 import { katakanaOnly } from '../../furigana/katakana-only.ts'
@@ -13,11 +13,12 @@ export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
   edited(turn, { field: id, value, whole = false }) {
     const { stepId, step, field } = placeOf(turn.flow, id)
     const values = turn.state.values[stepId]!
-    const next = typeof value === 'string' ? normalized(turn.program, field, value, 'input') : value
+    const kind = kindOf(turn.program, field)
+    const next = kind.kept?.(turn.program, field, value, 'input') ?? value
     turn.state.touched[id] = true
     delete turn.state.uncertain[id]
     if (whole || values[id] !== next) delete turn.state.cut[id]
-    if (whole && typeof value === 'string' && isCut(turn.program, field, value)) turn.state.cut[id] = true
+    if (whole && kind.isCut?.(turn.program, field, value)) turn.state.cut[id] = true
     if (values[id] === next) return
     const wasSame = isSaved(turn.state, stepId)
     values[id] = next
@@ -57,8 +58,9 @@ function commit(turn: Turn, id: string): void {
   const { stepId, field } = placeOf(turn.flow, id)
   const values = turn.state.values[stepId]!
   const value = values[id]
-  if (typeof value !== 'string') return
-  values[id] = normalized(turn.program, field, value, 'commit')
+  const { kept } = kindOf(turn.program, field)
+  if (value === undefined || !kept) return
+  values[id] = kept(turn.program, field, value, 'commit')
   if (values[id] !== value) followLookup(turn, id)
 }
 
@@ -74,7 +76,7 @@ function answer(turn: Turn, stepId: string): void {
   turn.state.saved[stepId] = { ...turn.state.values[stepId]! }
   repeatSearch(turn)
   // A text that answers while it is typed would be told of with every letter.
-  const typed = confirm !== true && Object.values(fields).some(({ type }) => turn.program.kinds[type] === 'text')
+  const typed = confirm !== true && Object.values(fields).some((field) => kindOf(turn.program, field).typed)
   if (first || !typed) turn.signal('step_done', { step: stepId, first: first ? 1 : 0 })
   if (confirm !== true) return
   const next = turn.situation.shown.find((id) => !before.has(id))

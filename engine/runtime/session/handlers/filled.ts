@@ -1,16 +1,17 @@
-import type { Flow } from '../../../../schemas/flow.ts'
-import { optionWithValue } from '../../program/options.ts'
+import { kindOf } from '../../kinds/kind.ts'
+import type { Value } from '../../kinds/value.ts'
+import type { Program } from '../../program/program.ts'
 import type { FoundValues } from '../events.ts'
 import { placeOf } from '../fields.ts'
 
 /** What the look-up of a field would write with these values: texts and option ids by target field. */
-export function filled(flow: Flow, from: string, values: FoundValues): Record<string, string> {
+export function filled(program: Program, from: string, values: FoundValues): Record<string, Value> {
+  const { flow } = program
   const { fill = {} } = placeOf(flow, from).field.lookup ?? {}
-  const entries = Object.entries(fill).map(([target, parts]): [string, string] => {
+  const entries = Object.entries(fill).map(([target, parts]): [string, Value] => {
     const { field } = placeOf(flow, target)
-    if (Array.isArray(parts)) return [target, parts.map((part) => values[part] ?? '').join('')]
-    if (field.options === undefined) return [target, String(values[parts] ?? '')]
-    return [target, optionWithValue(flow, field, values[parts])]
+    const found = Array.isArray(parts) ? parts.map((part) => values[part] ?? '').join('') : values[parts]
+    return [target, kindOf(program, field).recovered(program, field, found) ?? '']
   })
   return Object.fromEntries(entries)
 }

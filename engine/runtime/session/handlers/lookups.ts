@@ -1,4 +1,5 @@
-import { isCut, kept } from '../../program/normalized.ts'
+import { isEmpty, kindOf } from '../../kinds/kind.ts'
+import type { Value } from '../../kinds/value.ts'
 import { postalKey } from '../../program/postal-key.ts'
 import type { FoundValues } from '../events.ts'
 import { filled } from './filled.ts'
@@ -64,9 +65,9 @@ export const lookups: Handlers<'lookupReplied' | 'candidateChosen' | 'readingHea
   candidateChosen(turn, { field, candidate }) {
     const values = turn.state.lookups[field]?.candidates[candidate]
     if (!values) return
-    for (const [target, value] of Object.entries(filled(turn.flow, field, values))) {
-      const isOption = placeOf(turn.flow, target).field.options !== undefined
-      if (isOption && value !== '') put(turn, target, value)
+    for (const [target, value] of Object.entries(filled(turn.program, field, values))) {
+      const kind = kindOf(turn.program, placeOf(turn.flow, target).field)
+      if (!kind.typed && !isEmpty(kind, value)) put(turn, target, value)
       else write(turn, target, value)
     }
   },
@@ -82,23 +83,25 @@ export const lookups: Handlers<'lookupReplied' | 'candidateChosen' | 'readingHea
 }
 
 function fill(turn: Turn, from: string, values: FoundValues): void {
-  for (const [target, value] of Object.entries(filled(turn.flow, from, values))) write(turn, target, value)
+  for (const [target, value] of Object.entries(filled(turn.program, from, values))) write(turn, target, value)
 }
 
 /** Writes where the field is empty or still holds what was written before; true when it did. */
-function write(turn: Turn, id: string, text: string): boolean {
+function write(turn: Turn, id: string, found: Value): boolean {
   const { state } = turn
-  const value = state.values[placeOf(turn.flow, id).stepId]![id]
-  if (value !== '' && value !== state.written[id]) return false
-  put(turn, id, text)
+  const { stepId, field } = placeOf(turn.flow, id)
+  const value = state.values[stepId]![id]
+  if (!isEmpty(kindOf(turn.program, field), value) && value !== state.written[id]) return false
+  put(turn, id, found)
   return true
 }
 
-function put({ program, state, flow }: Turn, id: string, found: string): void {
+function put({ program, state, flow }: Turn, id: string, found: Value): void {
   const { stepId, field } = placeOf(flow, id)
-  const text = kept(program, field, found)
-  state.values[stepId]![id] = text
-  state.written[id] = text
-  if (isCut(program, field, found)) state.cut[id] = true
+  const { kept, isCut } = kindOf(program, field)
+  const value = kept?.(program, field, found, 'commit') ?? found
+  state.values[stepId]![id] = value
+  state.written[id] = value
+  if (isCut?.(program, field, found)) state.cut[id] = true
   else delete state.cut[id]
 }

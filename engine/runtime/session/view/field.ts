@@ -31,10 +31,9 @@ export function fieldView(program: Program, state: State, facts: Facts, place: P
     id,
     step: stepId,
     type: field.type,
-    kind: program.kinds[field.type]!,
     value: state.values[stepId]?.[id] ?? '',
     error: error && state.touched[id] ? { rule: error.rule, text: messageOf(program, state, label, error) } : null,
-    candidates: candidatesOf(program.flow, state, facts, id),
+    candidates: candidatesOf(program, state, facts, id),
     notes: notesOf(program, state, facts, place),
     last,
   }

@@ -1,5 +1,5 @@
 import type { Step, Text } from '../../../../schemas/flow.ts'
-import { optionsOf } from '../../program/options.ts'
+import { kindOf } from '../../kinds/kind.ts'
 import type { Program } from '../../program/program.ts'
 import { textOf } from '../../program/text.ts'
 import { matches, type Facts } from '../../program/when.ts'
@@ -13,7 +13,7 @@ import { wordings } from './wordings.ts'
 /** The fields of a step that are drawn, in their order. */
 export function drawnFields(program: Program, step: Step, facts: Facts): string[] {
   return Object.entries(step.fields)
-    .filter(([, field]) => program.kinds[field.type] !== 'fixed' && matches(field.when, facts))
+    .filter(([, field]) => kindOf(program, field).drawn && matches(field.when, facts))
     .map(([id]) => id)
 }
 
@@ -26,7 +26,7 @@ const stepWords = perFacts((facts, id, program: Program) => {
     bubbles: wordings(program, step.bubbles, facts),
     notes: wordings(program, step.notes, facts),
     fields,
-    typed: fields.some((field) => program.kinds[step.fields[field]!.type] === 'text'),
+    typed: fields.some((field) => kindOf(program, step.fields[field]!).typed),
     confirm: text(flow.frame.buttons.confirm),
     update: text(flow.frame.buttons.update),
     changed: text(flow.frame.changed),
@@ -52,11 +52,8 @@ export function stepView(program: Program, state: State, facts: Facts, id: strin
 
 function transcript(program: Program, step: Step, saved: StepValues, facts: Facts, question: string): string {
   const answer = drawnFields(program, step, facts)
-    .map((id) => {
-      const option = optionsOf(program.flow, step.fields[id]!)[String(saved[id])]
-      return option ? (textOf(program.flow, option.title, facts) ?? '') : saved[id]
-    })
-    .filter((value) => typeof value === 'string' && value !== '')
+    .map((id) => kindOf(program, step.fields[id]!).wording(program, step.fields[id]!, saved[id]!, facts))
+    .filter((wording) => wording !== '')
     .join(' ')
   return textOf(program.flow, program.flow.frame.answered, { ...facts, question, answer }) ?? ''
 }

@@ -1,9 +1,9 @@
-import type { FieldKind } from '../../program/field-type.ts'
 import type { Option } from '../../program/options.ts'
 import type { Resolved } from '../../program/resolve.ts'
 import type { Flow } from '../../../../schemas/flow.ts'
 import type { Client, Image } from '../../../../schemas/replies.ts'
-import type { ModalType, SmsAlert, Value } from '../state.ts'
+import type { Value } from '../../kinds/value.ts'
+import type { ModalType, SmsAlert } from '../state.ts'
 
 /** A wording with the id under which the flow declares it. */
 export interface Wording {
@@ -22,7 +22,6 @@ export interface FieldView {
   readonly id: string
   readonly step: string
   readonly type: string
-  readonly kind: FieldKind
   readonly value: Value
   readonly label: string
   /** The field's slots from the flow file, decided and worded. */

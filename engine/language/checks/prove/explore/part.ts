@@ -3,6 +3,7 @@ import type { Client } from '../../../../../schemas/replies.ts'
 import type { Priced } from '../../../../runtime/cases/best.ts'
 import { testOf } from '../../../../runtime/cases/test.ts'
 import type { Turn } from '../../../../runtime/cases/turn.ts'
+import type { Value } from '../../../../runtime/kinds/value.ts'
 import type { Host } from '../../../../runtime/program/context.ts'
 import { matches, type Facts } from '../../../../runtime/program/when.ts'
 
@@ -10,7 +11,7 @@ import { matches, type Facts } from '../../../../runtime/program/when.ts'
 export interface Move extends Priced {
   readonly host?: Host
   readonly clients?: readonly Client[] | undefined
-  readonly answer?: readonly [field: string, value: string | boolean]
+  readonly answer?: readonly [field: string, value: Value]
   /** A step that is asked and not answered. */
   readonly skipped?: string
   /** What is told of the case, where cases are counted by what is told of them. */

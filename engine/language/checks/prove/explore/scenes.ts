@@ -1,7 +1,6 @@
 import type { Flow } from '../../../../../schemas/flow.ts'
 import { testOf, type Test } from '../../../../runtime/cases/test.ts'
-import { matches, type Fact } from '../../../../runtime/program/when.ts'
-import type { FieldPlace } from '../../lint/subject.ts'
+import { matches } from '../../../../runtime/program/when.ts'
 import type { Piece } from '../dimensions.ts'
 import { numbered, type Move, type Part } from './part.ts'
 import type { Asked, Scope } from './scope.ts'
@@ -104,21 +103,16 @@ const isGoingOn = (step: string): Test => ({ key: goesOnAt(step), names: [goesOn
 /** The name under which the state of a step is known; no name of a flow has a blank in it. */
 const stateOf = (step: string) => `step ${step}`
 
-function answerTo({ place, classes }: Asked): Part {
-  const { id, step, field } = place
+function answerTo({ place, classes, start }: Asked): Part {
+  const { id, step, field, kind } = place
   const isAnswered: Test = { key: `${step} answered`, names: [stateOf(step)], takes: (_, state) => state === 'answered' }
   return {
     names: [id],
     asks: [isAnswered, ...(field.when ? [testOf(field.when)] : [])],
     moves(facts) {
       if (facts[stateOf(step)] !== 'answered') return [{ facts: { [id]: undefined } }]
-      const values = matches(field.when, facts) ? classes : [defaultOf(place)]
-      return values.map((value) => ({ facts: { [id]: value }, answer: [id, value ?? ''] }))
+      const values = matches(field.when, facts) ? classes : [start]
+      return values.map((value) => ({ facts: { [id]: kind.fact?.(value) }, answer: [id, value] }))
     },
   }
-}
-
-function defaultOf({ kind, field }: FieldPlace): Exclude<Fact, number> | undefined {
-  if (kind === 'flag') return field.default === true
-  return field.default === undefined ? undefined : String(field.default)
 }

@@ -1,4 +1,5 @@
 import type { When } from '../../../../../schemas/flow.ts'
+import type { Value } from '../../../../runtime/kinds/value.ts'
 import type { FieldPlace } from '../../lint/subject.ts'
 
 /** The moment of a conversation at which something is looked at. */
@@ -11,8 +12,9 @@ export interface Scope {
   readonly when?: When | undefined
 }
 
-/** A field that matters, and its answers of different kinds. */
+/** A field that matters, its answers of different classes, and what it starts with. */
 export interface Asked {
   readonly place: FieldPlace
-  readonly classes: readonly (string | boolean | undefined)[]
+  readonly classes: readonly Value[]
+  readonly start: Value
 }

@@ -1,3 +1,4 @@
+import { factOf } from '../../../../runtime/kinds/kind.ts'
 import { contextOf } from '../../../../runtime/program/context.ts'
 import { wholePayload, type Payload } from '../../../../runtime/program/payload.ts'
 import type { Program } from '../../../../runtime/program/program.ts'
@@ -25,7 +26,7 @@ export class FormFiller {
   /** The form of a visitor who gives these answers; undefined where a step cannot be answered so, or not be sent unanswered. */
   fill(visitor: Counterexample): FilledForm | undefined {
     const { program } = this
-    const { flow, kinds } = program
+    const { flow } = program
     const { options, query, replies, today } = visitor
     const facts: Record<string, Fact | undefined> = contextOf(flow, { options, query }, replies[0] ?? [], today)
     const values = new Map<string, StepValues>()
@@ -36,8 +37,10 @@ export class FormFiller {
       if (!given) return undefined
       values.set(id, given)
       if (visitor.skipped.includes(id)) continue
-      for (const [field, { type }] of Object.entries(step.fields))
-        if (kinds[type] !== 'text' && given[field] !== '') facts[field] = given[field]
+      for (const [name, field] of Object.entries(step.fields)) {
+        const fact = factOf(program, field, given[name])
+        if (fact !== undefined) facts[name] = fact
+      }
     }
     const payload = wholePayload(program, [...values.keys()], (id) => values.get(id)!, facts)
     return { visitor, facts, values, payload }

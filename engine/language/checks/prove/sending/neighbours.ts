@@ -1,12 +1,14 @@
-import { optionsOf } from '../../../../runtime/program/options.ts'
+import { isEmpty, kindOf } from '../../../../runtime/kinds/kind.ts'
+import type { Value } from '../../../../runtime/kinds/value.ts'
 import type { Program } from '../../../../runtime/program/program.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
 import { matches, type Facts } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
+import { authorKind } from '../../../kinds/index.ts'
 import { goodValues, startOf } from '../witness/witness.ts'
 
-type Values = readonly (string | boolean)[]
+type Values = readonly Value[]
 
 /**
  * Answers of a step that differ from a given one in a field, or in all that may stay empty: left empty, left as it starts,
@@ -26,7 +28,11 @@ export class Neighbours {
     const start = startOf(program)[stepId]!
     const there = Object.keys(start).filter((id) => matches(fields[id]!.when, facts))
     const without = (ids: readonly string[]) =>
-      Object.fromEntries(ids.filter((id) => there.includes(id) && program.kinds[fields[id]!.type] !== 'flag').map((id) => [id, '']))
+      Object.fromEntries(ids.filter((id) => there.includes(id)).flatMap((id) => nothing(id)))
+    const nothing = (id: string): [string, Value][] => {
+      const { empty } = kindOf(program, fields[id]!)
+      return empty === undefined ? [] : [[id, empty]]
+    }
     const changes: StepValues[] = [
       {},
       ...there.flatMap((id) => [...this.#extremesOf(stepId, id), start[id]!].map((value) => ({ [id]: value }))),
@@ -40,12 +46,12 @@ export class Neighbours {
     )
   }
 
-  /** A choice that starts with a default cannot be taken back, and without an agreement that it needs nothing is sent. */
+  /** Some fields always hold something, and without an agreement that it needs nothing is sent. */
   #isReachable(stepId: string, values: StepValues): boolean {
     const { steps, send } = this.program.flow
     return Object.entries(steps[stepId]!.fields).every(
       ([id, field]) =>
-        !(field.options !== undefined && field.default !== undefined && values[id] === '') &&
+        !(id in values && !kindOf(this.program, field).mayStayEmpty(field) && isEmpty(kindOf(this.program, field), values[id])) &&
         !(id === send.needs.agreed && values[id] === false),
     )
   }
@@ -55,20 +61,8 @@ export class Neighbours {
     const known = this.#extremes.get(id)
     if (known) return known
     const field = program.flow.steps[stepId]!.fields[id]!
-    const found = [...goodValues(program, stepId, id, this.today)]
-    const options = Object.keys(optionsOf(program.flow, field))
-    const extremes = program.kinds[field.type] === 'text' ? extremesOf(found.map(String)) : options.length > 0 ? [options[0]!, options.at(-1)!] : found
+    const extremes = authorKind(kindOf(program, field)).extremes([...goodValues(program, stepId, id, this.today)])
     this.#extremes.set(id, extremes)
     return extremes
   }
-}
-
-/** Of texts the shortest, the longest, and with leading zeros the shortest and the longest. */
-function extremesOf(texts: readonly string[]): string[] {
-  const zeros = texts.filter((text) => /^0[0-9]/.test(text))
-  const ends = [texts, zeros].flatMap((all) => {
-    const byLength = all.toSorted((one, other) => [...one].length - [...other].length)
-    return [byLength[0], byLength.at(-1)]
-  })
-  return ends.filter((text) => text !== undefined)
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Field, Flow } from '../../../../../schemas/flow.ts'
 import { compileProgram } from '../../../compile/program.ts'
+import { optionKind } from '../../../../runtime/kinds/option.ts'
+import { textKind } from '../../../../runtime/kinds/text.ts'
 import type { FieldType } from '../../../../runtime/program/field-type.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
 import { rules } from '../../../../runtime/rules/index.ts'
@@ -8,8 +10,8 @@ import { conflictOf } from './conflict.ts'
 import { stepWitness } from './witness.ts'
 
 const types: FieldType[] = [
-  { type: 'text', kind: 'text', schema: { type: 'object' } },
-  { type: 'list', kind: 'option', schema: { type: 'object' } },
+  { type: 'text', kind: textKind, schema: { type: 'object' } },
+  { type: 'list', kind: optionKind, schema: { type: 'object' } },
 ]
 
 /** A program with one step of these fields. */

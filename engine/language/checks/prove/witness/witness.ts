@@ -1,13 +1,14 @@
 import type { Field } from '../../../../../schemas/flow.ts'
+import { kindOf } from '../../../../runtime/kinds/kind.ts'
+import type { Value } from '../../../../runtime/kinds/value.ts'
 import { rulesOf } from '../../../../runtime/program/bound-rules.ts'
-import { normalized } from '../../../../runtime/program/normalized.ts'
-import { optionsOf } from '../../../../runtime/program/options.ts'
 import type { Program } from '../../../../runtime/program/program.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
 import { matches, type Facts } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import { closedState, type State } from '../../../../runtime/session/state.ts'
-import { candidatesFor } from './candidates.ts'
+import { authorKind } from '../../../kinds/index.ts'
+import type { Search } from '../../../kinds/kind.ts'
 
 /** Good values of a field that are tried together with those of other fields. */
 const most = 31
@@ -21,9 +22,37 @@ export function startOf(program: Program): State['values'] {
   return known
 }
 
-/** What a typed text has become when the visitor leaves the field. */
-export function kept(program: Program, field: Field, text: string): string {
-  return normalized(program, field, normalized(program, field, text, 'input'), 'commit')
+/** What has become of a value when the visitor leaves the field. */
+export function left(program: Program, field: Field, value: Value): Value {
+  const { kept } = kindOf(program, field)
+  return kept ? kept(program, field, kept(program, field, value, 'input'), 'commit') : value
+}
+
+/** A field of a program as values for it are looked for. */
+export function searchFor({ flow }: Program, stepId: string, id: string, today: string): Search {
+  const step = flow.steps[stepId]!
+  return { flow, field: step.fields[id]!, rules: rulesOf(step, id), asked: new Set(), today }
+}
+
+/** Values of a field among which some obey its rules, if any do. */
+export function candidatesOf(program: Program, stepId: string, id: string, today: string): Iterable<Value> {
+  const search = searchFor(program, stepId, id, today)
+  return authorKind(kindOf(program, search.field)).candidates(search)
+}
+
+/**
+ * What becomes of a value in a field, if its rules let it through, the other fields of the step being as they start, or
+ * empty; undefined if not.
+ */
+export function goodFor(program: Program, stepId: string, id: string, given: Value, today: string): Value | undefined {
+  const start = startOf(program)[stepId]!
+  const { fields } = program.flow.steps[stepId]!
+  const value = left(program, fields[id]!, given)
+  const nothing = Object.keys(start).map((name) => [name, kindOf(program, fields[name]!).empty ?? start[name]])
+  const isGood = [start, Object.fromEntries(nothing) as StepValues].some(
+    (values) => !validateStep(program, stepId, { ...values, [id]: value }, today)[id],
+  )
+  return isGood ? value : undefined
 }
 
 /** Input that the field's own rules let through, as it stands in the field afterwards; where one types it is more than nothing. */
@@ -32,24 +61,16 @@ export function* goodValues(
   stepId: string,
   id: string,
   today: string,
-): Generator<string | boolean> {
+): Generator<Value> {
   const step = program.flow.steps[stepId]!
   const field = step.fields[id]!
-  const kind = program.kinds[field.type]
-  if (kind === 'flag') return yield* [true, false]
   const start = startOf(program)[stepId]!
-  const isGood = (value: string) => !validateStep(program, stepId, { ...start, [id]: value }, today)[id]
-  if (kind === 'option') {
-    // A choice that starts with a default cannot be taken back.
-    yield* [...Object.keys(optionsOf(program.flow, field)), ...(field.default === undefined ? [''] : [])].filter(isGood)
-    return
-  }
-  const tried = new Set([''])
-  for (const text of candidatesFor(field, rulesOf(step, id), today)) {
-    const value = kept(program, field, text)
+  const tried = new Set<Value>(kindOf(program, field).typed ? [''] : [])
+  for (const candidate of candidatesOf(program, stepId, id, today)) {
+    const value = left(program, field, candidate)
     if (tried.has(value)) continue
     tried.add(value)
-    if (isGood(value)) yield value
+    if (!validateStep(program, stepId, { ...start, [id]: value }, today)[id]) yield value
   }
 }
 
@@ -68,12 +89,12 @@ export function stepWitness(
   const step = program.flow.steps[stepId]!
   const start = startOf(program)[stepId]!
   const choices = new Map(
-    Object.keys(start).map((id): [string, () => Iterable<string | boolean>] => {
+    Object.keys(start).map((id): [string, () => Iterable<Value>] => {
       if (facts !== 'any' && !matches(step.fields[id]!.when, facts)) return [id, () => [start[id]!]]
       return [id, () => (id in fixed ? [fixed[id]!] : goodValues(program, stepId, id, today))]
     }),
   )
-  const values: Record<string, string | boolean> = {}
+  const values: Record<string, Value> = {}
   for (const [id, choose] of choices) {
     const [first] = choose()
     if (first === undefined) return undefined
@@ -87,7 +108,7 @@ function mended(
   program: Program,
   stepId: string,
   values: StepValues,
-  choices: ReadonlyMap<string, () => Iterable<string | boolean>>,
+  choices: ReadonlyMap<string, () => Iterable<Value>>,
   today: string,
 ): StepValues | undefined {
   const broken = Object.keys(validateStep(program, stepId, values, today))

@@ -1,0 +1,19 @@
+import type { Role, ValueKind } from '../../runtime/kinds/kind.ts'
+import { fixed } from './fixed.ts'
+import { flag } from './flag.ts'
+import type { AuthorKind } from './kind.ts'
+import { option } from './option.ts'
+import { text } from './text.ts'
+
+/** Every kind of value. */
+export const kinds: readonly AuthorKind[] = [text, option, flag, fixed]
+
+/** What authors need of a kind. Published flows bring kinds of their own: only the name tells that they are the same. */
+export function authorKind({ name }: ValueKind): AuthorKind {
+  const known = kinds.find((kind) => kind.name === name)
+  if (!known) throw new RangeError(`There is no kind "${name}" in engine/language/kinds.`)
+  return known
+}
+
+/** The kinds of field that can be named for something. */
+export const kindsFor = (role: Role): string[] => kinds.filter(({ roles }) => roles.includes(role)).map(({ name }) => name)

@@ -1,0 +1,35 @@
+import type { Field, Flow } from '../../../schemas/flow.ts'
+import type { Role, ValueKind } from '../../runtime/kinds/kind.ts'
+import type { Value } from '../../runtime/kinds/value.ts'
+import type { Rules } from '../../runtime/program/bound-rules.ts'
+import type { Fact } from '../../runtime/program/when.ts'
+
+/** A field for which values are looked for. */
+export interface Search {
+  readonly flow: Flow
+  readonly field: Field
+  /** The field's rules, with those that come with what its step makes of it. */
+  readonly rules: Rules
+  /** What conditions ask the field for: the values to find are such as tell these apart. */
+  readonly asked: ReadonlySet<Fact>
+  /** The day on which the values are given, `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+/** A kind of value with what only authors need of it: for the check, the proof and the compiler. */
+export interface AuthorKind extends ValueKind {
+  /** What the messages of the check say of a field of this kind. */
+  readonly words: { readonly en: string; readonly ja: string }
+  /** What such a field can be named for elsewhere in a flow. */
+  readonly roles: readonly Role[]
+  /** JSON Schema of the value, the rules aside; undefined where there is nothing to check. */
+  readonly schema: (flow: Flow, field: Field) => Readonly<Record<string, unknown>> | undefined
+  /** What conditions may ask the field for; without it, nothing. */
+  readonly domain?: (flow: Flow, field: Field) => readonly Fact[]
+  /** Values among which some obey the rules, if any do; the most usual first, the one that is nothing last. */
+  readonly candidates: (search: Search) => Iterable<Value>
+  /** Of values that obey the rules, those that differ most in what is sent. */
+  readonly extremes: (values: readonly Value[]) => readonly Value[]
+  /** The fewest demands of the field that no value meets together; [] where some value meets them all. */
+  readonly conflict?: (search: Search) => readonly string[]
+}

@@ -1,0 +1,17 @@
+import { optionKind } from '../../runtime/kinds/option.ts'
+import { optionsOf } from '../../runtime/program/options.ts'
+import type { AuthorKind } from './kind.ts'
+
+export const option: AuthorKind = {
+  ...optionKind,
+  words: { en: 'is chosen from options', ja: '選択肢から選ぶフィールド' },
+  roles: ['given', 'filled'],
+  schema: (flow, field) => ({ type: 'string', enum: ['', ...Object.keys(optionsOf(flow, field))] }),
+  domain: (flow, field) => Object.keys(optionsOf(flow, field)),
+  candidates({ flow, field, asked }) {
+    const ids = Object.keys(optionsOf(flow, field))
+    const isAsked = (id: string) => asked.has(id)
+    return [...ids.filter(isAsked), ...ids.filter((id) => !isAsked(id)), ...(optionKind.mayStayEmpty(field) ? [''] : [])]
+  },
+  extremes: (values) => [values[0], values.findLast((id) => id !== '')].filter((id) => id !== undefined),
+}

@@ -1,0 +1,24 @@
+import { textKind } from '../../runtime/kinds/text.ts'
+import { candidatesFor } from '../checks/prove/witness/candidates.ts'
+import { conflictOf } from '../checks/prove/witness/conflict.ts'
+import type { AuthorKind } from './kind.ts'
+
+export const text: AuthorKind = {
+  ...textKind,
+  words: { en: 'is typed into', ja: '文字を入力するフィールド' },
+  roles: ['typed', 'given', 'filled'],
+  schema: () => ({ type: 'string' }),
+  candidates: ({ field, rules, today }) => candidatesFor(field, rules, today),
+  conflict: ({ field, rules, today }) => conflictOf(field, rules, today),
+
+  /** The shortest and the longest, and with leading zeros the shortest and the longest. */
+  extremes(values) {
+    const texts = values.map(String)
+    const zeros = texts.filter((one) => /^0[0-9]/.test(one))
+    const ends = [texts, zeros].flatMap((all) => {
+      const byLength = all.toSorted((one, other) => [...one].length - [...other].length)
+      return [byLength[0], byLength.at(-1)]
+    })
+    return ends.filter((one) => one !== undefined)
+  },
+}

@@ -1,0 +1,15 @@
+import type { ValueKind } from './kind.ts'
+
+/** A tick, which says what is agreed to; it is read out with what it stands at. */
+export const flagKind: ValueKind = {
+  name: 'flag',
+  drawn: true,
+  typed: false,
+  agrees: true,
+  initial: (_program, field) => field.default === true,
+  mayStayEmpty: () => false,
+  payload: (_program, _field, value) => value,
+  recovered: (_program, _field, sent) => sent === true,
+  fact: (value) => value,
+  wording: () => '',
+}

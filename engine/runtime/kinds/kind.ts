@@ -1,0 +1,51 @@
+import type { Field } from '../../../schemas/flow.ts'
+import type { Moment } from '../normalize/normalizer.ts'
+import type { Program } from '../program/program.ts'
+import type { Fact, Facts } from '../program/when.ts'
+import type { PayloadValue, Value } from './value.ts'
+
+/**
+ * What a visitor's value is, from the start of a form to what is sent. Each kind is one file, which exports it as `<name>Kind`;
+ * a published flow imports the kinds of its fields and no others. What only authors need of a kind stands in
+ * `engine/language/kinds`, in a file of the same name. Nothing else of the project knows a kind by its name.
+ */
+export interface ValueKind {
+  readonly name: string
+  /** True where the field is shown to the visitor. */
+  readonly drawn: boolean
+  /** True where the value is a text that is typed: it comes letter by letter, and the rules of texts go for it. */
+  readonly typed: boolean
+  /** True where giving the value means to agree to what the field says. */
+  readonly agrees?: true
+  /** The value that is nothing; undefined where there is always one. */
+  readonly empty?: Value
+  /** The value with which the field starts; undefined where it holds none of the visitor's. */
+  readonly initial: (program: Program, field: Field) => Value | undefined
+  /** False where the field, as it is set up, always holds something; else only its rules can ask for that. */
+  readonly mayStayEmpty: (field: Field) => boolean
+  /** What the field makes of a value that the visitor or a look-up gives; without it, it is kept as it is. */
+  readonly kept?: (program: Program, field: Field, value: Value, moment: Moment) => Value
+  /** True where the field keeps less than it was given, because it takes no more. */
+  readonly isCut?: (program: Program, field: Field, value: Value) => boolean
+  /** What is sent; undefined for nothing. */
+  readonly payload: (program: Program, field: Field, value: Value | undefined) => PayloadValue | undefined
+  /** The value that was sent as this, as far as it can be told; undefined where the field holds none of the visitor's. */
+  readonly recovered: (program: Program, field: Field, sent: unknown) => Value | undefined
+  /** What conditions see of a value, undefined for nothing; without it they cannot ask for the field. */
+  readonly fact?: (value: Value) => Fact | undefined
+  /** The answer as it is read out; '' where nothing is said. */
+  readonly wording: (program: Program, field: Field, value: Value, facts: Facts) => string
+}
+
+/** What a field can be named for elsewhere: its text, whether it is given at all, its tick, what a look-up writes there. */
+export type Role = 'typed' | 'given' | 'ticked' | 'filled'
+
+/** The kind of a field. */
+export const kindOf = ({ kinds }: Pick<Program, 'kinds'>, { type }: Field): ValueKind => kinds[type]!
+
+/** What conditions see of a field's value; undefined for nothing. */
+export const factOf = (program: Pick<Program, 'kinds'>, field: Field, value: Value | undefined): Fact | undefined =>
+  value === undefined ? undefined : kindOf(program, field).fact?.(value)
+
+/** True for no value, and for the one that is nothing. */
+export const isEmpty = ({ empty }: ValueKind, value: Value | undefined): boolean => value === undefined || value === empty

@@ -1,0 +1,17 @@
+import { optionsOf, optionWithValue } from '../program/options.ts'
+import { textOf } from '../program/text.ts'
+import type { ValueKind } from './kind.ts'
+
+/** One of the field's options, by its id. A choice that starts with a default cannot be taken back. */
+export const optionKind: ValueKind = {
+  name: 'option',
+  drawn: true,
+  typed: false,
+  empty: '',
+  initial: (_program, field) => (typeof field.default === 'string' ? field.default : ''),
+  mayStayEmpty: (field) => field.default === undefined,
+  payload: ({ flow }, field, value) => optionsOf(flow, field)[String(value)]?.value,
+  recovered: ({ flow }, field, sent) => optionWithValue(flow, field, sent),
+  fact: (value) => (value === '' ? undefined : value),
+  wording: ({ flow }, field, value, facts) => textOf(flow, optionsOf(flow, field)[String(value)]?.title, facts) ?? '',
+}

@@ -1,0 +1,17 @@
+import { isCut, normalized } from '../program/normalized.ts'
+import type { ValueKind } from './kind.ts'
+
+/** A text as it is typed. */
+export const textKind: ValueKind = {
+  name: 'text',
+  drawn: true,
+  typed: true,
+  empty: '',
+  initial: (program, field) => (typeof field.default === 'string' ? normalized(program, field, field.default, 'commit') : ''),
+  mayStayEmpty: () => true,
+  kept: (program, field, value, moment) => (typeof value === 'string' ? normalized(program, field, value, moment) : value),
+  isCut: (program, field, value) => typeof value === 'string' && isCut(program, field, value),
+  payload: (_program, _field, value) => value,
+  recovered: (_program, _field, sent) => (typeof sent === 'string' ? sent : ''),
+  wording: (_program, _field, value) => String(value),
+}
