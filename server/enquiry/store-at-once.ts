@@ -4,13 +4,13 @@ import type { Identity } from './identity.ts'
 import { columns, places, valuesOf } from './row.ts'
 
 /**
- * Stores an enquiry with one statement, which most can be: the key is free, and nothing is in the way. False where that
- * is not so, or the database knows no such statement; then nothing has been done.
+ * Stores an enquiry with one statement, which most can be: it has a free key, replaces none, claims no files, and
+ * nothing is in its way. False where that is not so, or the database knows no such statement; then nothing has been done.
  */
 export async function storeAtOnce(database: Database, enquiry: Enquiry, identity: Identity): Promise<boolean> {
   const { token, createdAt } = enquiry
-  const { key, replaced, form, applicant = null, phone = null, verified, agencies } = identity
-  if (key === undefined || replaced.length > 0) return false
+  const { key, replaced, form, applicant = null, phone = null, verified, agencies, files } = identity
+  if (key === undefined || replaced.length > 0 || files.files.length > 0) return false
   const values: Value[] = [
     key, form, token, createdAt,
     applicant, createdAt, form, applicant,
