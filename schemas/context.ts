@@ -1,5 +1,4 @@
-import { hostOptionNames } from './open-options.ts'
-import { names } from './text.ts'
+import { name, names } from './text.ts'
 
 const scalar = { type: ['string', 'number', 'boolean'] } as const
 
@@ -15,7 +14,7 @@ export const context = {
         additionalProperties: false,
         required: ['from', 'values'],
         properties: {
-          from: { enum: hostOptionNames, description: 'ページが渡すオプションの名前。' },
+          from: { ...name, description: 'ページが渡すオプションの名前。' },
           values: {
             anyOf: [{ const: 'text' }, { type: 'array', minItems: 1, items: scalar }],
             description: '取りうる値。範囲外の値は最初の値として扱います。自由な文字列は "text"。',

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { context } from './context.ts'
 import { frame, leave, timing } from './frame.ts'
+import { host } from './host.ts'
 import { modals } from './modals.ts'
 import { clients, send } from './send.ts'
 import { step } from './step.ts'
@@ -21,6 +22,7 @@ export const flowSchema = {
       description: '組み合わせが多すぎて調べきれない部分があっても、警告にとどめて公開します。',
     },
     lang: { type: 'string', pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$', description: '文言の言語。' },
+    host,
     context,
     words: {
       type: 'object',

@@ -1,4 +1,4 @@
-import { hostOptionNames } from './open-options.ts'
+import { parameterName } from './host.ts'
 import { extra, name, names, text, texts, when } from './text.ts'
 
 /** When and with what the matching clients are looked up. */
@@ -64,9 +64,9 @@ export const send = {
         go: { type: 'string', pattern: '^/[A-Za-z0-9_/-]*$', description: '送信後に開くページ。' },
         pass: {
           type: 'object',
-          additionalProperties: { enum: [...hostOptionNames, 'utm_source', 'utm_medium'] },
+          additionalProperties: { type: 'string', pattern: parameterName },
           propertyNames: names,
-          description: '送信後のページに渡す URL パラメーター。',
+          description: '送信後のページに渡す URL パラメーター。値は host の options か query の名前です。',
         },
       },
     },

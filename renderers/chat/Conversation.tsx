@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { useDispatch, useFrame } from '../session.tsx'
 import { Earlier } from './Earlier.tsx'
 import { Footer } from './Footer.tsx'
-import { Pamphlet } from './Pamphlet.tsx'
 import { StepBoundary } from './StepBoundary.tsx'
 import { StepSection } from './StepSection.tsx'
 import { useCue } from './cue.ts'
@@ -17,7 +16,11 @@ export function Conversation() {
   const cue = useCue(scroller, { isThere: footer, works: send.enabled, hasFailed: search?.told === 'failed' })
   return (
     <div className="conversation" data-part="conversation" ref={scroller}>
-      <Pamphlet />
+      {frame.header && (
+        <p className="heading" data-part="pamphlet">
+          {frame.header}
+        </p>
+      )}
       <Earlier />
       {shown.map((id) => (
         <StepBoundary

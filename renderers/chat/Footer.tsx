@@ -10,7 +10,7 @@ import { SendButton } from './SendButton.tsx'
 export function Footer() {
   const { footer, clients, found, search, frame } = useFrame()
   const art = useArt()
-  const { agencies, privacy, copyright } = frame.footer
+  const { agencies: heading, privacy, copyright } = frame.footer
   const bubbles = found.map(({ id, text }) => (
     <p className="bubble bubble-question" data-bubble="note" data-note={id} key={id}>
       {text}
@@ -29,8 +29,8 @@ export function Footer() {
     <footer className="footer" data-part="footer">
       {bubbles}
       {clients.length > 0 && (
-        <section className="agencies" data-part="agencies">
-          <h2>{agencies}</h2>
+        <section className="clients" data-part="agencies">
+          <h2>{heading}</h2>
           <ul>
             {clients.map(({ id, name, imgurl_logo: logo }) => (
               <li key={id}>

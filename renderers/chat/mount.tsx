@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { Host } from '../../engine/runtime/program/context.ts'
+import type { Host } from '../../engine/runtime/program/host.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { createStore, type Store } from '../../engine/runtime/session/store.ts'
 import { createCarrier } from '../../engine/runtime/effects/carrier.ts'

@@ -34,6 +34,6 @@ export function possibleContexts(program: Program, conditions: readonly When[]):
 
 /** The flow in one context only. */
 function narrow(flow: Flow, facts: Facts): Flow {
-  const entries = Object.entries(facts).map(([name, value]) => [name, { from: 'lpType', values: [value] }])
+  const entries = Object.entries(facts).map(([name, value]) => [name, { from: name, values: [value] }])
   return { ...flow, context: { ...flow.context, ...(Object.fromEntries(entries) as Record<string, ContextEntry>) } }
 }

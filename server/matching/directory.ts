@@ -8,7 +8,7 @@ export interface Agency {
   readonly id: number
   readonly name: string
   readonly logo: string
-  readonly hasPamphlet: boolean
+  readonly hasPdf: boolean
   readonly ages: { readonly min: number; readonly max: number }
   readonly criteria: ReadonlyMap<string, ReadonlySet<string>>
   readonly isWithdrawn: boolean
@@ -66,7 +66,7 @@ const agencyOf = (row: AgencyRow, criteria: Agency['criteria']): Agency => ({
   id: row.id,
   name: row.name,
   logo: row.logo,
-  hasPamphlet: row.has_pamphlet === 1,
+  hasPdf: row.has_pamphlet === 1,
   ages: { min: row.age_min, max: row.age_max },
   criteria,
   isWithdrawn: row.withdrawn_at !== null,

@@ -35,9 +35,9 @@ export function client({ database, flows, today }: Parts) {
   }
 }
 
-const clientOf = ({ id, name, logo, hasPamphlet }: Agency): Client => ({
+const clientOf = ({ id, name, logo, hasPdf }: Agency): Client => ({
   id,
   name,
   imgurl_logo: logo,
-  is_pdf_display: hasPamphlet,
+  is_pdf_display: hasPdf,
 })

@@ -1,3 +1,4 @@
+import { hostOptions } from '../../engine/runtime/program/host.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { siteConfig, type SiteChanges } from '../../engine/runtime/effects/config.ts'
 import { currentMark, onTraversal, traversed } from '../../engine/runtime/effects/history.ts'
@@ -7,7 +8,7 @@ import { mount, type Form } from '../../renderers/chat/mount.tsx'
 import styles from '../../renderers/styles/index.css?url'
 import { createFlows } from './flows.ts'
 import { onOrigin } from './on-origin.ts'
-import { readOptions } from './options.ts'
+import { flowOf, givenOptions, readOptions } from './options.ts'
 import { createPlace } from './place.ts'
 
 /** What the loader knows from its script element. */
@@ -51,7 +52,7 @@ export function start({ base, flow: usual, config, shadow, nonce, hear }: Settin
   const place = createPlace(styles, shadow, nonce)
   let closings = 0
 
-  const formOf = async (wanted: string): Promise<Form> => {
+  const formOf = async (wanted: string): Promise<{ readonly form: Form; readonly program: Program }> => {
     const module = await flows.locate(wanted)
     const [program] = await Promise.all([flows.load(module), place.styled()])
     place.attach()
@@ -60,7 +61,7 @@ export function start({ base, flow: usual, config, shadow, nonce, hear }: Settin
     if (forms.has(id) && programs.get(id) !== program) form.store.replace(program)
     forms.set(id, form)
     programs.set(id, program)
-    return form
+    return { form, program }
   }
 
   if (import.meta.hot) {
@@ -70,17 +71,17 @@ export function start({ base, flow: usual, config, shadow, nonce, hear }: Settin
     })
   }
 
-  const open = async (given: unknown) => {
-    const options = readOptions(given)
+  const open = async (options: unknown) => {
+    const given = givenOptions(options)
     const before = closings
-    const form = await formOf(options.flow ?? currentMark()?.flow ?? usual)
+    const { form, program } = await formOf(flowOf(given) ?? currentMark()?.flow ?? usual)
     // Closed while it was being fetched: what was said last counts.
     if (before !== closings) return
     const others = [...forms.values()].filter((other) => other !== form)
     for (const other of others) other.close()
     // One that is sending stays until its outcome is known.
     if (others.some(({ store }) => store.state().open)) return
-    form.open({ options, query: pageQuery() })
+    form.open({ options: readOptions(given, hostOptions(program.flow)), query: pageQuery() })
   }
 
   // Before the forms hear of it: one may open, and one that this page, once loaded anew, has not put up yet opens here.

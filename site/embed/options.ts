@@ -1,45 +1,44 @@
-import { openOptions, type OpenOptions } from '../../schemas/open-options.ts'
+import type { HostOption, OpenOptions } from '../../schemas/host.ts'
+import { fits } from '../../engine/runtime/program/host.ts'
 
-interface OptionSchema {
-  readonly type: string | readonly string[]
-  readonly multipleOf?: number
-  readonly maximum?: number
+/** What a page says when it opens a form, before it is judged. */
+export type Given = Readonly<Record<string, unknown>>
+
+/** What every flow takes: which flow it is, by its id or the address of its module. */
+const everywhere: Readonly<Record<string, HostOption>> = { flow: { type: 'string' } }
+
+/** The options as a page gave them; without any where they are nothing of the kind, which is reported. */
+export function givenOptions(given: unknown): Given {
+  if (given === undefined || given === null) return {}
+  if (typeof given === 'object') return given as Given
+  report('the options must be an object.')
+  return {}
 }
 
+/** The flow that the options name; undefined where they name none. */
+export const flowOf = ({ flow }: Given): string | undefined => (typeof flow === 'string' ? flow : undefined)
+
 /**
- * The options that the form understands. Unknown names and unfit values are left out and named on the console: a
+ * The options that a flow understands. Unknown names and unfit values are left out and named on the console: a
  * mistake of the page must not keep a visitor from the form.
  */
-export function readOptions(given: unknown): OpenOptions {
-  if (given === undefined || given === null) return {}
-  if (typeof given !== 'object') {
-    report('the options must be an object.')
-    return {}
-  }
-  const options: Record<string, unknown> = {}
-  const known: Readonly<Record<string, OptionSchema>> = openOptions.properties
+export function readOptions(given: Given, known: Readonly<Record<string, HostOption>>): OpenOptions {
+  const all = { ...everywhere, ...known }
+  const options: Record<string, OpenOptions[string]> = {}
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue
-    const schema = Object.hasOwn(known, name) ? known[name] : undefined
-    if (!schema) report(`there is no option "${name}"; there are ${Object.keys(known).join(', ')}.`)
+    const schema = Object.hasOwn(all, name) ? all[name] : undefined
+    if (!schema) report(`there is no option "${name}"; there are ${Object.keys(all).join(', ')}.`)
     else if (!fits(value, schema)) report(`the option "${name}" must be ${described(schema)}.`)
-    else options[name] = value
+    else options[name] = value as OpenOptions[string]
   }
   return options
 }
 
-function fits(value: unknown, { type, multipleOf, maximum }: OptionSchema): boolean {
-  if (![type].flat().includes(typeOf(value))) return false
-  if (typeof value !== 'number') return true
-  return (multipleOf === undefined || value % multipleOf === 0) && (maximum === undefined || value <= maximum)
-}
-
-const typeOf = (value: unknown) =>
-  value === null ? 'null' : typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value
-
-function described({ type, multipleOf, maximum }: OptionSchema): string {
+function described({ type, multipleOf, minimum, maximum }: HostOption): string {
   const limits = [
     ...(multipleOf === undefined ? [] : [`a multiple of ${multipleOf}`]),
+    ...(minimum === undefined ? [] : [`at least ${minimum}`]),
     ...(maximum === undefined ? [] : [`at most ${maximum}`]),
   ]
   return [[type].flat().join(' or '), ...limits].join(', ')

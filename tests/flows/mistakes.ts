@@ -7,6 +7,13 @@ export interface Mistake {
 
 const mistake = (name: string, find: string, replace: string): Mistake => ({ name, find, replace })
 
+/** What a flow says of the page that opens it, beside its option `generation`. */
+const declares = (options: string, more = '"query": ["ref"]') =>
+  `  "host": {\n    "options": { "generation": { "type": "integer" }, ${options} },\n    ${more}\n  },`
+const area = '"areaName": { "type": "string" }'
+const both = `"isParentRequest": { "type": "boolean" }, ${area}`
+const lang = '  "lang": "ja",'
+
 /**
  * What people get wrong in flow files. Each stands in `invalid/<name>.txt` with its report in English and Japanese;
  * `npx vitest run --project unit tests/flows/mistakes.test.ts -u` writes them anew.
@@ -54,6 +61,12 @@ export const mistakes: readonly Mistake[] = [
   mistake('order-misspelt', '"birthday", "address", "name", "tel"', '"brithday", "address", "name", "tel"'),
   mistake('step-unknown-after', '"after": "tel"', '"after": "phone"'),
   mistake('step-unknown-needs', '"needs": ["level", "birthday"', '"needs": ["levle", "birthday"'),
+  mistake('host-option-unknown', lang, `${lang}\n${declares(`"isParentRequst": { "type": "boolean" }, ${area}`)}`),
+  mistake('host-option-of-event', lang, `${lang}\n${declares(both, '"events": { "mode": { "option": "parent" } }')}`),
+  mistake('host-option-type', lang, `${lang}\n${declares(`"isParentRequest": { "type": "flag" }, ${area}`)}`),
+  mistake('host-name-of-events', lang, `${lang}\n${declares(both, '"events": { "version": { "option": "generation" } }')}`),
+  mistake('host-name-of-openings', lang, `${lang}\n${declares(`"flow": { "type": "string" }, ${both}`)}`),
+  mistake('host-parameter-unknown', '"generation": "generation" } }\n  },', `"generation": "reff" } }\n  },\n${declares(both)}`),
   mistake('table-unknown', '"options": "times"', '"options": "time"'),
   mistake('table-of-texts', '"options": "times"', '"options": "mailDomains"'),
   mistake('table-of-options', '"domains": "mailDomains"', '"domains": "times"'),

@@ -77,6 +77,16 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     expect(guide('関西')).toContain('関西の結婚相談所')
     expect(guide('東北')).not.toContain('結婚相談所')
   },
+  'What the page may tell the form': (talk) => {
+    talk.open({ planner: 'east' }, { gclid: 'c1' })
+    expect(talk.signals('open')[0]?.detail).toMatchObject({ planner: 'east', mode: 'self', lp_type: '' })
+    talk.answerUpTo('tel')
+    talk.reply.clients(agencies)
+    talk.answer('email')
+    talk.tell({ type: 'sendPressed' })
+    talk.reply.conversion({ token: 't' })
+    expect(talk.last('navigate').to).toBe('/chat_form/thanks?token=t&planner=east&gclid=c1')
+  },
   'Words for one campaign': (talk) => {
     const label = (query: Record<string, string>) => {
       talk.open({}, query)

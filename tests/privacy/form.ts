@@ -9,7 +9,7 @@ import { pageQuery } from '../../engine/runtime/effects/query.ts'
 import { Signals } from '../../engine/runtime/effects/signals.ts'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
 import { unresolvedOf } from '../../engine/runtime/effects/unresolved.ts'
-import type { OpenOptions } from '../../schemas/open-options.ts'
+import type { OpenOptions } from '../../schemas/host.ts'
 import { signalNames } from './signal-names.ts'
 import type { Recorder } from './recorder.ts'
 

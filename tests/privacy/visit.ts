@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import type { SessionEvent } from '../../engine/runtime/session/events.ts'
-import type { OpenOptions } from '../../schemas/open-options.ts'
+import type { OpenOptions } from '../../schemas/host.ts'
 import { chanceOf, type Chance } from './chance.ts'
 import type { createForm, Form } from './form.ts'
 import { stubNetwork, type Network } from './network.ts'

@@ -3,7 +3,7 @@ import type { ConversionOutcome, Found, SessionEvent, Timed } from '../../engine
 import type { Request, SignalDetail, SignalName } from '../../engine/runtime/session/requests.ts'
 import type { Memory } from '../../engine/runtime/session/state.ts'
 import { createStore, type Store } from '../../engine/runtime/session/store.ts'
-import type { OpenOptions } from '../../schemas/open-options.ts'
+import type { OpenOptions } from '../../schemas/host.ts'
 import type { Client, Image } from '../../schemas/replies.ts'
 import { goodValues, type Values } from './answers.ts'
 import { program as enquiry } from './enquiry.ts'

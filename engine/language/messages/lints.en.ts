@@ -35,9 +35,10 @@ export const lints = {
     message: 'No step of this search gives an answer <quoted:name>; they give <names:known>.',
     hint: ['The step <quoted:step> gives it; name it in "needs".', meant],
   },
-  'unknown-banner': {
-    message: 'There is no banner <quoted:name>; there are: <and:known>.',
-    hint: meant,
+  'unknown-banner': { message: 'There is no banner <quoted:name>; there are: <and:known>.', hint: meant },
+  'unknown-host-option': {
+    message: 'There is no <quoted:name> in "host"; what may stand here: <names:known>.',
+    hint: [meant, '<?passed>Declare it: an option of the page in "host.options", a parameter of its address in "host.query".'],
   },
   'unknown-rule': { message: 'There is no rule <quoted:name>; there are: <names:known>.', hint: meant },
   'unknown-placeholder': {
@@ -190,6 +191,7 @@ export const lints = {
     message: [
       '<?query><quoted:name> is already sent with this search as an answer; one of the two values would be lost.',
       '<?code><quoted:name> is the name of the field for the code sent to the phone; this one needs another.',
+      '<?host><quoted:name> is the engine’s own name in openings and events; another name is needed.',
       '<quoted:name> has a meaning of its own where answers are sent; another name is needed.',
     ],
   },

@@ -83,6 +83,7 @@ export const terms: Omit<Terms, 'kinds'> = {
   },
   forms: {
     '^[a-z][A-Za-z0-9_]*$': 'begins with a small letter a-z, then come letters, digits and _ only',
+    '^[A-Za-z][A-Za-z0-9_.-]*$': 'is the name of a parameter: it begins with a letter, then come letters, digits, _, . and - only',
     '^[a-z][a-z0-9-]*$': 'begins with a small letter a-z, then come small letters, digits and - only',
     '^[a-z]{2,3}(-[A-Za-z0-9]+)*$': 'is the short name of a language, such as ja or en-GB',
     '\\{step\\}': 'must contain {step}, which becomes the numbers of "steps": "progress-{step}.svg"',

@@ -1,4 +1,4 @@
-import type { OpenOptions } from '../../../schemas/open-options.ts'
+import type { OpenOptions } from '../../../schemas/host.ts'
 
 /** What an entry of the form says in `history.state`: which form, and how many of its entries lie there. */
 export interface Mark {

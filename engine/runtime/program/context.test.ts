@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpenOptions } from '../../../schemas/open-options.ts'
+import type { OpenOptions } from '../../../schemas/host.ts'
 import { agencies } from '../../../tests/support/conversation.ts'
 import { program } from '../../../tests/support/enquiry.ts'
 import { contextOf } from './context.ts'

@@ -1,5 +1,5 @@
 import type { Client, Image } from '../../../schemas/replies.ts'
-import type { Host } from '../program/context.ts'
+import type { Host } from '../program/host.ts'
 import type { Value } from '../kinds/value.ts'
 import type { Memory } from './state.ts'
 

@@ -1,5 +1,5 @@
 import type { Client, Image } from '../../../schemas/replies.ts'
-import type { Host } from '../program/context.ts'
+import type { Host } from '../program/host.ts'
 import type { Program } from '../program/program.ts'
 import { startValues } from '../program/start.ts'
 import type { FoundValues } from './events.ts'

@@ -1,6 +1,6 @@
 import type { Draft } from 'immer'
 import type { Flow } from '../../../schemas/flow.ts'
-import { effectiveOptions } from '../program/context.ts'
+import { openingDetail } from '../program/host.ts'
 import type { Program } from '../program/program.ts'
 import type { SessionEvent, Timed } from './events.ts'
 import type { Request, SignalDetail, SignalName } from './requests.ts'
@@ -43,16 +43,14 @@ export class Turn {
 
   /** Tells the outside that something happened. */
   signal(name: SignalName, detail: SignalDetail = {}): void {
-    const options = effectiveOptions(this.flow, this.state.host.options)
     this.ask({
       type: 'signal',
       name,
       detail: {
+        ...openingDetail(this.flow, this.state.host.options),
         ...detail,
         flow: this.flow.id,
         version: this.program.version,
-        mode: options.isParentRequest === true ? 'parent' : 'self',
-        lp_type: options.lpType ?? '',
         elapsed_ms: Math.max(0, this.at - this.state.openedAt),
       },
     })

@@ -67,8 +67,8 @@ const small: fc.Arbitrary<Small> = fc
     })
     const slot = wish([...names, 'f0', 'f1', 'f2', 'f3', 'f4']).map((when) => [{ when, use: true }])
     const add = fc.option(fc.record({ x: slot, y: slot }), { nil: undefined })
-    const context = Object.fromEntries(names.map((name) => [name, { from: 'lpType', values: [1, 2, 3] }]))
-    return add.map((extra) => ({ context, order, steps: Object.fromEntries(steps), add: extra }) as unknown as Small)
+    const context = Object.fromEntries(names.map((name) => [name, { from: name, values: [1, 2, 3] }]))
+    return add.map((extra) => ({ context, order, steps: Object.fromEntries(steps), add: extra }))
   })
 
 const given = fc.dictionary(
@@ -101,11 +101,11 @@ const flags = (count: number, together = false): Small => {
   const step = (index: number) => ({ when: { [`c${index}`]: true }, bubbles: {}, fields: { [`f${index}`]: { type: 'text', rules: required } } })
   const last = { when: Object.fromEntries(all.map((index) => [`c${index}`, true])), bubbles: {}, fields: { last: { type: 'text' } } }
   return {
-    context: Object.fromEntries(all.map((index) => [`c${index}`, { from: 'lpType', values: [false, true] }])),
+    context: Object.fromEntries(all.map((index) => [`c${index}`, { from: `c${index}`, values: [false, true] }])),
     order: [...all.map((index) => `s${index}`), ...(together ? ['last'] : [])],
     steps: { ...Object.fromEntries(all.map((index) => [`s${index}`, step(index)])), ...(together && { last }) },
     add: Object.fromEntries(all.map((index) => [`x${index}`, [{ when: { [`c${index}`]: true }, use: true }]])),
-  } as unknown as Small
+  }
 }
 
 /** How often validators are called, and conditions of steps looked at, to verify a payload. */

@@ -36,6 +36,7 @@ import { sliceGap } from './slice-gap.ts'
 import { slowPattern } from './slow-pattern.ts'
 import { subjectOf } from './subject.ts'
 import { unknownAnswer } from './unknown-answer.ts'
+import { unknownHostOption } from './unknown-host-option.ts'
 import { unknownBanner } from './unknown-banner.ts'
 import { unknownField } from './unknown-field.ts'
 import { unknownPlaceholder } from './unknown-placeholder.ts'
@@ -54,6 +55,7 @@ export const lints: readonly AnyLint[] = [
   unknownField,
   unknownAnswer,
   unknownBanner,
+  unknownHostOption,
   unknownRule,
   unknownPlaceholder,
   brokenPlaceholder,

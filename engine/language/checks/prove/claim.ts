@@ -1,4 +1,4 @@
-import type { OpenOptions } from '../../../../schemas/open-options.ts'
+import type { OpenOptions } from '../../../../schemas/host.ts'
 import type { Client } from '../../../../schemas/replies.ts'
 import type { AnyRemark, Remark } from '../lint/lint.ts'
 import type { Code } from '../../messages/catalogue.ts'

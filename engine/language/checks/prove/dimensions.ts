@@ -1,7 +1,8 @@
 import type { ContextEntry, Flow } from '../../../../schemas/flow.ts'
-import { hostOptionNames, openOptions, type HostOptionName, type OpenOptions } from '../../../../schemas/open-options.ts'
+import type { HostOption, OpenOptions } from '../../../../schemas/host.ts'
 import type { Client } from '../../../../schemas/replies.ts'
-import { contextOf, type Host } from '../../../runtime/program/context.ts'
+import { contextOf } from '../../../runtime/program/context.ts'
+import { fits, hostOptions, type Host } from '../../../runtime/program/host.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
 
 /** One way in which a part of the outside can be. */
@@ -38,10 +39,11 @@ export function dimensionsOf(flow: Flow, today: string): Dimension[] {
   const given = entries('from')
   const found = entries('clients')
   return [
-    ...hostOptionNames.map((option) => {
+    ...Object.entries(hostOptions(flow)).map(([option, schema]) => {
       const of = given.filter(([, { from }]) => from === option)
       const ways = optionsWith(
         option,
+        schema,
         of.map(([, { values }]) => values),
       )
       return dimension(
@@ -70,26 +72,10 @@ export function dimensionsOf(flow: Flow, today: string): Dimension[] {
   ].filter(({ names }) => names.length > 0)
 }
 
-function optionsWith(option: HostOptionName, values: readonly Entry<'from'>['values'][]): OpenOptions[] {
+/** An option that is not given, and every value listed for it that a page may give. */
+function optionsWith(option: string, schema: HostOption, values: readonly Entry<'from'>['values'][]): OpenOptions[] {
   const listed = values.flatMap((one) => (Array.isArray(one) ? one : ['text']))
-  return [
-    {},
-    ...[...new Set(listed)].filter((value) => canGive(option, value)).map((value) => ({ [option]: value })),
-  ]
-}
-
-/** True for a value that a page may give for the option; others are refused when the form is opened. */
-function canGive(option: HostOptionName, value: unknown): boolean {
-  const { type, ...limits } = openOptions.properties[option] as {
-    type: string | readonly string[]
-    multipleOf?: number
-    maximum?: number
-  }
-  const kind = typeof value === 'number' ? 'integer' : typeof value
-  if (![type].flat().includes(kind)) return false
-  return (
-    typeof value !== 'number' || (value % (limits.multipleOf ?? 1) === 0 && value <= (limits.maximum ?? Infinity))
-  )
+  return [{}, ...[...new Set(listed)].filter((value) => fits(value, schema)).map((value) => ({ [option]: value }))]
 }
 
 /** Flags that ask for a common parameter stand or fall together. */

@@ -1,5 +1,5 @@
 import type { Client } from '../../../../schemas/replies.ts'
-import type { Host } from '../../../runtime/program/context.ts'
+import type { Host } from '../../../runtime/program/host.ts'
 import type { StepValues } from '../../../runtime/rules/rule.ts'
 import type { Facts } from '../../../runtime/program/when.ts'
 import type { Counterexample } from './claim.ts'

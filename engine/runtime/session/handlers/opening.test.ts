@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agencies, converse, readyToSend } from '../../../../tests/support/conversation.ts'
 import { edition } from '../../../../tests/support/enquiry.ts'
-import type { OpenOptions } from '../../../../schemas/open-options.ts'
+import type { OpenOptions } from '../../../../schemas/host.ts'
 
 const hello = (options: OpenOptions) => {
   const talk = converse()

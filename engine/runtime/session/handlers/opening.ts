@@ -1,4 +1,4 @@
-import type { Host } from '../../program/context.ts'
+import type { Host } from '../../program/host.ts'
 import { matches } from '../../program/when.ts'
 import { entriesNeeded } from './closing.ts'
 import { askOutcomes } from './earlier.ts'

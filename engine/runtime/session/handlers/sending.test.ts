@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { agencies, converse, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
 import { goodPayload } from '../../../../tests/support/answers.ts'
 import { edition } from '../../../../tests/support/enquiry.ts'
-import type { OpenOptions } from '../../../../schemas/open-options.ts'
+import type { OpenOptions } from '../../../../schemas/host.ts'
 
 const sentBy = (talk: Conversation) => {
   talk.tell({ type: 'sendPressed' })

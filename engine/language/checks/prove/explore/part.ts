@@ -4,7 +4,7 @@ import type { Priced } from '../../../../runtime/cases/best.ts'
 import { testOf } from '../../../../runtime/cases/test.ts'
 import type { Turn } from '../../../../runtime/cases/turn.ts'
 import type { Value } from '../../../../runtime/kinds/value.ts'
-import type { Host } from '../../../../runtime/program/context.ts'
+import type { Host } from '../../../../runtime/program/host.ts'
 import { matches, type Facts } from '../../../../runtime/program/when.ts'
 
 /** One way of deciding a part of a case. */

@@ -1,0 +1,34 @@
+import type { Flow } from '../../../../schemas/flow.ts'
+import type { Path } from '../../read/path.ts'
+import type { Lint } from './lint.ts'
+import { meant, mending } from './meant.ts'
+
+/**
+ * A name that is neither an option of the flow nor, where one would do, a parameter of the address. A flow that declares
+ * no options takes those that its context is made from; then nothing can be said.
+ */
+export const unknownHostOption: Lint<'unknown-host-option'> = {
+  code: 'unknown-host-option',
+  *check({ flow }) {
+    const { options, query = [] } = flow.host ?? {}
+    if (!options) return
+    for (const { name, path, passed } of namesIn(flow)) {
+      const known = [...Object.keys(options), ...(passed ? query : [])]
+      if (!known.includes(name)) yield { path, args: { name, known, passed, ...meant(name, known) }, ...mending(name, known) }
+    }
+  },
+}
+
+function namesIn({ context, host, send }: Flow): { name: string; path: Path; passed: boolean }[] {
+  return [
+    ...Object.entries(host?.events ?? {}).map(([key, { option }]) => {
+      return { name: option, path: ['host', 'events', key, 'option'], passed: false }
+    }),
+    ...Object.entries(context).flatMap(([key, entry]) =>
+      'from' in entry ? [{ name: entry.from, path: ['context', key, 'from'], passed: false }] : [],
+    ),
+    ...Object.entries(send.done.pass).map(([key, name]) => {
+      return { name, path: ['send', 'done', 'pass', key], passed: true }
+    }),
+  ]
+}

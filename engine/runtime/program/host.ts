@@ -1,0 +1,69 @@
+import type { Flow } from '../../../schemas/flow.ts'
+import type { HostOption, OpenOptions } from '../../../schemas/host.ts'
+
+/** What the host page and the address gave when the form was opened. */
+export interface Host {
+  readonly options: OpenOptions
+  /** Parameters of the page's URL; only those that a flow names are ever looked at. */
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** The options that a page may give, by name: those that the flow declares, or else those that its context is made from. */
+export function hostOptions({ host, context }: Flow): Readonly<Record<string, HostOption>> {
+  if (host?.options) return host.options
+  const implied: Record<string, HostOption> = {}
+  for (const entry of Object.values(context)) {
+    if (!('from' in entry)) continue
+    const { from, values } = entry
+    // The first value stands for whatever is not given.
+    const given = Array.isArray(values) ? (values.length > 1 ? values.slice(1) : values) : ['']
+    const types = [...(implied[from] ? [implied[from].type].flat() : []), ...given.map((value) => typeof value)]
+    implied[from] = { type: [...new Set(types)] as HostOption['type'] }
+  }
+  return implied
+}
+
+/** True for a value that a page may give for the option. */
+export function fits(value: unknown, { type, multipleOf, minimum, maximum }: HostOption): boolean {
+  const allowed = [type].flat()
+  if (typeof value !== 'number') return allowed.some((one) => one === (value === null ? 'null' : typeof value))
+  return (
+    (allowed.includes('number') || (allowed.includes('integer') && Number.isInteger(value))) &&
+    (multipleOf === undefined || value % multipleOf === 0) &&
+    (minimum === undefined || value >= minimum) &&
+    (maximum === undefined || value <= maximum)
+  )
+}
+
+/** The options as they take effect: a flag that the page does not give is set where the flow has that first. */
+export function effectiveOptions({ context }: Flow, options: OpenOptions): OpenOptions {
+  const set = Object.values(context).flatMap((entry) =>
+    'from' in entry && entry.values[0] === true && options[entry.from] === undefined ? [[entry.from, true]] : [],
+  )
+  return { ...options, ...(Object.fromEntries(set) as OpenOptions) }
+}
+
+/** What every event of a flow tells of its opening. An option that was not given is empty. */
+export function openingDetail(flow: Flow, given: OpenOptions): Record<string, string | number> {
+  const options = effectiveOptions(flow, given)
+  const detail: Record<string, string | number> = {}
+  for (const [name, { option, yes, no }] of Object.entries(flow.host?.events ?? {})) {
+    const value = options[option] ?? ''
+    const worded = value === '' || value === false ? no : yes
+    detail[name] = worded ?? (typeof value === 'boolean' ? Number(value) : value)
+  }
+  return detail
+}
+
+/** What the page after an accepted enquiry is told of the opening, as parameters: what was set. */
+export function passedOn(flow: Flow, { options: given, query }: Host): Record<string, string> {
+  const options = effectiveOptions(flow, given)
+  const known = hostOptions(flow)
+  const passed: Record<string, string> = {}
+  for (const [name, from] of Object.entries(flow.send.done.pass)) {
+    const value = Object.hasOwn(known, from) ? options[from] : query[from]
+    if (value === true) passed[name] = '1'
+    else if (value !== undefined && value !== null && value !== false && value !== '') passed[name] = String(value)
+  }
+  return passed
+}

@@ -1,0 +1,52 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { name, names } from './text.ts'
+
+const kinds = ['string', 'integer', 'number', 'boolean', 'null'] as const
+
+/** The names of parameters in an address, the names of options among them. */
+export const parameterName = '^[A-Za-z][A-Za-z0-9_.-]*$'
+
+/** What a page may give for one option; a part of JSON Schema. */
+const hostOption = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['type'],
+  properties: {
+    type: {
+      anyOf: [{ enum: kinds }, { type: 'array', minItems: 1, uniqueItems: true, items: { enum: kinds } }],
+    },
+    multipleOf: { type: 'number', exclusiveMinimum: 0 },
+    minimum: { type: 'number' },
+    maximum: { type: 'number' },
+  },
+} as const
+
+/** What a flow takes from the page that opens it, and what of that it passes on in its events. */
+export const host = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    options: { type: 'object', minProperties: 1, propertyNames: names, additionalProperties: hostOption },
+    query: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { type: 'string', pattern: parameterName },
+    },
+    events: {
+      type: 'object',
+      propertyNames: names,
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['option'],
+        properties: { option: name, yes: { type: 'string' }, no: { type: 'string' } },
+      },
+    },
+  },
+} as const
+
+export type HostOption = FromSchema<typeof hostOption>
+
+/** What a page says when it opens a form: the options of the flow, and which flow. */
+export type OpenOptions = Readonly<Record<string, string | number | boolean | null>>
