@@ -6,10 +6,12 @@ import { fieldTypes } from './renderers/fields.ts'
 import { target } from './site/baseline.ts'
 import { devServer } from './site/dev.ts'
 import { flowFolder } from './site/flow-folder.ts'
+import { typeStyles } from './site/type-styles.ts'
 import { partials } from './site/partials/plugin.ts'
 import { engineTests } from './tests/engines/tests.ts'
 
 const here = import.meta.dirname
+const styles = () => typeStyles(resolve(here, 'renderers'))
 const flows = () => kaiwaFlows({ types: fieldTypes, folder: flowFolder })
 
 /** The pages of the demo site: those around the first flow, and the English ones around the second. */
@@ -21,7 +23,7 @@ const modes: Record<string, () => UserConfig> = {
   site: () => ({
     root: resolve(here, 'site/pages'),
     publicDir: resolve(here, 'site/public'),
-    plugins: [partials(resolve(here, 'site/partials')), react(), flows(), devServer(fieldTypes)],
+    plugins: [partials(resolve(here, 'site/partials')), react(), flows(), styles(), devServer(fieldTypes)],
     server: { port: Number(process.env.PORT ?? 4310), fs: { allow: [here, flowFolder] } },
     build: {
       target,
@@ -36,6 +38,7 @@ const modes: Record<string, () => UserConfig> = {
   embed: () => ({
     base: './',
     publicDir: false,
+    plugins: [styles()],
     build: {
       target,
       outDir: resolve(here, 'dist/embed'),
@@ -51,7 +54,7 @@ const modes: Record<string, () => UserConfig> = {
   }),
   lib: () => ({
     publicDir: false,
-    plugins: [],
+    plugins: [styles()],
     build: {
       target,
       outDir: resolve(here, 'dist/lib'),
