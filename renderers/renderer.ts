@@ -18,6 +18,9 @@ export interface RendererProps<Slots = Readonly<Record<string, unknown>>> {
   readonly questionId: string
 }
 
+/** What the renderer of a field type gets; its slots follow from the type's schema. */
+export type PropsOf<Schema> = RendererProps<Resolved<Infer<Schema>>>
+
 /** A field type with its looks. */
 export interface Renderer<Type extends string = string> {
   readonly type: Type
@@ -30,7 +33,7 @@ export interface Renderer<Type extends string = string> {
  */
 export function defineRenderer<Type extends FieldType>(
   type: Type['type'],
-  component: ComponentType<RendererProps<Resolved<Infer<Type['schema']>>>>,
+  component: ComponentType<PropsOf<Type['schema']>>,
 ): Renderer<Type['type']> {
   return { type, component: component as ComponentType<RendererProps<never>> }
 }

@@ -1,15 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { RendererProps } from '../renderer.ts'
+import type { PropsOf } from '../renderer.ts'
 import { useDispatch, useTiming } from '../session.tsx'
+import type { schema } from './schema.ts'
 import { scrollToGuide } from './guide.ts'
 
-interface Slots {
-  readonly links?: Readonly<Record<string, { readonly text?: string | undefined; readonly href: string }>>
-  readonly guide?: string | undefined
-}
-
 /** A tick whose words hold links; without the tick a guide says what it is needed for. */
-export function AgreementField({ field, controlId, describedBy }: RendererProps<Slots>) {
+export function AgreementField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
   const dispatch = useDispatch()
   const { guide: timing } = useTiming()
   const guide = useRef<HTMLParagraphElement>(null)
@@ -43,7 +39,7 @@ export function AgreementField({ field, controlId, describedBy }: RendererProps<
   )
 }
 
-function withLinks(label: string, links: NonNullable<Slots['links']>) {
+function withLinks(label: string, links: NonNullable<PropsOf<typeof schema>['field']['slots']['links']>) {
   return label.split(/\{(\w+)\}/).map((part, index) => {
     const link = index % 2 === 1 ? links[part] : undefined
     if (!link) return part

@@ -1,8 +1,8 @@
 import { flagKind } from '../../engine/runtime/kinds/flag.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { fieldSlots } from '../../schemas/field.ts'
-import { help } from '../../schemas/help.ts'
 import { names, text } from '../../schemas/text.ts'
+import help from './help.json' with { type: 'json' }
 
 /** A tick with links to what is agreed to, and a guide for those who take it away. */
 export const schema = {
@@ -22,10 +22,9 @@ export const schema = {
         required: ['text', 'href'],
         properties: { text, href: { type: 'string', pattern: '^/[A-Za-z0-9_/-]*$' } },
       },
-      description: help.links,
     },
-    guide: { ...text, description: help.guide },
+    guide: text,
   },
 } as const
 
-export const agreementField = { type: 'agreement', kind: flagKind, schema } as const satisfies FieldType
+export const agreementField = { type: 'agreement', kind: flagKind, schema, help } as const satisfies FieldType

@@ -1,13 +1,10 @@
 import { Picture } from '../Picture.tsx'
-import type { RendererProps } from '../renderer.ts'
+import type { PropsOf } from '../renderer.ts'
 import { useDispatch, useArt } from '../session.tsx'
-
-interface Slots {
-  readonly look?: 'list' | 'images'
-}
+import type { schema } from './schema.ts'
 
 /** Radio buttons, named by the step's question: in two columns with small descriptions, or as pictures. */
-export function ChoiceField({ field, controlId, describedBy, questionId }: RendererProps<Slots>) {
+export function ChoiceField({ field, controlId, describedBy, questionId }: PropsOf<typeof schema>) {
   const dispatch = useDispatch()
   const art = useArt()
   const { options, value, slots } = field

@@ -2,8 +2,8 @@ import { optionKind } from '../../engine/runtime/kinds/option.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
-import { help } from '../../schemas/help.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
+import help from './help.json' with { type: 'json' }
 
 /** One of a few options, all in sight: a list of buttons, or pictures. */
 export const schema = {
@@ -14,8 +14,8 @@ export const schema = {
     type: { const: 'choice' },
     ...fieldSlots,
     options: optionsOrTable,
-    look: { enum: ['list', 'images'], description: help.look },
-    default: { type: 'string', description: help.preset },
+    look: { enum: ['list', 'images'] },
+    default: { type: 'string' },
     rules: {
       type: 'object',
       additionalProperties: false,
@@ -24,4 +24,4 @@ export const schema = {
   },
 } as const
 
-export const choiceField = { type: 'choice', kind: optionKind, schema } as const satisfies FieldType
+export const choiceField = { type: 'choice', kind: optionKind, schema, help } as const satisfies FieldType

@@ -1,20 +1,17 @@
 import type { MouseEvent } from 'react'
+import type { PropsOf } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
 import { isRisky } from './risky.ts'
+import type { schema } from './schema.ts'
 import { withDomain } from './suggestions.ts'
 import { meantDomain } from './typo.ts'
-
-/** The words about an address that may be wrong. */
-export interface CheckWords {
-  readonly typo?: string | undefined
-  readonly risky?: string | undefined
-}
 
 interface Props {
   readonly field: string
   readonly text: string
   readonly domains: readonly string[]
-  readonly words: CheckWords | undefined
+  /** What is said of an address that may be wrong. */
+  readonly words: PropsOf<typeof schema>['field']['slots']['check'] | undefined
 }
 
 const slot = '{suggestion}'

@@ -1,21 +1,16 @@
 import { useId, type KeyboardEvent } from 'react'
 import { useImmer } from 'use-immer'
-import type { RendererProps } from '../renderer.ts'
+import type { PropsOf } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
+import type { schema } from './schema.ts'
 import { TextControl } from '../text/TextControl.tsx'
-import type { TypedSlots } from '../text/slots.ts'
-import { AddressCheck, type CheckWords } from './AddressCheck.tsx'
+import { AddressCheck } from './AddressCheck.tsx'
 import { useLeft } from './left.ts'
 import { suggestions, withDomain } from './suggestions.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 
-interface Slots extends TypedSlots {
-  readonly suggest?: { readonly label: string | undefined } | undefined
-  readonly check?: CheckWords | undefined
-}
-
 /** An e-mail address; once something follows the @, domains that begin so are offered (combobox pattern of WAI-ARIA). */
-export function EmailField({ field, controlId, describedBy }: RendererProps<Slots>) {
+export function EmailField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
   const dispatch = useDispatch()
   const listId = useId()
   const [list, update] = useImmer({ open: false, active: -1 })

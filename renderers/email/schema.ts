@@ -1,8 +1,8 @@
 import { textKind } from '../../engine/runtime/kinds/text.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { text } from '../../schemas/text.ts'
-import { typedSlots } from '../text/schema.ts'
-import { help } from '../../schemas/help.ts'
+import { typedHelp, typedSlots } from '../text/schema.ts'
+import help from './help.json' with { type: 'json' }
 
 /** An e-mail address with suggested domains. */
 export const schema = {
@@ -17,22 +17,20 @@ export const schema = {
       additionalProperties: false,
       required: ['domains', 'label'],
       properties: {
-        domains: { type: 'string', description: help.domains },
-        label: { ...text, description: help.suggestionList },
+        domains: { type: 'string' },
+        label: text,
       },
-      description: help.suggest,
     },
     check: {
       type: 'object',
       additionalProperties: false,
       minProperties: 1,
       properties: {
-        typo: { ...text, description: help.typo },
-        risky: { ...text, description: help.risky },
+        typo: text,
+        risky: text,
       },
-      description: help.check,
     },
   },
 } as const
 
-export const emailField = { type: 'email', kind: textKind, schema } as const satisfies FieldType
+export const emailField = { type: 'email', kind: textKind, schema, help: { ...typedHelp, ...help } } as const satisfies FieldType

@@ -1,14 +1,10 @@
-import type { RendererProps } from '../renderer.ts'
+import type { PropsOf } from '../renderer.ts'
 import { TextField } from '../text/TextField.tsx'
-import type { TypedSlots } from '../text/slots.ts'
+import type { schema } from './schema.ts'
 import { Candidates } from './Candidates.tsx'
 
-interface Slots extends TypedSlots {
-  readonly lookup: { readonly candidates?: string | undefined }
-}
-
 /** A postal code is typed like any text; where several places share it, they are offered below. */
-export function PostalField(props: RendererProps<Slots>) {
+export function PostalField(props: PropsOf<typeof schema>) {
   const { id, candidates, slots } = props.field
   const label = slots.lookup.candidates
   return (

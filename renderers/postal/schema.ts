@@ -1,8 +1,8 @@
 import { textKind } from '../../engine/runtime/kinds/text.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { name, text } from '../../schemas/text.ts'
-import { typedSlots } from '../text/schema.ts'
-import { help } from '../../schemas/help.ts'
+import { typedHelp, typedSlots } from '../text/schema.ts'
+import help from './help.json' with { type: 'json' }
 
 /** A postal code that fills in the address. */
 export const schema = {
@@ -32,15 +32,14 @@ export const schema = {
             ],
           },
           propertyNames: { pattern: name.pattern },
-          description: help.fill,
         },
-        missing: { ...text, description: help.missing },
-        failed: { ...text, description: help.failed },
-        shared: { ...text, description: help.shared },
-        candidates: { ...text, description: help.candidates },
+        missing: text,
+        failed: text,
+        shared: text,
+        candidates: text,
       },
     },
   },
 } as const
 
-export const postalField = { type: 'postal', kind: textKind, schema } as const satisfies FieldType
+export const postalField = { type: 'postal', kind: textKind, schema, help: { ...typedHelp, ...help } } as const satisfies FieldType

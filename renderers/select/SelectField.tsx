@@ -1,13 +1,9 @@
-import type { RendererProps } from '../renderer.ts'
+import type { PropsOf } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
-
-interface Slots {
-  readonly placeholder?: string | undefined
-  readonly autocomplete?: string | undefined
-}
+import type { schema } from './schema.ts'
 
 /** The browser's own select. */
-export function SelectField({ field, controlId, describedBy }: RendererProps<Slots>) {
+export function SelectField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
   const dispatch = useDispatch()
   const { placeholder, autocomplete } = field.slots
   const { options, value } = field

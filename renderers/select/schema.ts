@@ -2,9 +2,9 @@ import { optionKind } from '../../engine/runtime/kinds/option.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
-import { help } from '../../schemas/help.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 import { text } from '../../schemas/text.ts'
+import help from './help.json' with { type: 'json' }
 
 /** One of many options, as the browser's own select. */
 export const schema = {
@@ -15,8 +15,8 @@ export const schema = {
     type: { const: 'select' },
     ...fieldSlots,
     options: optionsOrTable,
-    placeholder: { ...text, description: help.unchosen },
-    default: { type: 'string', description: help.preset },
+    placeholder: text,
+    default: { type: 'string' },
     autocomplete: text,
     width: { enum: ['full', 'half', 'short'] },
     rules: {
@@ -27,4 +27,4 @@ export const schema = {
   },
 } as const
 
-export const selectField = { type: 'select', kind: optionKind, schema } as const satisfies FieldType
+export const selectField = { type: 'select', kind: optionKind, schema, help } as const satisfies FieldType

@@ -1,9 +1,8 @@
 import type { InputHTMLAttributes, KeyboardEvent } from 'react'
 import { isComposing } from '../keyboard.ts'
-import type { RendererProps } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
 import { onEnter } from './enter.ts'
-import type { TypedSlots } from './slots.ts'
+import type { TypedProps } from './slots.ts'
 import { useTyping } from './typing.ts'
 
 type Extra = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'id'>
@@ -16,7 +15,7 @@ export function TextControl({
   onKeyDown,
   onBlur,
   ...extra
-}: Omit<RendererProps<TypedSlots>, 'questionId'> & Extra) {
+}: Omit<TypedProps, 'questionId'> & Extra) {
   const dispatch = useDispatch()
   const typing = useTyping(field)
   const { placeholder, autocomplete, inputMode = 'text' } = field.slots
@@ -55,4 +54,4 @@ const keyboardOf = {
   numeric: { type: 'text', inputMode: 'numeric' },
   tel: { type: 'tel', inputMode: 'numeric' },
   email: { type: 'text', inputMode: 'email', autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false },
-} as const satisfies Record<NonNullable<TypedSlots['inputMode']>, InputHTMLAttributes<HTMLInputElement>>
+} as const satisfies Record<NonNullable<TypedProps['field']['slots']['inputMode']>, InputHTMLAttributes<HTMLInputElement>>

@@ -1,9 +1,8 @@
-import type { RendererProps } from '../renderer.ts'
 import { TextControl } from './TextControl.tsx'
-import type { TypedSlots } from './slots.ts'
+import type { TypedProps } from './slots.ts'
 
 /** A label and one line of text. */
-export function TextField({ field, controlId, describedBy }: RendererProps<TypedSlots>) {
+export function TextField({ field, controlId, describedBy }: TypedProps) {
   return (
     <>
       <label htmlFor={controlId}>{field.label}</label>

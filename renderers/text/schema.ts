@@ -3,8 +3,8 @@ import { normalizerNames } from '../../engine/runtime/normalize/names.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { fieldSlots, lookAlike } from '../../schemas/field.ts'
-import { help } from '../../schemas/help.ts'
 import { name, number, text } from '../../schemas/text.ts'
+import help from './help.json' with { type: 'json' }
 
 /** The slots of every field that is typed into; other types build on them. */
 export const typedSlots = {
@@ -18,28 +18,29 @@ export const typedSlots = {
         additionalProperties: false,
         required: ['yearsAgo'],
         properties: { yearsAgo: number },
-        description: help.yearsAgo,
       },
     ],
-    description: help.placeholder,
   },
   rules: {
     type: 'object',
     additionalProperties: false,
     properties: ruleArguments,
-    description: help.rules,
   },
   normalize: {
     type: 'array',
     uniqueItems: true,
     items: { enum: normalizerNames },
-    description: help.normalize,
   },
-  maxLength: { type: 'integer', minimum: 1, description: help.maxLength },
-  autocomplete: { ...text, description: help.autocomplete },
-  inputMode: { enum: ['text', 'numeric', 'tel', 'email', 'kana'], description: help.inputMode },
-  width: { enum: ['full', 'half', 'short'], description: help.width },
+  maxLength: { type: 'integer', minimum: 1 },
+  autocomplete: text,
+  inputMode: { enum: ['text', 'numeric', 'tel', 'email', 'kana'] },
+  width: { enum: ['full', 'half', 'short'] },
 } as const
+
+const { reading: _, 'reading.uncertain': __, ...ofTyped } = help
+
+/** The help for these slots. */
+export const typedHelp = ofTyped
 
 /** One line of text. */
 export const schema = {
@@ -54,10 +55,9 @@ export const schema = {
       additionalProperties: false,
       required: ['of', 'uncertain'],
       properties: { of: name, uncertain: text },
-      description: help.reading,
     },
     lookAlike,
   },
 } as const
 
-export const textField = { type: 'text', kind: textKind, schema } as const satisfies FieldType
+export const textField = { type: 'text', kind: textKind, schema, help } as const satisfies FieldType

@@ -1,6 +1,10 @@
-/** What the typed field types have in common, once their slots are decided. */
-export interface TypedSlots {
-  readonly placeholder?: string | { readonly yearsAgo: number | undefined } | undefined
-  readonly autocomplete?: string | undefined
-  readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'kana'
+import type { PropsOf } from '../renderer.ts'
+import type { typedSlots } from './schema.ts'
+
+interface Schema {
+  readonly type: 'object'
+  readonly properties: typeof typedSlots
 }
+
+/** What the renderers of all typed fields get. */
+export type TypedProps = PropsOf<Schema>

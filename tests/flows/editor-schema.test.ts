@@ -93,6 +93,14 @@ test('an editor has help in Japanese for every key', () => {
   expect(properties.filter(([, property]) => !/[ぁ-んァ-ヶ一-龠]/.test(helpOf(property) ?? '')).map(([path]) => path)).toEqual([])
 })
 
+test.each(fieldTypes)('the help of $type is told in both languages, of slots that it has', ({ schema, help }) => {
+  const paths = [...propertiesIn(schema)].map(([path]) => path.slice(1).replaceAll(/(?:\.?\b(?:properties|anyOf\.\d+)\b)/g, '').replaceAll('additionalProperties', '*').replace(/^\./, ''))
+  for (const [path, { en, ja }] of Object.entries<{ en: string; ja: string }>(help)) {
+    expect(paths).toContain(path)
+    expect([/[ぁ-んァ-ヶ一-龠]/.test(ja), /[^ -~]/.test(en), en === '']).toEqual([true, false, false])
+  }
+})
+
 test('an editor offers the names that the language has: types, rules, normalisers, places of an address', () => {
   const offered = (name: string) => [...propertiesIn(JSON.parse(written('flow.schema.json')))].find(([path]) => path.endsWith(`.${name}`))![1]
   expect(Object.keys(offered('messages').properties ?? {})).toEqual(rules.map(({ name }) => name))

@@ -19,6 +19,7 @@ const lax: FieldType = {
     required: ['type'],
     properties: { type: { const: 'lax' }, rules: { type: 'object' } },
   },
+  help: {},
 }
 
 const flow = {

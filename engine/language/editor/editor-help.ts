@@ -1,5 +1,7 @@
+import type { JSONSchema } from 'json-schema-to-ts'
 import help from '../../../schemas/editor-help.ja.json' with { type: 'json' }
 import { rules } from '../../runtime/rules/index.ts'
+import type { FieldType } from '../../runtime/program/field-type.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
 
 const ofRules = rules.flatMap(({ name, help: { ja, of = {} } }) => [
@@ -10,22 +12,32 @@ const ofRules = rules.flatMap(({ name, help: { ja, of = {} } }) => [
 const known: Readonly<Record<string, string>> = { ...help, ...(Object.fromEntries(ofRules) as Record<string, string>) }
 
 /** The help for a path such as `frame.logo.alt`: the one whose key is the longest end of it. `*` is any name or index. */
-function helpFor(path: readonly string[]): string | undefined {
+function generalHelp(path: readonly string[]): string | undefined {
   const ends = path.map((_, index) => path.slice(index))
   return ends.flatMap((end) => [end.join('.'), [...end.slice(0, -1), '*'].join('.')]).map((key) => known[key]).find(Boolean)
+}
+
+/** The schema of a field type with what the type itself says of its slots. */
+export function withOwnHelp({ schema, help: own }: FieldType, general: readonly SchemaPart[]): JSONSchema {
+  return withHelp(schema as SchemaPart, general, (path) => own[path.join('.')]?.ja)
 }
 
 /**
  * A schema with a description at every property that has none of its own; the descriptions of the general parts, such as
  * that of any text, count as none.
  */
-export function withHelp(schema: SchemaPart, general: readonly SchemaPart[] = [], path: readonly string[] = []): SchemaPart {
+export function withHelp(
+  schema: SchemaPart,
+  general: readonly SchemaPart[] = [],
+  helpFor: (path: readonly string[]) => string | undefined = generalHelp,
+  path: readonly string[] = [],
+): SchemaPart {
   const common = general.map(({ description }) => description)
   const inside = (value: unknown, at: readonly string[]): unknown =>
     Array.isArray(value)
       ? value.map((one) => inside(one, at))
       : isPart(value)
-        ? withHelp(value, general, at)
+        ? withHelp(value, general, helpFor, at)
         : value
   const property = ([name, part]: [string, unknown]): [string, unknown] => {
     const own = inside(part, [...path, name])

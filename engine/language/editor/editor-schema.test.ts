@@ -13,6 +13,7 @@ const star: FieldType = {
     additionalProperties: false,
     properties: { type: { const: 'star' } },
   },
+  help: {},
 }
 const schema = JSON.parse(editorSchemas([star])['flow.schema.json']!) as { definitions: Record<string, object> }
 

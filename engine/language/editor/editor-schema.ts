@@ -5,17 +5,19 @@ import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
 import { ruleArguments } from '../../runtime/rules/index.ts'
-import { withHelp } from './editor-help.ts'
+import { withHelp, withOwnHelp } from './editor-help.ts'
 
 /** The parts that stand in many places; an editor's schema has each of them once. */
 const shared: Readonly<Record<string, SchemaPart>> = { when, text, number, extra, option, options }
+
+const general = Object.values(shared)
 
 /**
  * The schemas of flow files and of variants as editors read them, for completion and hover texts, by their file names.
  * They say what the engine's schema says, shorter, and without the keyword by which ajv alone tells field types apart.
  */
 export function editorSchemas(types: readonly FieldType[]): Readonly<Record<string, string>> {
-  const flow = withHelp(withSuggestions(flowSchemaFor(types)), Object.values(shared))
+  const flow = withHelp(withSuggestions(flowSchemaFor(types.map((type) => ({ schema: withOwnHelp(type, general) })))), general)
   return { 'flow.schema.json': printed(flow), 'variant.schema.json': printed(variantOf(flow)) }
 }
 
@@ -26,7 +28,7 @@ function printed(schema: SchemaPart): string {
 
 /** The shared parts with the help that they have wherever they stand. */
 const helped: Readonly<Record<string, SchemaPart>> = Object.fromEntries(
-  Object.entries(shared).map(([name, part]) => [name, withHelp(part, Object.values(shared))]),
+  Object.entries(shared).map(([name, part]) => [name, withHelp(part, general)]),
 )
 
 /** The names of rules are offered for `messages`, too; what else stands there is told by the check. */

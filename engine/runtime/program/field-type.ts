@@ -1,4 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts'
+import type { Help } from '../rules/rule.ts'
 import type { ValueKind } from '../kinds/kind.ts'
 
 /** A field type without its looks: what the language, the checks and the session need to know of a renderer. */
@@ -8,4 +9,6 @@ export interface FieldType {
   readonly kind: ValueKind
   /** Schema of such a field in a flow file; its `type` is a `const`. */
   readonly schema: JSONSchema
+  /** What editors say of its slots, by their paths, such as `links.*.text`; of those that every field has, the language does. */
+  readonly help: Readonly<Record<string, Help>>
 }

@@ -12,9 +12,9 @@ import type { Fact } from '../program/when.ts'
 
 const today = '2026-11-21'
 const types: FieldType[] = [
-  { type: 'list', kind: optionKind, schema: { type: 'object' } },
-  { type: 'tick', kind: flagKind, schema: { type: 'object' } },
-  { type: 'text', kind: textKind, schema: { type: 'object' } },
+  { type: 'list', kind: optionKind, schema: { type: 'object' }, help: {} },
+  { type: 'tick', kind: flagKind, schema: { type: 'object' }, help: {} },
+  { type: 'text', kind: textKind, schema: { type: 'object' }, help: {} },
 ]
 const options = { a: { value: 1, title: '' }, b: { value: 2, title: '' } }
 const required = { required: true } as const

@@ -10,8 +10,8 @@ import { conflictOf } from './conflict.ts'
 import { stepWitness } from './witness.ts'
 
 const types: FieldType[] = [
-  { type: 'text', kind: textKind, schema: { type: 'object' } },
-  { type: 'list', kind: optionKind, schema: { type: 'object' } },
+  { type: 'text', kind: textKind, schema: { type: 'object' }, help: {} },
+  { type: 'list', kind: optionKind, schema: { type: 'object' }, help: {} },
 ]
 
 /** A program with one step of these fields. */
