@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { createElement, type ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readyToSend, type Conversation } from '../tests/support/conversation.ts'
-import { Chat } from './chat/Chat.tsx'
+import { draw } from '../tests/support/draw.tsx'
 import type { Renderer, RendererProps } from './renderer.ts'
-import { SessionProvider } from './session.tsx'
 
 const drawn = vi.hoisted((): string[] => [])
 
@@ -27,28 +26,8 @@ vi.mock('./index.ts', async (importOriginal) => {
 let talk: Conversation
 
 beforeEach(() => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false
-    },
-  })
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   talk = readyToSend({ isParentRequest: true })
-  render(
-    <SessionProvider store={talk.store} art="/art/">
-      <Chat />
-    </SessionProvider>,
-  )
+  draw(talk)
   drawn.length = 0
 })
 

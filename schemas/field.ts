@@ -1,5 +1,5 @@
 import { optionsOrTable } from './table.ts'
-import { text, texts, when } from './text.ts'
+import { links, text, texts, when } from './text.ts'
 
 /** The slots that every field type has. Each type's own schema adds to them (see `renderers/<type>/schema.ts`). */
 export const fieldSlots = {
@@ -34,6 +34,7 @@ export const anyField = {
     normalize: { type: 'array', items: { type: 'string' } },
     maxLength: { type: 'integer' },
     placeholder: {},
+    links,
     suggest: {
       type: 'object',
       required: ['domains'],

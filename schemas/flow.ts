@@ -6,7 +6,7 @@ import { modals } from './modals.ts'
 import { clients, send } from './send.ts'
 import { step } from './step.ts'
 import { tables } from './table.ts'
-import { name, names, text } from './text.ts'
+import { links, name, names, text } from './text.ts'
 
 /** The language of flow files. `flowSchemaFor` (engine) narrows the fields to the field types of an application. */
 export const flowSchema = {
@@ -30,6 +30,7 @@ export const flowSchema = {
       additionalProperties: text,
       description: '文言の中で {名前} と書いて使う言葉。',
     },
+    links: { ...links, description: '文言の中で {名前} と書いて使うリンク。' },
     order: { type: 'array', minItems: 1, uniqueItems: true, items: name, description: 'ステップの順番。' },
     steps: { type: 'object', minProperties: 1, propertyNames: names, additionalProperties: step },
     tables,

@@ -1,4 +1,4 @@
-import { picture, text, texts, when } from './text.ts'
+import { page, picture, text, texts, when } from './text.ts'
 
 const dismissible = { ...when, description: '条件に合うとき、フォームと同時に開きます。' } as const
 
@@ -27,7 +27,7 @@ export const modals = {
         image: picture,
         exit: text,
         continue: text,
-        go: { type: 'string', pattern: '^/[A-Za-z0-9_/-]*$' },
+        go: page,
         open: dismissible,
       },
     },

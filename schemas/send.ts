@@ -1,5 +1,5 @@
 import { parameterName } from './host.ts'
-import { extra, name, names, text, texts, when } from './text.ts'
+import { extra, name, names, page, text, texts, when } from './text.ts'
 
 /** When and with what the matching clients are looked up. */
 export const clients = {
@@ -61,7 +61,7 @@ export const send = {
       additionalProperties: false,
       required: ['go', 'pass'],
       properties: {
-        go: { type: 'string', pattern: '^/[A-Za-z0-9_/-]*$', description: '送信後に開くページ。' },
+        go: { ...page, description: '送信後に開くページ。' },
         pass: {
           type: 'object',
           additionalProperties: { type: 'string', pattern: parameterName },

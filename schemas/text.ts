@@ -56,3 +56,27 @@ export const picture = {
   pattern: '^[a-z0-9-]+\\.(svg|png|webp|jpg)$',
   description: '画像のファイル名(flows/art の中)。',
 } as const
+
+/** A page of the site, from its root. */
+export const page = { type: 'string', pattern: '^/(?:[A-Za-z0-9_-][A-Za-z0-9_/-]*)?$' } as const
+
+// Blanks and backslashes are left out: browsers drop or turn them, and `/\\host` would lead to another site.
+const rest = '[^\\s\\\\<>"{}]*'
+
+/** Where a link leads: a page of the site, another site, a mail or telephone address, or a step of the conversation. */
+const href = {
+  type: 'string',
+  pattern: `^(?:/(?!/)${rest}|https?://[^\\s\\\\/?#@:<>"{}]+(?::[0-9]{1,5})?(?:[/?#]${rest})?|mailto:[^\\s@<>"{}]+@[^\\s@<>"{}]+|tel:[+]?[0-9-]+|#[a-z][A-Za-z0-9_]*)$`,
+} as const
+
+/** Links by the names under which texts have them in braces. */
+export const links = {
+  type: 'object',
+  propertyNames: names,
+  additionalProperties: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['text', 'href'],
+    properties: { text, href },
+  },
+} as const

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Words } from '../Words.tsx'
 import type { PropsOf } from '../renderer.ts'
 import { useDispatch, useTiming } from '../session.tsx'
 import type { schema } from './schema.ts'
@@ -28,7 +29,7 @@ export function AgreementField({ field, controlId, describedBy }: PropsOf<typeof
           aria-describedby={[agreed ? '' : guideId, describedBy ?? ''].join(' ').trim() || undefined}
           onChange={(event) => dispatch({ type: 'edited', field: field.id, value: event.target.checked })}
         />
-        <label htmlFor={controlId}>{withLinks(field.label, field.slots.links ?? {})}</label>
+        <label htmlFor={controlId}><Words text={field.label} pieces={field.pieces} /></label>
       </div>
       {!agreed && (
         <p className="guide" id={guideId} data-part="agreement-guide" ref={guide}>
@@ -37,16 +38,4 @@ export function AgreementField({ field, controlId, describedBy }: PropsOf<typeof
       )}
     </>
   )
-}
-
-function withLinks(label: string, links: NonNullable<PropsOf<typeof schema>['field']['slots']['links']>) {
-  return label.split(/\{(\w+)\}/).map((part, index) => {
-    const link = index % 2 === 1 ? links[part] : undefined
-    if (!link) return part
-    return (
-      <a href={link.href} target="_blank" rel="noopener noreferrer" key={part}>
-        {link.text}
-      </a>
-    )
-  })
 }

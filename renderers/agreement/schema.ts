@@ -1,7 +1,7 @@
 import { flagKind } from '../../engine/runtime/kinds/flag.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { fieldSlots } from '../../schemas/field.ts'
-import { names, text } from '../../schemas/text.ts'
+import { links, text } from '../../schemas/text.ts'
 import help from './help.json' with { type: 'json' }
 
 /** A tick with links to what is agreed to, and a guide for those who take it away. */
@@ -13,16 +13,7 @@ export const schema = {
     type: { const: 'agreement' },
     ...fieldSlots,
     default: { type: 'boolean' },
-    links: {
-      type: 'object',
-      propertyNames: names,
-      additionalProperties: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['text', 'href'],
-        properties: { text, href: { type: 'string', pattern: '^/[A-Za-z0-9_/-]*$' } },
-      },
-    },
+    links,
     guide: text,
   },
 } as const

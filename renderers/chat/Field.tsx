@@ -1,5 +1,6 @@
 import { memo, type ComponentType } from 'react'
 import { useField } from '../session.tsx'
+import { Words } from '../Words.tsx'
 import { renderers } from '../index.ts'
 import type { RendererProps } from '../renderer.ts'
 
@@ -27,7 +28,7 @@ export const Field = memo(function Field({ id, questionId }: Props) {
       )}
       {field.notes.map((note) => (
         <p className="note" key={note.id} id={noteId(note.id)} data-note={note.id}>
-          {note.text}
+          <Words {...note} />
         </p>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { Picture } from '../Picture.tsx'
+import { Words } from '../Words.tsx'
 import { useArt, useFrame } from '../session.tsx'
 import { SearchNotice } from './SearchNotice.tsx'
 import { SendButton } from './SendButton.tsx'
@@ -8,12 +9,12 @@ import { SendButton } from './SendButton.tsx'
  * the button that sends them.
  */
 export function Footer() {
-  const { footer, clients, found, search, frame } = useFrame()
+  const { footer, clients, found, search, frame, privacy: texts } = useFrame()
   const art = useArt()
   const { agencies: heading, privacy, copyright } = frame.footer
-  const bubbles = found.map(({ id, text }) => (
-    <p className="bubble bubble-question" data-bubble="note" data-note={id} key={id}>
-      {text}
+  const bubbles = found.map((one) => (
+    <p className="bubble bubble-question" data-bubble="note" data-note={one.id} key={one.id}>
+      <Words {...one} />
     </p>
   ))
   // Told anew whenever it changes.
@@ -45,8 +46,10 @@ export function Footer() {
       <section className="privacy" data-part="privacy">
         <Picture src={art(privacy.image)} alt={location.protocol === 'https:' ? (privacy.alt ?? '') : ''} width={28} height={28} />
         <div>
-          {Object.entries(privacy.texts).map(([id, text]) => (
-            <p key={id}>{text}</p>
+          {texts.map((one) => (
+            <p key={one.id}>
+              <Words {...one} />
+            </p>
           ))}
         </div>
       </section>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Words } from '../Words.tsx'
 import { useDispatch, useFrame } from '../session.tsx'
 
 /** The last button. It stays focusable while it is off: a press then shows what is missing. */
@@ -9,9 +10,9 @@ export function SendButton() {
   return (
     <div className="send">
       <div id={beforeId}>
-        {before.map(({ id, text }) => (
-          <p className="send-note" data-note={id} key={id}>
-            {text}
+        {before.map((one) => (
+          <p className="send-note" data-note={one.id} key={one.id}>
+            <Words {...one} />
           </p>
         ))}
         {reason && (

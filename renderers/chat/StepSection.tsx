@@ -1,4 +1,5 @@
 import { memo, useId, useRef, type FormEvent, type MouseEvent } from 'react'
+import { Words } from '../Words.tsx'
 import { useDispatch, useStep, useTiming } from '../session.tsx'
 import { Bubble } from './Bubble.tsx'
 import { useFadeOut } from './fade-out.ts'
@@ -41,12 +42,12 @@ export const StepSection = memo(function StepSection({ id }: { readonly id: stri
     >
       {bubbles.map((bubble, index) => (
         <Bubble kind="question" order={index} key={bubble.id} {...(index === last ? { id: questionId } : {})}>
-          {bubble.text}
+          <Words {...bubble} />
         </Bubble>
       ))}
       {notes.map((note) => (
         <Bubble kind="note" order={last} note={note.id} key={note.id}>
-          {note.text}
+          <Words {...note} />
         </Bubble>
       ))}
       <Reveal order={last + 1} typed={typed}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { scrolling } from '../motion.ts'
+import { bringIntoSight, stepIn } from '../lead.ts'
 
 interface Following {
   /** The step that has come without being seen; undefined while there is none. */
@@ -45,21 +45,7 @@ export function useFollow(scroller: RefObject<HTMLElement | null>, shown: readon
   return { unseen, show }
 }
 
-const stepIn = (scroller: HTMLElement, id: string) => scroller.querySelector<HTMLElement>(`[data-step="${id}"]`)
-
 const hasFocus = (scroller: HTMLElement, id: string) => stepIn(scroller, id)?.matches(':focus-within') === true
-
-/** How much of the previous answer stays in sight above a new question: CSS pixels, and at most this share of the window. */
-const peek = { pixels: 72, share: 0.2 }
-
-/** A question that fits is shown whole, at the lower edge; of a longer one the beginning. */
-function bringIntoSight(scroller: HTMLElement, id: string): void {
-  const step = stepIn(scroller, id)?.getBoundingClientRect()
-  if (!step) return
-  const { top, bottom, height } = scroller.getBoundingClientRect()
-  const most = step.top - top - Math.min(peek.pixels, peek.share * height)
-  scroller.scrollBy({ top: Math.min(most, step.bottom - bottom), behavior: scrolling() })
-}
 
 function isInSight(scroller: HTMLElement, id: string): boolean {
   const window = scroller.getBoundingClientRect()

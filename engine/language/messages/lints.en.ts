@@ -42,7 +42,7 @@ export const lints = {
   },
   'unknown-rule': { message: 'There is no rule <quoted:name>; there are: <names:known>.', hint: meant },
   'unknown-placeholder': {
-    message: 'Nothing fills {<name>} here; a text knows the words and the context: <names:known>.',
+    message: 'Nothing fills {<name>} here; a text knows the words, the links and the context: <names:known>.',
     hint: meant,
   },
   'broken-placeholder': {
@@ -58,7 +58,7 @@ export const lints = {
   'name-clash': {
     message: [
       '<?engine>{<name>} is what the engine fills into some texts; a name of the flow would stand in its place.',
-      '<?link><quoted:name> is already the name of a word or a context value; each needs its own.',
+      '<?link><quoted:name> is already the name of a word, a link or a context value; each needs its own.',
       '<quoted:name> is already the name of a context value; each needs its own.',
     ],
   },

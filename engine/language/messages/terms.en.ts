@@ -87,7 +87,9 @@ export const terms: Omit<Terms, 'kinds'> = {
     '^[a-z][a-z0-9-]*$': 'begins with a small letter a-z, then come small letters, digits and - only',
     '^[a-z]{2,3}(-[A-Za-z0-9]+)*$': 'is the short name of a language, such as ja or en-GB',
     '\\{step\\}': 'must contain {step}, which becomes the numbers of "steps": "progress-{step}.svg"',
-    '^/[A-Za-z0-9_/-]*$': 'is a page of this site, such as "/thanks": it begins with / and has letters, digits, /, _ and - only',
+    '^/(?:[A-Za-z0-9_-][A-Za-z0-9_/-]*)?$': 'is a page of this site, such as "/thanks": it begins with / and has letters, digits, /, _ and - only',
+    '^(?:/(?!/)[^\\s\\\\<>"{}]*|https?://[^\\s\\\\/?#@:<>"{}]+(?::[0-9]{1,5})?(?:[/?#][^\\s\\\\<>"{}]*)?|mailto:[^\\s@<>"{}]+@[^\\s@<>"{}]+|tel:[+]?[0-9-]+|#[a-z][A-Za-z0-9_]*)$':
+      'is the address of a link: "/terms", "https://…", "mailto:…", "tel:…", or "#" with the name of a step',
     '^[a-z0-9-]+\\.(svg|png|webp|jpg)$':
       'is a file name of small letters, digits and -, which ends in .svg, .png, .webp or .jpg',
   },

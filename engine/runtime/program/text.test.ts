@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { edition } from '../../../tests/support/enquiry.ts'
-import { isPicks, pick, textOf } from './text.ts'
+import { isPicks, pick, saidOf, textOf } from './text.ts'
 
 const { flow } = edition((copy) => {
   copy.words = {
@@ -41,5 +41,42 @@ describe('a slot with alternatives', () => {
 
   test('is told from a value, an empty slot and a plain list', () => {
     expect([slot, 'x', undefined, ['a', 'b'], []].map((one) => isPicks<unknown>(one))).toEqual([true, false, false, false, false])
+  })
+})
+
+describe('links', () => {
+  const linked = {
+    ...flow,
+    links: {
+      rules: { text: [{ when: { sex: 'man' }, use: '{child}の規約' }, { use: '規約' }], href: '/rules' },
+      back: { text: 'お名前', href: '#name' },
+    },
+  }
+
+  test('are their texts where none can be followed', () => {
+    expect(textOf(linked, '{rules}と{back}', { sex: 'man' })).toBe('息子さまの規約とお名前')
+  })
+
+  test('are told from the text around them', () => {
+    expect(saidOf(linked, '{child}は{rules}、{back}', { sex: 'man' })).toEqual({
+      text: '息子さまは息子さまの規約、お名前',
+      pieces: ['息子さまは', { text: '息子さまの規約', href: '/rules' }, '、', { text: 'お名前', href: '#name' }],
+    })
+  })
+
+  test('of a place count there, and no fact becomes one', () => {
+    const own = { terms: { text: 'terms', href: '/terms' } }
+    expect(saidOf(linked, '{terms}{area}', { area: '{rules}' }, own)).toEqual({
+      text: 'terms{rules}',
+      pieces: [{ text: 'terms', href: '/terms' }, '{rules}'],
+    })
+  })
+
+  test('a text without one is in one piece', () => {
+    expect([saidOf(linked, 'plain', {}), saidOf(flow, '{rules}', {}), saidOf(linked, undefined, {})]).toEqual([
+      { text: 'plain' },
+      { text: '{rules}' },
+      { text: '' },
+    ])
   })
 })

@@ -19,13 +19,44 @@ export function isPicks<Value>(slot: Slot<Value> | undefined): slot is Picks<Val
 
 const placeholder = /\{([A-Za-z][A-Za-z0-9_]*)\}/g
 
-/** Fills `{name}` from the words of the flow, then from the facts; a name that neither knows stays as it stands. */
-export function textOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts): string | undefined {
+/** The links of a flow or a field, by their names in texts. */
+export type Links = NonNullable<Flow['links']>
+
+/**
+ * Fills `{name}` from the words of the flow, then from the facts, then with the text of a link; a name that none of them
+ * knows stays as it stands.
+ */
+export function textOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts, links: Links = flow.links ?? {}): string | undefined {
   const chosen = pick(slot, facts)
   return chosen?.replace(placeholder, (whole, name: string) => {
     const word = flow.words?.[name]
-    if (word !== undefined) return textOf(flow, word, facts) ?? ''
+    if (word !== undefined) return textOf(flow, word, facts, links) ?? ''
     const fact = facts[name]
-    return fact === undefined ? whole : String(fact)
+    return fact === undefined ? (textOf(flow, links[name]?.text, facts, {}) ?? whole) : String(fact)
   })
+}
+
+/** A part of a text, or a link in it. */
+export type Piece = string | { readonly text: string; readonly href: string }
+
+/** A text, and its parts where there is a link among them. */
+export interface Said {
+  readonly text: string
+  readonly pieces?: readonly Piece[] | undefined
+}
+
+/** No text that comes from a visitor has it. */
+const mark = '\0'
+
+/** What `textOf` says, in pieces where links can be followed. `own`: links of the place, besides those of the flow. */
+export function saidOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts, own: Links = {}): Said {
+  const links = { ...flow.links, ...own }
+  const marked = Object.entries(links).map(([name, link]) => [name, { ...link, text: mark + name + mark }])
+  const parts = textOf(flow, slot, facts, Object.fromEntries(marked) as Links)?.split(mark) ?? ['']
+  const pieces = parts.map((part, index): Piece => {
+    const link = index % 2 === 1 ? links[part] : undefined
+    return link ? { text: textOf(flow, link.text, facts, {}) ?? '', href: link.href } : part
+  })
+  const text = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
+  return pieces.length > 1 ? { text, pieces: pieces.filter((piece) => piece !== '') } : { text }
 }

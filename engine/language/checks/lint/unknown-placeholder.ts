@@ -11,9 +11,11 @@ import { inBraces, placeholdersIn, wordingsOf } from './texts.ts'
 export const unknownPlaceholder: Lint<'unknown-placeholder'> = {
   code: 'unknown-placeholder',
   *check(subject) {
-    const { words = {}, context } = subject.flow
+    const { words = {}, links = {}, context } = subject.flow
     for (const { path, text } of wordingsOf(subject)) {
-      const known = [...Object.keys(words), ...Object.keys(context), ...namesOnlyAt(subject, path)]
+      // A link has none in its own words.
+      const named = path.at(0) === 'links' ? {} : links
+      const known = [...Object.keys({ ...words, ...context, ...named }), ...namesOnlyAt(subject, path)]
       for (const name of placeholdersIn(text)) {
         if (known.includes(name)) continue
         const args = { name, known, ...meant(name, known) }
@@ -30,6 +32,5 @@ function namesOnlyAt({ fields }: Subject, path: Path): readonly string[] {
   if (ofField) return ofField
   const isLabel = root === 'steps' && within === 'fields' && path[4] === 'label'
   const place = isLabel ? fields.find(({ id, step }) => step === path[1] && id === path[3]) : undefined
-  const links = (place?.field as { links?: object } | undefined)?.links ?? {}
-  return filledAt[pathText(path).replace(/\[.*/, '')] ?? Object.keys(links)
+  return filledAt[pathText(path).replace(/\[.*/, '')] ?? Object.keys(place?.field.links ?? {})
 }

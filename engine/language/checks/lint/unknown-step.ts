@@ -1,10 +1,12 @@
+import { surely } from '../../read/nearest.ts'
 import { meant, mending } from './meant.ts'
 import type { Lint } from './lint.ts'
 
 /** A name where a step's is needed, and no step has it. */
 export const unknownStep: Lint<'unknown-step'> = {
   code: 'unknown-step',
-  *check({ flow: { order, steps, clients } }) {
+  *check({ flow: { order, steps, clients, links }, fields }) {
+    const linked = [{ path: ['links'], links }, ...fields.map(({ path, field }) => ({ path: [...path, 'links'], links: field.links }))]
     const places = [
       ...order.map((name, index) => ({ name, path: ['order', index], beside: order })),
       ...(clients ? [{ name: clients.after, path: ['clients', 'after'], beside: [] }] : []),
@@ -14,5 +16,12 @@ export const unknownStep: Lint<'unknown-step'> = {
     for (const { name, path, beside } of places)
       if (!known.includes(name))
         yield { path, args: { name, known, ...meant(name, known) }, ...mending(name, known, beside) }
+    for (const { path, links: own = {} } of linked)
+      for (const [link, { href }] of Object.entries(own)) {
+        const name = href.slice(1)
+        if (!href.startsWith('#') || known.includes(name)) continue
+        const sure = surely(name, known)
+        yield { path: [...path, link, 'href'], args: { name, known, ...meant(name, known) }, fix: sure && JSON.stringify(`#${sure}`) }
+      }
   },
 }

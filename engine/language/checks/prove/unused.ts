@@ -2,7 +2,7 @@ import { placeholdersIn, wordingsOf } from '../lint/texts.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
 
-/** A word that no text uses, or a table that no field uses. */
+/** A word or link that no text uses, or a table that no field uses. */
 export const unused: Claim<'unused'> = {
   code: 'unused',
   *refute({ flow, subject, explorer, today }) {
@@ -10,9 +10,11 @@ export const unused: Claim<'unused'> = {
     const tables = new Set(subject.fields.flatMap(({ field }) => [field.options, field.suggest?.domains]))
     const first = explorer.cases([])!.first()!
     const idle = [
-      ...Object.keys(flow.words ?? {})
-        .filter((word) => !named.has(word))
-        .map((word) => ({ path: ['words', word], args: { word, name: word } })),
+      ...(['words', 'links'] as const).flatMap((root) =>
+        Object.keys(flow[root] ?? {})
+          .filter((word) => !named.has(word))
+          .map((word) => ({ path: [root, word], args: { word, name: word } })),
+      ),
       ...Object.keys(flow.tables ?? {})
         .filter((table) => !tables.has(table))
         .map((table) => ({ path: ['tables', table], args: { name: table } })),

@@ -2,7 +2,7 @@ import type { Field } from '../../../../schemas/flow.ts'
 import { optionsOf } from '../../program/options.ts'
 import type { Program } from '../../program/program.ts'
 import { resolve } from '../../program/resolve.ts'
-import { textOf } from '../../program/text.ts'
+import { saidOf } from '../../program/text.ts'
 import type { FieldError } from '../../program/validate.ts'
 import type { Facts } from '../../program/when.ts'
 import { lookAlike } from '../../furigana/look-alike.ts'
@@ -44,8 +44,10 @@ const isRead = (flow: Program['flow'], id: string) =>
 
 const fieldWords = perFacts((facts, id, program: Program, field: Field, today: string) => {
   const { flow } = program
+  const { text, ...pieces } = saidOf(flow, field.label, facts, field.links)
   return {
-    label: textOf(flow, field.label, facts) ?? '',
+    label: text,
+    ...pieces,
     slots: slotsOf(flow, field, facts, today),
     options: Object.entries(optionsOf(flow, field)).map(([option, slots]) => ({
       id: option,
@@ -77,9 +79,9 @@ function messageOf(program: Program, state: State, label: string, { rule, argume
 
 function notesOf({ flow }: Program, state: State, facts: Facts, { id, stepId, field, error }: Place): Wording[] {
   const notes: Wording[] = []
-  const add = (note: string, slot: Parameters<typeof textOf>[1], more: Facts = {}) => {
-    const text = textOf(flow, slot, { ...facts, ...more })
-    if (text !== undefined && text !== '') notes.push({ id: note, text })
+  const add = (note: string, slot: Parameters<typeof saidOf>[1], more: Facts = {}) => {
+    const said = saidOf(flow, slot, { ...facts, ...more })
+    if (said.text !== '') notes.push({ id: note, ...said })
   }
   for (const [note, slot] of Object.entries(field.notes ?? {})) add(note, slot)
   if (state.cut[id]) add('cut', flow.frame.cut, { max: field.maxLength ?? 0 })

@@ -14,7 +14,7 @@ export function frameView(program: Program, state: State, situation: Situation):
   const { flow } = program
   const { facts, shown, applicable } = situation
   const clients = state.clients.list
-  const { frame, modals, before, found, search } = worded(facts, flow.id, program)
+  const { frame, privacy, modals, before, found, search } = worded(facts, flow.id, program)
   const { sms } = flow.send
   const { told } = state.clients
   const missing = disagreed(program, state, shown)
@@ -23,6 +23,7 @@ export function frameView(program: Program, state: State, situation: Situation):
     lang: flow.lang,
     shown,
     frame,
+    privacy,
     modals,
     timing: flow.timing,
     progress: progressOf(program, situation),

@@ -1,14 +1,14 @@
 import type { Option } from '../../program/options.ts'
 import type { Resolved } from '../../program/resolve.ts'
+import type { Piece, Said } from '../../program/text.ts'
 import type { Flow } from '../../../../schemas/flow.ts'
 import type { Client, Image } from '../../../../schemas/replies.ts'
 import type { Value } from '../../kinds/value.ts'
 import type { ModalType, SmsAlert } from '../state.ts'
 
 /** A wording with the id under which the flow declares it. */
-export interface Wording {
+export interface Wording extends Said {
   readonly id: string
-  readonly text: string
 }
 
 /** One of several places that a look-up found, and whether its values stand in the fields. */
@@ -24,6 +24,8 @@ export interface FieldView {
   readonly type: string
   readonly value: Value
   readonly label: string
+  /** The label in pieces where it holds a link. */
+  readonly pieces?: readonly Piece[] | undefined
   /** The field's slots from the flow file, decided and worded. */
   readonly slots: Readonly<Record<string, unknown>>
   /** The options in their order, for a field that has some. */
@@ -65,6 +67,8 @@ export interface FrameView {
   readonly lang: string
   readonly shown: readonly string[]
   readonly frame: Resolved<Flow['frame']>
+  /** How answers are kept, said in the footer. */
+  readonly privacy: readonly Wording[]
   readonly modals: Resolved<Flow['modals']>
   readonly timing: Flow['timing']
   readonly progress: { readonly percent: number; readonly image: string; readonly label: string }

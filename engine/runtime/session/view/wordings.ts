@@ -1,13 +1,13 @@
 import type { Text } from '../../../../schemas/flow.ts'
 import type { Program } from '../../program/program.ts'
-import { textOf } from '../../program/text.ts'
+import { saidOf } from '../../program/text.ts'
 import type { Facts } from '../../program/when.ts'
 import type { Wording } from './view.ts'
 
 /** The wordings of a map that apply, in their order. */
 export function wordings(program: Program, map: Record<string, Text> | undefined, facts: Facts): Wording[] {
   return Object.entries(map ?? {}).flatMap(([id, slot]) => {
-    const text = textOf(program.flow, slot, facts)
-    return text === undefined || text === '' ? [] : [{ id, text }]
+    const said = saidOf(program.flow, slot, facts)
+    return said.text === '' ? [] : [{ id, ...said }]
   })
 }

@@ -1,0 +1,29 @@
+import type { Piece, Said } from '../engine/runtime/program/text.ts'
+import { leadTo } from './lead.ts'
+import { useStep } from './session.tsx'
+
+/** A text of the flow with its links. */
+export function Words({ text, pieces }: Said) {
+  if (!pieces) return text
+  return pieces.map((piece, index) => (typeof piece === 'string' ? piece : <Link {...piece} key={index} />))
+}
+
+/** Another page opens beside this one, so that no answer is lost; `#step` leads to a question of the conversation. */
+function Link({ text, href }: Exclude<Piece, string>) {
+  const step = useStep(href.slice(1))
+  if (href.startsWith('#')) {
+    // Not asked yet: there is nowhere to go.
+    if (!step) return text
+    return (
+      <button type="button" className="link" data-action="go" data-to={step.id} onClick={(event) => leadTo(event.currentTarget, step.id)}>
+        {text}
+      </button>
+    )
+  }
+  const isPage = /^[/h]/.test(href)
+  return (
+    <a href={href} {...(isPage && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {text}
+    </a>
+  )
+}

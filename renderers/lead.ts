@@ -1,0 +1,24 @@
+import { scrolling } from './motion.ts'
+
+/** How much of the previous answer stays in sight above a question: CSS pixels, and at most this share of the window. */
+const peek = { pixels: 72, share: 0.2 }
+
+/** A step of a conversation, where it is shown. */
+export const stepIn = (conversation: Element | null, id: string) =>
+  conversation?.querySelector<HTMLElement>(`[data-step="${id}"]`) ?? null
+
+/** A question that fits is shown whole, at the lower edge; of a longer one the beginning. */
+export function bringIntoSight(conversation: Element, id: string): void {
+  const step = stepIn(conversation, id)?.getBoundingClientRect()
+  if (!step) return
+  const { top, bottom, height } = conversation.getBoundingClientRect()
+  const most = step.top - top - Math.min(peek.pixels, peek.share * height)
+  conversation.scrollBy({ top: Math.min(most, step.bottom - bottom), behavior: scrolling() })
+}
+
+/** Leads from something in the conversation to one of its questions, which gets the focus. */
+export function leadTo(from: Element, id: string): void {
+  const conversation = from.closest('[data-part="conversation"]')
+  stepIn(conversation, id)?.focus({ preventScroll: true })
+  if (conversation) bringIntoSight(conversation, id)
+}

@@ -1,0 +1,31 @@
+import { render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { Chat } from '../../renderers/chat/Chat.tsx'
+import { SessionProvider } from '../../renderers/session.tsx'
+import type { Conversation } from './conversation.ts'
+
+/** Draws a conversation into jsdom, which lacks some of what browsers have. */
+export function draw({ store }: Conversation): void {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    },
+  })
+  Object.assign(Element.prototype, { scrollBy() {} })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  render(
+    <SessionProvider store={store} art="/art/">
+      <Chat />
+    </SessionProvider>,
+  )
+}
