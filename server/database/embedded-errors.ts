@@ -8,8 +8,13 @@ export function told<Result>(call: () => Result): Result {
   try {
     return call()
   } catch (error) {
-    throw outside.some((code) => codeOf(error).startsWith(`SQLITE_${code}`)) ? new DatabaseUnavailable(error) : error
+    throw blamed(error)
   }
+}
+
+/** DatabaseUnavailable in the place of an error for which the statement is not to blame. */
+export function blamed(error: unknown): unknown {
+  return outside.some((code) => codeOf(error).startsWith(`SQLITE_${code}`)) ? new DatabaseUnavailable(error) : error
 }
 
 /** True where another program holds the lock. */

@@ -6,6 +6,7 @@ import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
+import { offThread } from './off-thread.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 let folder: string
@@ -27,6 +28,21 @@ const store = (id: number) =>
     await statements.query('insert into notes (id) values (?)', [id])
     return 'acknowledged'
   })
+
+test('what runs off the thread keeps nothing waiting, and fails as everything does', async () => {
+  const connection = new Libsql(file)
+  let turns = 0
+  const probe = setInterval(() => turns++, 1)
+  await offThread(connection, `insert into notes with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000) select i from n`)
+  clearInterval(probe)
+  expect(turns).toBeGreaterThan(5)
+  await expect(offThread(connection, 'insert into notes values (1)')).rejects.toThrow(/unique/i)
+  const other = new Libsql(file)
+  other.exec('begin immediate')
+  await expect(offThread(connection, 'begin immediate')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  other.close()
+  connection.close()
+})
 
 describe('another program that holds the lock', () => {
   let other: Libsql.Database

@@ -1,5 +1,6 @@
 import type Libsql from 'libsql'
 import { told } from './embedded-errors.ts'
+import { offThread } from './off-thread.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 interface Member {
@@ -41,7 +42,7 @@ export function groupCommit(
     try {
       const ends = []
       for (const member of members) ends.push(await attempt(member))
-      execute('commit')
+      await offThread(connection, 'commit')
       return ends
     } catch (error) {
       if (connection.inTransaction) connection.exec('rollback')
