@@ -9,8 +9,18 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
+const minute = 60_000
+let last = { timeZone: '', minute: NaN, day: '' }
+
 /** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, instant: Date): string {
+  // Days begin with a minute, and every call asks several times.
+  const current = Math.floor(instant.getTime() / minute)
+  if (last.minute !== current || last.timeZone !== timeZone) last = { timeZone, minute: current, day: written(timeZone, instant) }
+  return last.day
+}
+
+function written(timeZone: string, instant: Date): string {
   const parts = formatIn(timeZone).formatToParts(instant)
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return `${part.year}-${part.month}-${part.day}`

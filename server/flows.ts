@@ -30,6 +30,7 @@ export async function loadFlows(dist: string, today: () => string): Promise<Flow
 /** The same for programs at hand. */
 export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => string): Flows {
   const published = new Map([...programs].map(([id, program]) => [id, publishedFlow(id, program)]))
+  const searched = new Map([...programs].map(([id, program]) => [id, searchedBy(program)]))
   return {
     usual,
     verify(flowId = usual, { client_ids: _, ...answers }) {
@@ -37,10 +38,11 @@ export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => str
       return flow?.verify(answers as Payload, today()) ?? { ok: false, problems: [{ field: 'flow', rule: 'unknown' }] }
     },
     filesOf: () => undefined,
-    searchedBy(flowId = usual) {
-      const program = programs.get(flowId)
-      const surely = program && surelySent(program)
-      return surely && new Set(program.flow.clients?.query.filter((name) => surely.has(name)))
-    },
+    searchedBy: (flowId = usual) => searched.get(flowId),
   }
+}
+
+function searchedBy(program: Program): ReadonlySet<string> {
+  const surely = surelySent(program)
+  return new Set(program.flow.clients?.query.filter((name) => surely.has(name)))
 }

@@ -39,10 +39,9 @@ export function expand<T extends Turn, W extends Way>(
   const isOpen = (name: string) => undecided.has(name)
   const unknown = Object.fromEntries(testsIn(question).flatMap(({ names }) => names.filter((name) => !isOpen(name)).map((name) => [name, undefined])))
   const layers: Node<W>[][] = [[{ facts: {}, left: settled(question, unknown, isOpen), edges: [] }]]
-  const openAfter = spansOf(turns)
-  const isNeeded = lastUses(turns)
+  const { openAfter, isNeeded } = planOf(turns)
   for (const [index, turn] of turns.entries()) {
-    const open = openAfter(index)
+    const open = openAfter[index]!
     for (const name of turn.names) undecided.delete(name)
     const next = new Map<string, Node<W>>()
     for (const node of layers.at(-1)!)
@@ -66,17 +65,31 @@ export function expand<T extends Turn, W extends Way>(
   return layers
 }
 
-/** By turn: the conditions of which something is decided then, and that a later turn goes by. */
-function spansOf(turns: readonly Turn[]): (index: number) => Test[] {
+interface Plan {
+  /** By turn: the conditions of which something is decided then, and that a later turn goes by. */
+  readonly openAfter: readonly (readonly Test[])[]
+  /** Tells whether a turn after the one with this index goes by a name. */
+  readonly isNeeded: (name: string, index: number) => boolean
+}
+
+const plans = new WeakMap<readonly Turn[], Plan>()
+
+/** What the turns say of themselves: a server goes through the same ones for every payload. */
+function planOf(turns: readonly Turn[]): Plan {
+  const plan = plans.get(turns) ?? { openAfter: spansOf(turns), isNeeded: lastUses(turns) }
+  plans.set(turns, plan)
+  return plan
+}
+
+function spansOf(turns: readonly Turn[]): Test[][] {
   const decided = new Map(turns.flatMap(({ names }, index) => names.map((name) => [name, index])))
   const last = new Map(turns.flatMap(({ asks }, index) => asks.map((test) => [test.key, { test, index }])))
   const spans = [...last.values()].map(({ test, index }) => {
     return { test, from: Math.min(...test.names.map((name) => decided.get(name) ?? Infinity)), to: index }
   })
-  return (index) => spans.filter(({ from, to }) => from <= index && index < to).map(({ test }) => test)
+  return turns.map((_, index) => spans.filter(({ from, to }) => from <= index && index < to).map(({ test }) => test))
 }
 
-/** Tells whether a turn after the one with this index goes by a name. */
 function lastUses(turns: readonly Turn[]): (name: string, index: number) => boolean {
   const last = new Map(turns.flatMap(({ asks }, index) => asks.flatMap(({ names }) => names.map((name) => [name, index] as const))))
   return (name, index) => (last.get(name) ?? -1) > index

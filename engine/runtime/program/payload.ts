@@ -17,13 +17,14 @@ export type Payload = Record<string, PayloadValue>
 export function stepPayload(program: Program, step: Step, values: StepValues, facts: Facts): Payload {
   const shapes = Object.entries(step.answer ?? {})
   const used = new Set(shapes.flatMap(([, shape]) => fieldsOf(shape)))
-  const there = Object.fromEntries(Object.entries(values).filter(([id]) => matches(step.fields[id]?.when, facts)))
   const payload: Payload = {}
   for (const [id, field] of Object.entries(step.fields)) {
     if (used.has(id) || !matches(field.when, facts)) continue
     const value = kindOf(program, field).payload(program, field, values[id])
     if (value !== undefined) payload[id] = value
   }
+  if (shapes.length === 0) return payload
+  const there = Object.fromEntries(Object.entries(values).filter(([id]) => matches(step.fields[id]?.when, facts)))
   for (const [key, shape] of shapes) {
     const value = shapeValue(shape, there)
     if (value !== undefined) payload[key] = value

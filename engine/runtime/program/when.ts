@@ -8,12 +8,16 @@ export type Facts = Readonly<Record<string, Fact | undefined>>
 /** True when every key of the condition holds. `true` and `false` ask a free text for its presence. */
 export function matches(when: When | undefined, facts: Facts): boolean {
   if (!when) return true
-  return Object.entries(when).every(([key, wanted]) => {
-    const fact = facts[key]
-    const holds = (value: Fact) =>
-      fact === value || (typeof value === 'boolean' && typeof fact !== 'boolean' && isPresent(fact) === value)
-    return Array.isArray(wanted) ? wanted.some(holds) : holds(wanted)
-  })
+  for (const key in when) if (!takes(when[key]!, facts[key])) return false
+  return true
+}
+
+function takes(wanted: When[string], fact: Fact | undefined): boolean {
+  return Array.isArray(wanted) ? wanted.some((value) => isMet(value, fact)) : isMet(wanted, fact)
+}
+
+function isMet(wanted: Fact, fact: Fact | undefined): boolean {
+  return fact === wanted || (typeof wanted === 'boolean' && typeof fact !== 'boolean' && isPresent(fact) === wanted)
 }
 
 const isPresent = (fact: Fact | undefined) => fact !== undefined && fact !== ''

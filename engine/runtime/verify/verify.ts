@@ -12,7 +12,7 @@ import { fieldsOf, joinOf } from '../program/shapes.ts'
 import { startValues } from '../program/start.ts'
 import { pick } from '../program/text.ts'
 import { validateStep } from '../program/validate.ts'
-import { matches, type Facts } from '../program/when.ts'
+import { matches, type Fact, type Facts } from '../program/when.ts'
 
 /** One thing wrong with a payload: where, and which rule, `type`, `required` or `unknown`; never the value itself. */
 export interface AnswerProblem {
@@ -42,12 +42,12 @@ export function verifyPayload(program: Program, payload: Readonly<Record<string,
     })
   })
   const { ways } = cheapest(layers!)!
-  const found = new Map(ways.map(({ id, problems }) => [id, problems]))
   const known = new Set(parts.flatMap((part) => (part.kind === 'context' ? [] : part.keys)))
-  return [
-    ...[...order.map((id) => `step ${id}`), ...extras.map((id) => `extra ${id}`)].flatMap((id) => found.get(id) ?? []),
-    ...Object.keys(payload).flatMap((field) => (known.has(field) ? [] : [{ field, rule: 'unknown' }])),
-  ]
+  const unknown = Object.keys(payload).flatMap((field) => (known.has(field) ? [] : [{ field, rule: 'unknown' }]))
+  if (ways.every(({ problems }) => problems.length === 0)) return unknown
+  const found = new Map(ways.map(({ id, problems }) => [id, problems]))
+  const ids = [...order.map((id) => `step ${id}`), ...extras.map((id) => `extra ${id}`)]
+  return [...ids.flatMap((id) => found.get(id) ?? []), ...unknown]
 }
 
 interface Found extends Priced {
@@ -89,10 +89,12 @@ function problemsIn(
   { id, keys, names }: Exclude<Part, { kind: 'context' }>,
   read: Read | undefined,
   facts: Facts,
-): { problems: AnswerProblem[]; answers: Facts; left?: Facts | false } {
+): { problems: readonly AnswerProblem[]; answers: Facts; left?: Facts | false } {
   const { flow } = program
-  const given = Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(payload, key) ? [[key, payload[key]]] : [])))
-  const nothing = Object.fromEntries(names.map((name) => [name, undefined]))
+  const given: Record<string, unknown> = {}
+  for (const key of keys) if (Object.hasOwn(payload, key)) given[key] = payload[key]
+  const nothing: Record<string, undefined> = {}
+  for (const name of names) nothing[name] = undefined
   if (!read) {
     const value = pick(flow.send.add![id], facts)
     return { problems: differences(value === undefined ? {} : { [id]: value }, given), answers: nothing }
@@ -102,9 +104,11 @@ function problemsIn(
   const refused = agreed !== undefined && Object.hasOwn(step.fields, agreed) && payload[agreed] === false ? [{ field: agreed, rule: 'required' }] : []
   if (!matches(step.when, facts)) return { problems: withoutRepeats([...refused, ...differences({}, given)]), answers: nothing }
   const { values, untold } = read
-  const answers = Object.fromEntries(names.map((name) => [name, factOf(program, step.fields[name]!, values[name])]))
+  const answers: Record<string, Fact | undefined> = {}
+  for (const name of names) answers[name] = factOf(program, step.fields[name]!, values[name])
   const all = { ...facts, ...answers }
-  const expected = { ...stepPayload(program, step, values, all), ...joined(step, payload, untold) }
+  const expected = stepPayload(program, step, values, all)
+  if (untold.size > 0) Object.assign(expected, joined(step, payload, untold))
   const problems = [...read.problems, ...takenBack(program, step, values, all), ...emptyJoins(step, payload), ...refused]
   const left = step.optional === true && differences(stepPayload(program, step, startValues(program, step), all), given).length === 0 && nothing
   return { problems: withoutRepeats([...problems, ...differences(expected, given)]), answers, left }
@@ -175,7 +179,8 @@ function differences(expected: Payload, payload: Readonly<Record<string, unknown
   return problems
 }
 
-function withoutRepeats(problems: readonly AnswerProblem[]): AnswerProblem[] {
+function withoutRepeats(problems: readonly AnswerProblem[]): readonly AnswerProblem[] {
+  if (problems.length < 2) return problems
   const first = new Map<string, AnswerProblem>()
   for (const problem of problems) if (!first.has(problem.field)) first.set(problem.field, problem)
   return [...first.values()]
