@@ -8,7 +8,10 @@ import { step } from './step.ts'
 import { tables } from './table.ts'
 import { links, name, names, text } from './text.ts'
 
-/** The language of flow files. `flowSchemaFor` (engine) narrows the fields to the field types of an application. */
+/**
+ * The language of flows with all their parts. `flowSchemaFor` narrows the fields to the field types of an application. Of
+ * what is required here a file may leave out whatever has a default (`engine/language/defaults`).
+ */
 export const flowSchema = {
   type: 'object',
   additionalProperties: false,
@@ -31,7 +34,7 @@ export const flowSchema = {
       description: '文言の中で {名前} と書いて使う言葉。',
     },
     links: { ...links, description: '文言の中で {名前} と書いて使うリンク。' },
-    order: { type: 'array', minItems: 1, uniqueItems: true, items: name, description: 'ステップの順番。' },
+    order: { type: 'array', minItems: 1, uniqueItems: true, items: name, description: 'ステップの順番。省くと steps に書いた順です。' },
     steps: { type: 'object', minProperties: 1, propertyNames: names, additionalProperties: step },
     tables,
     messages: {
@@ -49,7 +52,7 @@ export const flowSchema = {
   },
 } as const
 
-/** A flow file after parsing. */
+/** A flow: what its file says, and the defaults where that says nothing. */
 export type Flow = FromSchema<typeof flowSchema>
 export type Step = Flow['steps'][string]
 export type Field = Step['fields'][string]

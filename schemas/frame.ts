@@ -4,7 +4,7 @@ import { picture, text, texts } from './text.ts'
 export const frame = {
   type: 'object',
   additionalProperties: false,
-  required: ['title', 'logo', 'progress', 'buttons', 'changed', 'answered', 'footer'],
+  required: ['title', 'progress', 'buttons', 'changed', 'answered', 'footer'],
   properties: {
     title: { ...text, description: 'フォームの名前(読み上げ用)。' },
     logo: {
@@ -12,13 +12,14 @@ export const frame = {
       additionalProperties: false,
       required: ['image', 'alt'],
       properties: { image: picture, alt: text },
+      description: 'ロゴ。省くと title を文字で出します。',
     },
     progress: {
       type: 'object',
       additionalProperties: false,
-      required: ['image', 'steps', 'label'],
+      required: ['steps', 'label'],
       properties: {
-        image: { type: 'string', pattern: '\\{step\\}', description: '{step} に下の数字が入ります。' },
+        image: { type: 'string', pattern: '\\{step\\}', description: '{step} に下の数字が入ります。省くと棒で表します。' },
         steps: {
           type: 'array',
           minItems: 1,
@@ -46,7 +47,7 @@ export const frame = {
     footer: {
       type: 'object',
       additionalProperties: false,
-      required: ['agencies', 'privacy', 'copyright'],
+      required: ['agencies'],
       properties: {
         agencies: text,
         privacy: {

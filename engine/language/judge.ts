@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
-import type { Flow } from '../../schemas/flow.ts'
 import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
+import { fileSchemaOf, withDefaults, type FlowFile } from './defaults/index.ts'
 import type { FieldType } from '../runtime/program/field-type.ts'
 import type { Problem } from './read/problem.ts'
 import { schemaProblems } from './read/schema-problems.ts'
@@ -27,14 +27,15 @@ export type Judge = (flow: Written, pictures?: ReadonlySet<string>) => Judgement
  * them, then by going through all their cases.
  */
 export function createJudge(types: readonly FieldType[]): Judge {
-  const schema = flowSchemaFor(types)
+  const schema = fileSchemaOf(flowSchemaFor(types))
   let validate: ValidateFunction | undefined
-  return (flow, pictures) => {
+  return (file, pictures) => {
     validate ??= createAjv().compile(schema)
-    if (!validate(flow.value)) return { stage: 'schema', problems: schemaProblems(flow, validate.errors, schema) }
+    if (!validate(file.value)) return { stage: 'schema', problems: schemaProblems(file, validate.errors, schema) }
+    const flow = { ...file, value: withDefaults(file.value as unknown as FlowFile) }
     const found = lint(flow, types, pictures)
     if (found.length > 0) return { stage: 'lint', problems: found }
-    const failures = compileProblems(flow.value as unknown as Flow, flow, types)
+    const failures = compileProblems(flow.value, flow, types)
     if (failures.length > 0) return { stage: 'compile', problems: failures }
     const { findings, explored } = prove(flow, types, dayOf(new Date()))
     const proven = problemsOf(flow, findings)

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Flow } from '../../schemas/flow.ts'
 import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
+import { fileSchemaOf, withDefaults, type FlowFile } from '../language/defaults/index.ts'
 import type { FieldType } from '../runtime/program/field-type.ts'
 import { nearest } from '../language/read/nearest.ts'
 import { isError, type Problem } from '../language/read/problem.ts'
@@ -40,7 +41,7 @@ export type Load = (file: string, name?: string, texts?: ReadonlyMap<string, str
  * file itself cannot be read.
  */
 export function createLoader(types: readonly FieldType[]): Load {
-  const schema = flowSchemaFor(types)
+  const schema = fileSchemaOf(flowSchemaFor(types))
   const judge = createJudge(types)
   /** What was said of each complete flow: it is asked for by itself, and under each of its variants. */
   const judged = new Map<string, { readonly of: string; readonly judgement: Judgement }>()
@@ -64,7 +65,7 @@ export function createLoader(types: readonly FieldType[]): Load {
     const outcome = (flow: Written | undefined, { problems: found, explored }: Omit<Judgement, 'stage'>): Loaded => {
       const all = [...problems, ...found]
       const sound = all.some(isError) ? undefined : flow
-      return { flow: sound?.value as unknown as Flow | undefined, problems: all, texts, explored }
+      return { flow: sound && withDefaults(sound.value as unknown as FlowFile), problems: all, texts, explored }
     }
     const wrong = versionProblem(source) ?? misspeltExtends(source)
     if (wrong) return outcome(undefined, { problems: [wrong] })

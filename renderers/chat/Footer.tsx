@@ -43,19 +43,23 @@ export function Footer() {
       )}
       {notice}
       <SendButton />
-      <section className="privacy" data-part="privacy">
-        <Picture src={art(privacy.image)} alt={location.protocol === 'https:' ? (privacy.alt ?? '') : ''} width={28} height={28} />
-        <div>
-          {texts.map((one) => (
-            <p key={one.id}>
-              <Words {...one} />
-            </p>
-          ))}
-        </div>
-      </section>
-      <p className="copyright" data-part="copyright">
-        {copyright}
-      </p>
+      {privacy && (
+        <section className="privacy" data-part="privacy">
+          <Picture src={art(privacy.image)} alt={location.protocol === 'https:' ? (privacy.alt ?? '') : ''} width={28} height={28} />
+          <div>
+            {texts.map((one) => (
+              <p key={one.id}>
+                <Words {...one} />
+              </p>
+            ))}
+          </div>
+        </section>
+      )}
+      {copyright !== undefined && (
+        <p className="copyright" data-part="copyright">
+          {copyright}
+        </p>
+      )}
     </footer>
   )
 }

@@ -8,11 +8,12 @@ export function Header() {
   const { frame, progress, remaining, modals } = useFrame()
   const dispatch = useDispatch()
   const art = useArt()
-  const { logo, buttons } = frame
+  const { logo, buttons, title } = frame
+  const name = <b {...place}>{logo?.alt ?? title}</b>
   return (
     <header className="header" data-part="header">
       <div className="header-row">
-        <Picture {...place} src={art(logo.image)} alt={logo.alt ?? ''} width={124} height={22} instead={<b {...place}>{logo.alt}</b>} />
+        {logo ? <Picture {...place} src={art(logo.image)} alt={logo.alt ?? ''} width={124} height={22} instead={name} /> : name}
         <div className="header-actions">
           {remaining && (
             <p className="remaining" data-part="remaining">
@@ -44,7 +45,11 @@ export function Header() {
         aria-valuetext={remaining || undefined}
         aria-label={progress.label}
       >
-        <Picture src={art(progress.image)} alt="" width={714} height={60} />
+        {progress.image === null ? (
+          <div className="progress-bar" style={{ width: `${progress.percent}%` }} />
+        ) : (
+          <Picture src={art(progress.image)} alt="" width={714} height={60} />
+        )}
       </div>
     </header>
   )

@@ -66,7 +66,7 @@ test('the consent changes with the texts that are agreed to and the words in the
   const others = [
     edition(({ steps }) => void (steps.email!.fields.agreement!.label = 'another')),
     edition(({ send }) => void (send.before = { check: 'another' })),
-    edition(({ frame }) => void (frame.footer.privacy.texts = { one: 'another' })),
+    edition(({ frame }) => void (frame.footer.privacy!.texts = { one: 'another' })),
     ...['one', 'another'].map((mark) =>
       edition(({ send, words }) => {
         send.before = { check: '{outer}' }

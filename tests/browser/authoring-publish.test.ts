@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { starterFlow } from '../../engine/language/defaults/starter.ts'
 import { publishFlows } from '../../engine/tools/publish.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { target } from '../../site/baseline.ts'
@@ -33,25 +34,29 @@ beforeAll(async () => {
   let text = readFileSync(resolve(flows, 'enquiry.flow.json'), 'utf8')
   for (const [, find, replace] of edits) text = edited(text, find, replace)
   folder.write('enquiry', text)
+  folder.write('contact', starterFlow('contact', 'en'))
   manifest = await publishFlows({ types: fieldTypes, folder: folder.path, out, target })
 })
 afterAll(() => folder[Symbol.dispose]())
 
 /** A visitor of the built site to whom the edited flow is served, as if it had been uploaded. */
-async function visit(): Promise<Visitor> {
+async function visit(path = '/'): Promise<Visitor> {
   const visitor = await Visitor.prepare()
   await visitor.page.route('**/embed/flows/**', (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1)!
     const contentType = name.endsWith('.json') ? 'application/json' : 'text/javascript'
     return route.fulfill({ path: resolve(out, name), contentType })
   })
-  await visitor.page.goto('/')
+  await visitor.page.goto(path)
   await visitor.open()
   return visitor
 }
 
 test('an edited flow is published without any change of code', async () => {
-  expect(manifest).toEqual({ enquiry: expect.stringMatching(/^enquiry\..{8}\.js$/) })
+  expect(manifest).toEqual({
+    enquiry: expect.stringMatching(/^enquiry\..{8}\.js$/),
+    contact: expect.stringMatching(/^contact\..{8}\.js$/),
+  })
   const visitor = await visit()
   const { page, form } = visitor
   // The server's own demo agencies know nothing of a ninth job.
@@ -87,5 +92,17 @@ test('an edited flow is published without any change of code', async () => {
   await page.waitForURL('**/chat_form/thanks?token=abc**')
   expect(new URL(searches.at(-1)!.url()).searchParams.get('job')).toBe('9')
   expect(sent.at(-1)!.postDataJSON()).toMatchObject({ job: 9, email: '', sex: 0 })
+  await visitor.leave()
+})
+
+test('the smallest flow is a form that is opened, answered and sent', async () => {
+  const visitor = await visit('/?flow=contact')
+  const sent = await calls(visitor, 'conversion', { json: { token: 'small' } })
+  await expect.poll(() => visitor.part('logo').textContent()).toMatch(/./)
+  expect(await visitor.part('progress').locator('img').count()).toBe(0)
+  await visitor.fill({ email: 'taro@example.com' })
+  await visitor.part('send').click()
+  await visitor.page.waitForURL('**/thanks?token=small**')
+  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([expect.objectContaining({ email: 'taro@example.com' })])
   await visitor.leave()
 })

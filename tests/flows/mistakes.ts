@@ -35,7 +35,7 @@ export const mistakes: readonly Mistake[] = [
 
   // What the language does not have.
   mistake('key-unknown', '"optional": true', '"optionl": true'),
-  mistake('key-missing', '    "sending": "送信中…",\n', ''),
+  mistake('key-missing', '    "needs": ["level", "birthday", "address"],\n', ''),
   mistake('key-with-capital', '"evening": {', '"Evening": {'),
   mistake('type-unknown', '"type": "postal"', '"type": "postel"'),
   mistake('type-missing', '"time": { "type": "select", ', '"time": { '),

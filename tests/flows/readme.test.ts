@@ -53,7 +53,9 @@ const blocks = (guide: string) =>
     .filter(({ kind }) => kind !== 'text')
 
 test('the guides show the same code', () => {
-  expect(blocks(japanese)).toEqual(blocks(english))
+  // Each shows a form in its own language, which `starter.test.ts` reads.
+  const shared = (guide: string) => blocks(guide).filter(({ kind }) => kind !== 'flow')
+  expect(shared(japanese)).toEqual(shared(english))
   for (const kind of ['json', 'recipe']) expect(blocks(english).filter((block) => block.kind === kind)).not.toEqual([])
 })
 

@@ -37,7 +37,7 @@ export const variantMistakes: readonly VariantMistake[] = [
   // null.
   mistake('null-for-nothing', '"evening": null', '"morning": null'),
   mistake('null-misspelt', '"evening": null', '"evning": null'),
-  mistake('null-for-needed', '"send": { "label": "体験を申し込む" }', '"send": { "label": null }'),
+  mistake('null-for-needed', '"send": { "label": "体験を申し込む" }', '"send": { "done": null }'),
   mistake('null-for-needed-part', '"send": { "label": "体験を申し込む" }', '"send": null'),
   inBase('null-for-what-the-base-has-lost', ', "evening": { "value": 1, "title": "夜" }', ''),
   mistake('null-below-a-table-name', '    "wish": {', '    "email": { "fields": { "time": { "options": { "evening": null } } } },\n    "wish": {'),

@@ -13,6 +13,8 @@ const flowIn = (lang: string, change: (flow: Flow) => void = () => {}): Flow => 
   flow.lang = lang
   delete flow.send.offline
   delete flow.send.earlier
+  delete flow.frame.toSend
+  delete flow.frame.cut
   change(flow)
   return flow
 }
@@ -33,7 +35,10 @@ test.each([
   ['en-GB', en],
   ['fr', en],
 ])('a flow in %s gets the texts of its language, or English', (lang, texts) => {
-  expect(withDefaults(flowIn(lang)).send).toMatchObject(texts.send)
+  expect(withDefaults(flowIn(lang))).toMatchObject({
+    send: { offline: texts.send.offline, earlier: texts.send.earlier },
+    frame: { toSend: texts.frame.toSend, cut: texts.frame.cut },
+  })
 })
 
 test('what a flow says itself stays, alternatives too', () => {

@@ -1,35 +1,59 @@
-import type { Flow } from '../../../schemas/flow.ts'
+import { flowSchema, type Flow } from '../../../schemas/flow.ts'
+import { isPart, type SchemaPart } from '../read/schema-part.ts'
 import en from './en.json' with { type: 'json' }
+import everyLanguage from './every-language.json' with { type: 'json' }
 import ja from './ja.json' with { type: 'json' }
 
-/** Texts by their place in a flow file. */
-interface Texts {
-  readonly [key: string]: string | Texts
-}
-
-/** The sections of a flow file that have optional texts, by language. */
-const languages: ReadonlyMap<string, Readonly<Record<string, Texts>>> = new Map([
-  ['en', en],
-  ['ja', ja],
+/** What stands where a flow says nothing, by its place in a flow file, for each language. */
+const languages: ReadonlyMap<string, SchemaPart> = new Map([
+  ['en', filled(en, everyLanguage)],
+  ['ja', filled(ja, everyLanguage)],
 ])
 
+const english = languages.get('en')!
+
+/** What every flow file has to say itself. */
+export type FlowFile = Pick<Flow, 'id' | 'lang' | 'steps'>
+
 /**
- * The flow with a text at every optional place that the engine cannot do without: its own, or else the default of its
- * language, which is English where there is none. Sections that a flow does not have stay away.
+ * The flow with everything that the engine cannot do without: what its file says, or else the default of its language,
+ * which is English where there is none. What stands in the file stays as it is; the search for clients, and what else is
+ * only there where a flow has it, stays away.
  */
-export function withDefaults(flow: Flow): Flow {
-  const [language = ''] = flow.lang.split('-', 1)
-  const sections = Object.entries(languages.get(language) ?? en).filter(([name]) => name in flow)
-  return { ...flow, ...Object.fromEntries(sections.map(([name, texts]) => [name, filled(flow[name as keyof Flow], texts)])) }
+export function withDefaults(file: FlowFile): Flow {
+  const [language = ''] = file.lang.split('-', 1)
+  const defaults = { order: Object.keys(file.steps), ...(languages.get(language) ?? english) }
+  const needed: readonly string[] = flowSchema.required
+  const meant = Object.entries(defaults).filter(([name]) => name in file || needed.includes(name))
+  return filled(file, Object.fromEntries(meant)) as unknown as Flow
 }
 
-/** What is there stays as it is, be it a text, alternatives or a group; only what is missing comes in. */
-function filled(own: unknown, texts: Texts): unknown {
-  if (typeof own !== 'object' || own === null || Array.isArray(own)) return own
-  const known = own as Readonly<Record<string, unknown>>
-  const added = Object.entries(texts).map(([key, text]) => {
-    if (!(key in known)) return [key, text]
-    return [key, typeof text === 'string' ? known[key] : filled(known[key], text)]
+/** What is there stays as it is, be it a text, alternatives or a list; only what is missing comes in. */
+function filled(own: object, defaults: SchemaPart): SchemaPart {
+  const known = own as SchemaPart
+  const added = Object.entries(defaults).map(([key, value]) => {
+    const there = known[key]
+    if (there === undefined) return [key, value]
+    return [key, isPart(value) && isPart(there) ? filled(there, value) : there]
   })
-  return { ...known, ...(Object.fromEntries(added) as Record<string, unknown>) }
+  return { ...known, ...(Object.fromEntries(added) as SchemaPart) }
+}
+
+/** The schema of flow files, from that of flows: what has a default may be left out. */
+export function fileSchemaOf(flow: SchemaPart): SchemaPart {
+  return optional(flow, { order: [], ...english })
+}
+
+const requiredOf = (part: unknown): string[] => (isPart(part) && Array.isArray(part.required) ? part.required.map(String) : [])
+
+function optional(part: SchemaPart, defaults: SchemaPart): SchemaPart {
+  const entries = Object.entries(isPart(part.properties) ? part.properties : {}).map(([key, inner]) => {
+    const standard = defaults[key]
+    return [key, isPart(inner) && isPart(standard) ? optional(inner, standard) : inner]
+  })
+  const properties = Object.fromEntries(entries) as SchemaPart
+  // Of a part with a default, something may still have to be said.
+  const asksMore = (key: string) => isPart(defaults[key]) && requiredOf(properties[key]).length > 0
+  const required = requiredOf(part).filter((key) => !(key in defaults) || asksMore(key))
+  return { ...part, required, ...(entries.length > 0 && { properties }) }
 }

@@ -2,6 +2,7 @@ import { option, options } from '../../../schemas/table.ts'
 import { extra, number, text, when } from '../../../schemas/text.ts'
 import { variantOf } from '../../../schemas/variant.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
+import { fileSchemaOf } from '../defaults/index.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
 import { ruleArguments } from '../../runtime/rules/index.ts'
@@ -17,7 +18,8 @@ const general = Object.values(shared)
  * They say what the engine's schema says, shorter, and without the keyword by which ajv alone tells field types apart.
  */
 export function editorSchemas(types: readonly FieldType[]): Readonly<Record<string, string>> {
-  const flow = withHelp(withSuggestions(flowSchemaFor(types.map((type) => ({ schema: withOwnHelp(type, general) })))), general)
+  const own = types.map((type) => ({ schema: withOwnHelp(type, general) }))
+  const flow = withHelp(fileSchemaOf(withSuggestions(flowSchemaFor(own))), general)
   return { 'flow.schema.json': printed(flow), 'variant.schema.json': printed(variantOf(flow)) }
 }
 

@@ -29,7 +29,6 @@ export const commands = {
   'new-no-name': { message: 'The new flow needs a name: <example>' },
   'new-wrong-name': { message: '<quoted:id> cannot be the name of a flow: it <form:pattern>.' },
   'new-taken': { message: 'There is a flow <quoted:id> already; choose another name.' },
-  'new-no-base': { message: 'Say which flow the new one extends: <example>' },
   'new-unknown-base': {
     message: ['There is no flow <quoted:base> to extend; there are: <names:known>.', 'There is no flow to extend.'],
     hint: 'Did you mean <quoted:meant>?',
@@ -40,6 +39,9 @@ export const commands = {
       '<quoted:base> is itself a variant; extend <quoted:complete> instead.',
       '<quoted:base> is itself a variant; extend a complete flow instead.',
     ],
+  },
+  'new-begun': {
+    message: '<file> is there. It asks one question; add others under "steps". What it does not say has a default.',
   },
   'new-written': {
     message: '<file> is there. It takes everything from <quoted:base>: write into it only what is to differ.',

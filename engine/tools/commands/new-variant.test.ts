@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { newFlow } from './new-flow.ts'
 import { newVariant } from './new-variant.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaiwa-new-'))
@@ -25,12 +26,11 @@ test('a new variant names itself, its base, and the schema of variants beside th
   )
 })
 
-test.each<[id: string, base: string | undefined, message: string]>([
+test.each<[id: string, base: string, message: string]>([
   ['', 'enquiry', 'The new flow needs a name: npm run new winter -- --extends'],
   ['Winter', 'enquiry', '"Winter" cannot be the name of a flow'],
   ['../winter', 'enquiry', '"../winter" cannot be the name of a flow'],
   ['short', 'enquiry', 'There is a flow "short" already'],
-  ['winter', undefined, 'Say which flow the new one extends: npm run new winter -- --extends'],
   ['winter', 'enqiry', 'Did you mean "enquiry"?'],
   ['winter', 'nowhere', 'There is no flow "nowhere" to extend; there are: broken, enquiry.'],
   ['winter', 'short', '"short" is itself a variant; extend "enquiry" instead.'],
@@ -41,4 +41,10 @@ test.each<[id: string, base: string | undefined, message: string]>([
 
 test('so is a folder that is not there', () => {
   expect(() => newVariant('winter', 'enquiry', join(folder, 'none'))).toThrow('There is no folder')
+})
+
+test('a new flow names itself, its language, and the schema of the flows beside it', () => {
+  const text = newFlow('contact', 'ja', folder)
+  expect(JSON.parse(text)).toMatchObject({ $schema: '../../schemas/flow.schema.json', id: 'contact', lang: 'ja' })
+  expect(() => newFlow('short', 'en', folder)).toThrow('There is a flow "short" already')
 })

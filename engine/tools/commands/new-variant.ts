@@ -1,24 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { flowSchema } from '../../../schemas/flow.ts'
 import { nearest } from '../../language/read/nearest.ts'
 import { readSource } from '../../language/read/read.ts'
-import { flowIds, flowSuffix } from '../flow-files.ts'
+import { flowSuffix } from '../flow-files.ts'
+import { namesBeside } from './new-name.ts'
 import { told } from './told.ts'
 
 /**
  * The text of a new variant that takes everything from its base.
  * @throws Told when the name cannot be used, is taken, or there is no such base
  */
-export function newVariant(id: string, base: string | undefined, folder: string): string {
-  const { pattern } = flowSchema.properties.id
-  if (!existsSync(folder)) throw told('new-no-folder', { folder })
-  const known = flowIds(folder)
-  const example = `npm run new ${id || 'winter'} -- --extends ${known[0] ?? 'enquiry'}`
-  if (id === '') throw told('new-no-name', { example })
-  if (!new RegExp(pattern).test(id)) throw told('new-wrong-name', { id, pattern })
-  if (known.includes(id)) throw told('new-taken', { id })
-  if (base === undefined) throw told('new-no-base', { example })
+export function newVariant(id: string, base: string, folder: string): string {
+  const known = namesBeside(id, folder)
   if (!known.includes(base)) {
     const complete = known.filter((one) => fileOf(one, folder).value?.extends === undefined)
     throw told('new-unknown-base', { base, known: complete, meant: nearest(base, complete) })

@@ -12,6 +12,7 @@ export const pictureExists: Lint<'picture-exists'> = {
       yield { path, args: missing(String(value)) }
     }
     const { image, steps } = flow.frame.progress
+    if (image === undefined) return
     const progress = steps.map((step, index) => ({ picture: image.replace('{step}', String(step)), index }))
     const gaps = progress.filter(({ picture }) => !pictures.has(picture))
     // Without any picture the name is wrong, not the steps.

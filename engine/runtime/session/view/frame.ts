@@ -67,7 +67,7 @@ function progressOf({ flow }: Program, { shown, applicable, facts }: Situation):
   const step = steps.reduce((best, value) => (value <= percent && value > best ? value : best), Math.min(...steps))
   return {
     percent,
-    image: image.replace('{step}', String(step)),
+    image: image?.replace('{step}', String(step)) ?? null,
     label: textOf(flow, label, { ...facts, percent }) ?? '',
   }
 }

@@ -71,7 +71,7 @@ export interface FrameView {
   readonly privacy: readonly Wording[]
   readonly modals: Resolved<Flow['modals']>
   readonly timing: Flow['timing']
-  readonly progress: { readonly percent: number; readonly image: string; readonly label: string }
+  readonly progress: { readonly percent: number; readonly image: string | null; readonly label: string }
   /** How many questions are still to come; '' when there are none, or the flow does not say it. */
   readonly remaining: string
   /** True once there is something to send to: clients are found, or the flow looks for none and all is asked. */

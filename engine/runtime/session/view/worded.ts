@@ -10,7 +10,7 @@ export const worded = perFacts((facts, _flow, program: Program) => {
   return {
     frame: resolve(flow, flow.frame, facts),
     modals: resolve(flow, flow.modals, facts),
-    privacy: wordings(program, flow.frame.footer.privacy.texts, facts),
+    privacy: wordings(program, flow.frame.footer.privacy?.texts, facts),
     before: wordings(program, flow.send.before, facts),
     found: wordings(program, flow.clients?.found, facts),
     search: {

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { starterFlow } from '../../engine/language/defaults/starter.ts'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import { createLoader } from '../../engine/tools/load.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { publishedFlow } from '../../server/flow/published-flow.ts'
+import { converse, today } from '../support/conversation.ts'
+import { edited, FlowFolder } from './flow-folder.ts'
+
+const load = createLoader(fieldTypes)
+const guide = (name: string) => readFileSync(resolve(import.meta.dirname, '../../flows', name), 'utf8')
+
+/** The smallest flow as it is read from a folder of its own. */
+function loaded(text: string) {
+  using folder = new FlowFolder()
+  return load(folder.write('contact', text))
+}
+
+test.each([
+  ['en', 'README.md'],
+  ['ja', 'README.ja.md'],
+] as const)('the smallest flow in %s: at most 15 lines, as %s shows it, without a problem', { timeout: 60_000 }, (lang, name) => {
+  const text = starterFlow('contact', lang, '../schemas/flow.schema.json')
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(15)
+  expect(guide(name)).toContain(`\`\`\`flow\n${text}\`\`\``)
+  expect(loaded(text).problems).toEqual([])
+})
+
+test('it is answered and sent, and the server takes what is sent', { timeout: 60_000 }, () => {
+  const program = compileProgram(loaded(starterFlow('contact', 'en')).flow!, fieldTypes)
+  const talk = converse({ program })
+  talk.open()
+  talk.type('email', 'taro@example.com')
+  talk.tell({ type: 'sendPressed' })
+  const { payload } = talk.last('submit')
+  expect(payload).toEqual({ email: 'taro@example.com' })
+  expect(publishedFlow('contact', program).verify(payload, today)).toMatchObject({ ok: true, flow: 'contact' })
+})
+
+test('what has no default is still asked for', { timeout: 60_000 }, () => {
+  const text = starterFlow('contact', 'en')
+  const without = edited(text, '"send": { "done": { "go": "/thanks" } }', '"frame": { "logo": { "alt": "Kaiwa" } }')
+  expect(loaded(without).problems.map(({ code, path, args }) => [code, path, args])).toEqual([
+    ['missing-key', '', expect.objectContaining({ keys: ['send'] })],
+    ['missing-key', 'frame.logo', expect.objectContaining({ keys: ['image'] })],
+  ])
+})
