@@ -34,6 +34,7 @@ export const anyField = {
     normalize: { type: 'array', items: { type: 'string' } },
     maxLength: { type: 'integer' },
     placeholder: {},
+    from: { type: 'string' },
     links,
     suggest: {
       type: 'object',

@@ -8,7 +8,7 @@ import type { SiteConfig } from '../../engine/runtime/effects/config.ts'
 import { currentMark, onTraversal } from '../../engine/runtime/effects/history.ts'
 import { freshKey } from '../../engine/runtime/effects/key.ts'
 import { recall } from '../../engine/runtime/effects/memory.ts'
-import { pageQuery } from '../../engine/runtime/effects/query.ts'
+import { pageHost } from '../../engine/runtime/effects/query.ts'
 import type { Signals } from '../../engine/runtime/effects/signals.ts'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
 import { unresolvedOf } from '../../engine/runtime/effects/unresolved.ts'
@@ -82,7 +82,7 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
     const depth = mark?.flow === program.flow.id ? mark.depth : 0
     if (store.state().open && !elsewhere) return store.dispatch({ type: 'traversed', depth })
     store.dispatch({ type: 'pageChanged', moved: true })
-    if (mark && depth > 0) open({ options: mark.options, query: pageQuery() }, depth)
+    if (mark && depth > 0) open({ options: mark.options, ...pageHost() }, depth)
   })
   const restored = (event: PageTransitionEvent) => {
     if (event.persisted) store.dispatch({ type: 'pageRestored' })

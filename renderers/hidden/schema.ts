@@ -1,16 +1,19 @@
 import { fixedKind } from '../../engine/runtime/kinds/fixed.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
+import { parameterName } from '../../schemas/host.ts'
 import { when } from '../../schemas/text.ts'
 import help from './help.json' with { type: 'json' }
 
-/** A value that is sent but never shown. */
+/** A value that is sent but never shown: always the same one, or what the page gives. */
 export const schema = {
   type: 'object',
   additionalProperties: false,
-  required: ['type', 'default'],
+  required: ['type'],
   properties: {
     type: { const: 'hidden' },
     default: { type: ['string', 'number', 'boolean'] },
+    from: { type: 'string', pattern: parameterName },
+    maxLength: { type: 'integer', minimum: 1, maximum: 2000 },
     when,
   },
 } as const

@@ -2,7 +2,7 @@ import { hostOptions } from '../../engine/runtime/program/host.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { siteConfig, type SiteChanges } from '../../engine/runtime/effects/config.ts'
 import { currentMark, onTraversal, traversed } from '../../engine/runtime/effects/history.ts'
-import { pageQuery } from '../../engine/runtime/effects/query.ts'
+import { pageHost } from '../../engine/runtime/effects/query.ts'
 import { Signals, type SignalHandler } from '../../engine/runtime/effects/signals.ts'
 import { mount, type Form } from '../../renderers/chat/mount.tsx'
 import styles from '../../renderers/styles/index.css?url'
@@ -81,7 +81,7 @@ export function start({ base, flow: usual, config, shadow, nonce, hear }: Settin
     for (const other of others) other.close()
     // One that is sending stays until its outcome is known.
     if (others.some(({ store }) => store.state().open)) return
-    form.open({ options: readOptions(given, hostOptions(program.flow)), query: pageQuery() })
+    form.open({ options: readOptions(given, hostOptions(program.flow)), ...pageHost() })
   }
 
   // Before the forms hear of it: one may open, and one that this page, once loaded anew, has not put up yet opens here.

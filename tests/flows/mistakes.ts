@@ -13,6 +13,7 @@ const declares = (options: string, more = '"query": ["ref"]') =>
 const area = '"areaName": { "type": "string" }'
 const both = `"isParentRequest": { "type": "boolean" }, ${area}`
 const lang = '  "lang": "ja",'
+const lastField = '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }\n      }\n    }\n  },'
 
 /**
  * What people get wrong in flow files. Each stands in `invalid/<name>.txt` with its report in English and Japanese;
@@ -63,6 +64,8 @@ export const mistakes: readonly Mistake[] = [
   mistake('step-unknown-needs', '"needs": ["level", "birthday"', '"needs": ["levle", "birthday"'),
   mistake('host-option-unknown', lang, `${lang}\n${declares(`"isParentRequst": { "type": "boolean" }, ${area}`)}`),
   mistake('host-option-of-event', lang, `${lang}\n${declares(both, '"events": { "mode": { "option": "parent" } }')}`),
+  mistake('host-option-of-field', lastField, lastField.replace('"time"', '"click": { "type": "hidden", "from": "gcild" },\n        "time"') + `\n${declares(both, '"query": ["gclid"]')}`),
+  mistake('hidden-of-nothing', '"time": { "type": "select"', '"click": { "type": "hidden", "maxLength": 20 },\n        "time": { "type": "select"'),
   mistake('host-option-type', lang, `${lang}\n${declares(`"isParentRequest": { "type": "flag" }, ${area}`)}`),
   mistake('host-name-of-events', lang, `${lang}\n${declares(both, '"events": { "version": { "option": "generation" } }')}`),
   mistake('host-name-of-openings', lang, `${lang}\n${declares(`"flow": { "type": "string" }, ${both}`)}`),

@@ -5,7 +5,7 @@ import { siteConfig } from '../../engine/runtime/effects/config.ts'
 import { currentMark, onTraversal } from '../../engine/runtime/effects/history.ts'
 import { freshKey } from '../../engine/runtime/effects/key.ts'
 import { recall } from '../../engine/runtime/effects/memory.ts'
-import { pageQuery } from '../../engine/runtime/effects/query.ts'
+import { pageHost } from '../../engine/runtime/effects/query.ts'
 import { Signals } from '../../engine/runtime/effects/signals.ts'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
 import { unresolvedOf } from '../../engine/runtime/effects/unresolved.ts'
@@ -53,7 +53,7 @@ export function createForm(program: Program, { tell }: Recorder, transport: 'scr
             unresolved: unresolvedOf(program.flow.id),
             depth,
           }),
-      host: { options, query: pageQuery() },
+      host: { options, ...pageHost() },
     })
   const stop = onTraversal((mark, elsewhere) => {
     const depth = mark?.depth ?? 0

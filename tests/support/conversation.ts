@@ -141,9 +141,9 @@ export function converse({ program = enquiry, memory = {}, depth = 0, ...setting
 }
 
 /** A conversation in which everything is answered and agencies are found: the next press sends. */
-export function readyToSend(options: OpenOptions = {}, setting: Setting & { clients?: readonly Client[] } = {}): Conversation {
+export function readyToSend(options: OpenOptions = {}, setting: Setting & { clients?: readonly Client[]; query?: Record<string, string> } = {}): Conversation {
   const talk = converse(setting)
-  talk.open(options)
+  talk.open(options, setting.query)
   talk.answerUpTo('email')
   talk.reply.clients(setting.clients ?? agencies)
   return talk

@@ -195,6 +195,8 @@ export const lints = {
       '<quoted:name> has a meaning of its own where answers are sent; another name is needed.',
     ],
   },
-  'missing-part': { message: 'This needs "<part>", which the flow does not have.' },
+  'missing-part': {
+    message: ['<?within>This field needs "<part>" or "from": as it is it sends nothing.', 'This needs "<part>", which the flow does not have.'],
+  },
   'picture-exists': { message: 'There is no picture <quoted:picture> in the art folder.', hint: meant },
 } as const satisfies Record<string, Entry>

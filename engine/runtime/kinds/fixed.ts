@@ -1,13 +1,15 @@
+import { clean } from '../program/given.ts'
 import type { ValueKind } from './kind.ts'
 
-/** The field's default, which is sent and never shown: no value of the visitor's. */
+/** What the page gives, or else the field's default: sent and never shown, no value of the visitor's. */
 export const fixedKind: ValueKind = {
   name: 'fixed',
   drawn: false,
   typed: false,
   initial: () => undefined,
-  mayStayEmpty: () => false,
-  payload: (_program, field) => field.default,
-  recovered: () => undefined,
+  mayStayEmpty: (field) => field.default === undefined,
+  payload: (_program, field, value) => value ?? field.default,
+  recovered: (_program, field, sent) =>
+    field.from !== undefined && typeof sent === 'string' && sent !== '' && clean(field, sent) === sent ? sent : undefined,
   wording: () => '',
 }

@@ -6,6 +6,8 @@ export interface Host {
   readonly options: OpenOptions
   /** Parameters of the page's URL; only those that a flow names are ever looked at. */
   readonly query: Readonly<Record<string, string>>
+  /** The page from which the visitor came, without what may be personal in its address; '' for none. */
+  readonly referrer?: string
 }
 
 /** The options that a page may give, by name: those that the flow declares, or else those that its context is made from. */

@@ -1,4 +1,6 @@
 import { contextOf } from '../../../engine/runtime/program/context.ts'
+import type { Host } from '../../../engine/runtime/program/host.ts'
+import type { Field } from '../../../schemas/flow.ts'
 import type { Program } from '../../../engine/runtime/program/program.ts'
 import type { State } from '../../../engine/runtime/session/state.ts'
 import { isPicks } from '../../../engine/runtime/program/text.ts'
@@ -22,7 +24,7 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
       if (shaped.has(name) || !matches(field.when, facts)) continue
       const value = values[name]
       const options = typeof field.options === 'object' ? field.options : {}
-      if (!kinds[field.type]!.drawn) meant[name] = field.default
+      if (!kinds[field.type]!.drawn) meant[name] = givenTo(field, state.host) ?? field.default
       else if (field.options === undefined) meant[name] = value
       else if (value !== '') meant[name] = options[String(value)]!.value
     }
@@ -59,4 +61,9 @@ function shapeOf(shape: NonNullable<Program['flow']['steps'][string]['answer']>[
 /** The number that says what was typed, digit by digit. */
 function exactly(text: string): number | string {
   return String(Number(text)) === text ? Number(text) : `not the number ${text}`
+}
+
+/** What the page gives to a hidden field; generated pages give nothing that would have to be cleaned. */
+function givenTo({ from = '', maxLength }: Field, { query }: Host): string | undefined {
+  return query[from]?.slice(0, maxLength) || undefined
 }

@@ -84,7 +84,8 @@ function counted(dice: Dice, id: string): Asked {
 
 function hidden(dice: Dice, id: string): Asked {
   const other = choice(dice, id)
-  const fixed = { type: 'hidden', default: dice.one<string | number | boolean>(['x', 1, true, false, 0]) } as Field
+  const given = { type: 'hidden', from: dice.one(['campaign', 'utm_source']), ...(dice.chance(50) && { maxLength: 3 }) } as Field
+  const fixed = { ...(dice.chance(50) && given), type: 'hidden', default: dice.one<string | number | boolean>(['x', 1, true, false, 0]) } as Field
   return { ...other, fields: { ...other.fields, [`${id}Fixed`]: fixed } }
 }
 

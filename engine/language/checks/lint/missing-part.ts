@@ -3,7 +3,10 @@ import type { Lint } from './lint.ts'
 /** A slot that needs another one, which the flow does not have. */
 export const missingPart: Lint<'missing-part'> = {
   code: 'missing-part',
-  *check({ flow: { steps, send, modals, clients } }) {
+  *check({ flow: { steps, send, modals, clients }, fields }) {
+    for (const { path, field, kind } of fields)
+      if (!kind.drawn && field.default === undefined && field.from === undefined)
+        yield { path, on: 'key', args: { part: 'default', within: true } }
     for (const [step, { attention }] of Object.entries(steps))
       if (attention && !modals.attention) {
         yield { path: ['steps', step, 'attention'], on: 'key', args: { part: 'modals.attention' } }

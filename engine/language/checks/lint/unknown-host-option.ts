@@ -2,6 +2,7 @@ import type { Flow } from '../../../../schemas/flow.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 import { meant, mending } from './meant.ts'
+import type { Subject } from './subject.ts'
 
 /**
  * A name that is neither an option of the flow nor, where one would do, a parameter of the address. A flow that declares
@@ -9,23 +10,26 @@ import { meant, mending } from './meant.ts'
  */
 export const unknownHostOption: Lint<'unknown-host-option'> = {
   code: 'unknown-host-option',
-  *check({ flow }) {
+  *check({ flow, fields }) {
     const { options, query = [] } = flow.host ?? {}
     if (!options) return
-    for (const { name, path, passed } of namesIn(flow)) {
-      const known = [...Object.keys(options), ...(passed ? query : [])]
+    for (const { name, path, passed } of namesIn(flow, fields)) {
+      const known = [...Object.keys(options), ...(passed ? query : []), ...(path[0] === 'steps' ? ['referrer'] : [])]
       if (!known.includes(name)) yield { path, args: { name, known, passed, ...meant(name, known) }, ...mending(name, known) }
     }
   },
 }
 
-function namesIn({ context, host, send }: Flow): { name: string; path: Path; passed: boolean }[] {
+function namesIn({ context, host, send }: Flow, fields: Subject['fields']): { name: string; path: Path; passed: boolean }[] {
   return [
     ...Object.entries(host?.events ?? {}).map(([key, { option }]) => {
       return { name: option, path: ['host', 'events', key, 'option'], passed: false }
     }),
     ...Object.entries(context).flatMap(([key, entry]) =>
       'from' in entry ? [{ name: entry.from, path: ['context', key, 'from'], passed: false }] : [],
+    ),
+    ...fields.flatMap(({ path, field }) =>
+      field.from === undefined ? [] : [{ name: field.from, path: [...path, 'from'], passed: true }],
     ),
     ...Object.entries(send.done.pass).map(([key, name]) => {
       return { name, path: ['send', 'done', 'pass', key], passed: true }

@@ -1,3 +1,4 @@
+import { givenValues } from '../../program/given.ts'
 import { wholePayload } from '../../program/payload.ts'
 import { matches } from '../../program/when.ts'
 import { repeatSearch } from './clients.ts'
@@ -74,7 +75,7 @@ function payloadOf({ program, flow, state, situation }: Turn): Extract<Request, 
   const payload: Extract<Request, { type: 'submit' }>['payload'] = wholePayload(
     program,
     applicable,
-    (id) => state.saved[id] ?? state.values[id]!,
+    (id) => ({ ...(state.saved[id] ?? state.values[id]), ...givenValues(flow, flow.steps[id]!, state.host) }),
     facts,
   )
   if (flow.clients) payload.client_ids = state.clients.list.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { factOf } from '../../../../runtime/kinds/kind.ts'
 import { contextOf } from '../../../../runtime/program/context.ts'
+import { givenValues } from '../../../../runtime/program/given.ts'
 import { wholePayload, type Payload } from '../../../../runtime/program/payload.ts'
 import type { Program } from '../../../../runtime/program/program.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
@@ -42,7 +43,7 @@ export class FormFiller {
         if (fact !== undefined) facts[name] = fact
       }
     }
-    const payload = wholePayload(program, [...values.keys()], (id) => values.get(id)!, facts)
+    const payload = wholePayload(program, [...values.keys()], (id) => ({ ...values.get(id), ...givenValues(flow, flow.steps[id]!, visitor) }), facts)
     return { visitor, facts, values, payload }
   }
 

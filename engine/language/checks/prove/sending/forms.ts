@@ -1,3 +1,4 @@
+import type { Step } from '../../../../../schemas/flow.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
 import { isPicks } from '../../../../runtime/program/text.ts'
 import { verifyPayload, type AnswerProblem } from '../../../../runtime/verify/verify.ts'
@@ -45,6 +46,8 @@ function* filledIn({ flow, program, explorer, today }: Ground): Generator<StepFo
       const base = filler.fill(counterexampleOf(situation, today))
       if (!base) continue
       yield judged(base, step)
+      const given = sourcesOf(fields)
+      if (given) yield* [filler.fill({ ...base.visitor, query: { ...base.visitor.query, ...given } })].flatMap((form) => (form ? [judged(form, step)] : []))
       if (base.visitor.skipped.includes(step)) continue
       for (const values of neighbours.of(step, base.values.get(step)!, base.facts)) {
         const answers = Object.assign({}, base.visitor.answers, values)
@@ -53,4 +56,10 @@ function* filledIn({ flow, program, explorer, today }: Ground): Generator<StepFo
       }
     }
   }
+}
+
+/** Something in the address for each field that takes its value from there; undefined where none does. */
+function sourcesOf(fields: Step['fields']): Record<string, string> | undefined {
+  const names = Object.values(fields).flatMap(({ from }) => (from === undefined ? [] : [from]))
+  return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, 'x'.repeat(3000)]))
 }
