@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listEnquiries, type ListedEnquiry } from '../enquiry/list.ts'
+import { purgeEnquiries } from '../enquiry/remove.ts'
+import { databases } from '../testing/databases.ts'
+import type { Database, Value } from './database.ts'
+import { migrate } from './migrate.ts'
+
+const folder = resolve(import.meta.dirname, '../migrations')
+
+describe.each(databases)('on the $name database', (kind) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await kind.open()
+  })
+  afterEach(() => database.close())
+
+  /** The tables as an earlier release left them, whose last migration begins with this number. */
+  async function earlierRelease(last: string): Promise<void> {
+    await database.script('create table migrations (name text primary key)')
+    for (const name of (await readdir(folder)).toSorted()) {
+      if (name.slice(0, 3) > last) continue
+      await database.script(await readFile(join(folder, name), 'utf8'))
+      await database.query('insert into migrations (name) values (?)', [name])
+    }
+  }
+
+  test('what the first release has stored is kept: repeated persons, and columns with nothing in them', async () => {
+    await earlierRelease('004')
+    const insert = `insert into enquiries (token, idempotency_key, created_at, flow, mode, name, reading, tel, email, answer)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+    const answer = JSON.stringify({ tel: '09012345678', birthday: '1991-04-09' })
+    const full: Value[] = ['enquiry', 'self', '山田 花子', 'ヤマダ ハナコ', '09012345678', 'h@example.jp', answer]
+    const rows: Value[][] = [
+      ['a', 'key-a', '2026-01-01T00:00:00.000Z', ...full],
+      // The same person, as an expired guard let through, and at the same moment.
+      ['b', 'key-b', '2026-02-01T00:00:00.000Z', ...full],
+      ['c', null, '2026-02-01T00:00:00.000Z', ...full],
+      ['d', null, '2026-03-01T00:00:00.000Z', 'moving', 'self', null, null, null, null, '{}'],
+    ]
+    for (const row of rows) await database.query(insert, row)
+    for (const [token, agency] of [['a', 1], ['a', 2], ['b', 1], ['d', 101]] as const)
+      await database.query('insert into enquiry_agencies (token, agency_id) values (?, ?)', [token, agency])
+
+    await migrate(database)
+    const listed: ListedEnquiry[] = []
+    for await (const page of listEnquiries(database)) listed.push(...page)
+    expect(listed.map(({ row, agencies }) => [row.token, row.created_at, row.flow, row.name, row.tel, agencies.length])).toEqual([
+      ['a', '2026-01-01T00:00:00.000Z', 'enquiry', '山田 花子', '09012345678', 2],
+      ['b', '2026-02-01T00:00:00.000Z', 'enquiry', '山田 花子', '09012345678', 1],
+      ['c', '2026-02-01T00:00:00.000Z', 'enquiry', '山田 花子', '09012345678', 0],
+      ['d', '2026-03-01T00:00:00.000Z', 'moving', null, null, 1],
+    ])
+    const later = ['flow_version', 'consent_digest', 'phone_verified_at', 'form_digest', 'applicant_digest', 'duplicate_of', 'superseded_by']
+    for (const { row } of listed) expect(later.map((column) => row[column])).toEqual(later.map(() => null))
+    expect(listed[0]!.answer).toEqual(JSON.parse(answer))
+
+    // The new tables are whole: a reference that leads nowhere is refused, and everything can be deleted.
+    const stray = database.query('insert into enquiry_agencies (token, agency_id) values (?, ?)', ['nobody', 1])
+    await expect(stray).rejects.toThrow(/foreign key/i)
+    expect(await purgeEnquiries(database, '2026-12-01T00:00:00.000Z')).toBe(4)
+  })
+})
