@@ -11,6 +11,7 @@ export type Purpose =
   | 'phone'
   | 'file-session'
   | 'limit'
+  | 'secret'
 
 /**
  * Keyed digest of a text in base64url: the same text gives the same digest only under the same secret and

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { databases } from '../testing/databases.ts'
+import { noteSecret } from './secret-in-use.ts'
 import { keptSecret, sharedSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
 
@@ -55,6 +56,20 @@ describe.each(databases)('in the $name database', (kind) => {
     expect(await sharedSecret(database, folder)).toBe(long)
     await writeFile(file(), '')
     expect(await sharedSecret(database, folder)).toBe(long)
+  })
+
+  test('another one than before is told once to each server that brings it, and nothing of it is kept', async () => {
+    const told: string[] = []
+    const error = vi.spyOn(console, 'error').mockImplementation((text: string) => void told.push(text))
+    const [first, second] = ['first'.repeat(8), 'second'.repeat(8)]
+    await noteSecret(database, first)
+    await noteSecret(database, first)
+    expect(told).toEqual([])
+    await noteSecret(database, second)
+    await noteSecret(database, second)
+    expect(told).toEqual([expect.stringMatching(/^The secret is not the one .+ restart all servers .+ KAIWA_SECRET\.$/)])
+    error.mockRestore()
+    expect(JSON.stringify([told, await database.query('select * from secrets')])).not.toMatch(/first|second/)
   })
 
   test('a short one is refused', async () => {

@@ -10,6 +10,7 @@ import { logSender } from '../sms/sender.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { openDatabase } from './open-database.ts'
 import { keptSecret, sharedSecret } from './secret.ts'
+import { noteSecret } from './secret-in-use.ts'
 import type { Settings } from './settings.ts'
 
 /** The application with everything that it needs opened. */
@@ -37,6 +38,7 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
   if (databaseUrl === undefined) await prepareDataFolder(dataFolder)
   const database = await openDatabase(settings, 'server')
   const secret = settings.secret ?? (await secretOf(database, settings))
+  await noteSecret(database, secret)
   const { now, today } = clockOf(settings)
   const { proxies, smsNumbers, smsDaily, filesDaily, origins, log, acceptDuplicates } = settings
   const app = createApp({
