@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Host } from '../../engine/runtime/program/host.ts'
+import type { Prefill } from '../../engine/runtime/program/prefill.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { createStore, type Store } from '../../engine/runtime/session/store.ts'
 import { createCarrier } from '../../engine/runtime/effects/carrier.ts'
@@ -19,8 +20,11 @@ import { SessionProvider } from '../session.tsx'
 
 /** A flow on a page. */
 export interface Form {
-  /** Opens the form, or tells an open one that the page's options have changed. */
-  readonly open: (host: Host) => void
+  /**
+   * Opens the form, or tells an open one that the page's options have changed. `answers`, by field, are put where the
+   * visitor has answered nothing yet.
+   */
+  readonly open: (host: Host, answers?: Prefill['answers']) => void
   readonly close: () => void
   readonly store: Store
   /** Takes the form off the page. */
@@ -64,8 +68,8 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
     ),
   )
 
-  const open = (host: Host, depth = 0) => {
-    if (store.state().open) store.dispatch({ type: 'contextChanged', host })
+  const open = (host: Host, answers: Prefill['answers'] = {}, depth = 0) => {
+    if (store.state().open) store.dispatch({ type: 'contextChanged', host, answers })
     else
       store.dispatch({
         type: 'opened',
@@ -75,6 +79,7 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
         key: freshKey(),
         unresolved: unresolvedOf(program.flow.id),
         depth,
+        answers,
       })
     flushSync(() => {})
   }
@@ -82,7 +87,7 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
     const depth = mark?.flow === program.flow.id ? mark.depth : 0
     if (store.state().open && !elsewhere) return store.dispatch({ type: 'traversed', depth })
     store.dispatch({ type: 'pageChanged', moved: true })
-    if (mark && depth > 0) open({ options: mark.options, ...pageHost() }, depth)
+    if (mark && depth > 0) open({ options: mark.options, ...pageHost() }, {}, depth)
   })
   const restored = (event: PageTransitionEvent) => {
     if (event.persisted) store.dispatch({ type: 'pageRestored' })
@@ -92,7 +97,7 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
   addEventListener('online', online)
 
   return {
-    open: (host) => open(host, currentMark()?.flow === program.flow.id ? currentMark()!.depth : 0),
+    open: (host, answers) => open(host, answers, currentMark()?.flow === program.flow.id ? currentMark()!.depth : 0),
     close: () => store.dispatch({ type: 'closed' }),
     store,
     unmount() {

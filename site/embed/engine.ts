@@ -8,6 +8,7 @@ import { mount, type Form } from '../../renderers/chat/mount.tsx'
 import styles from '../../renderers/styles/index.css?url'
 import { createFlows } from './flows.ts'
 import { onOrigin } from './on-origin.ts'
+import { readAnswers } from './answers.ts'
 import { flowOf, givenOptions, readOptions } from './options.ts'
 import { createPlace } from './place.ts'
 
@@ -81,7 +82,7 @@ export function start({ base, flow: usual, config, shadow, nonce, hear }: Settin
     for (const other of others) other.close()
     // One that is sending stays until its outcome is known.
     if (others.some(({ store }) => store.state().open)) return
-    form.open({ options: readOptions(given, hostOptions(program.flow)), ...pageHost() })
+    form.open({ options: readOptions(given, hostOptions(program.flow)), ...pageHost() }, readAnswers(given, program))
   }
 
   // Before the forms hear of it: one may open, and one that this page, once loaded anew, has not put up yet opens here.

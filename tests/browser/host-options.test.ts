@@ -137,3 +137,19 @@ test('each landing page opens in its own mode', async () => {
   await visitor.step('sex').getByRole('radio', { name: '女性' }).waitFor()
   expect(visitor.errors).toEqual([])
 })
+
+test('answers of the page fill their fields, stand in no entry or address, and what is of no use is named without its value', async () => {
+  const visitor = await Visitor.arrive('/')
+  const answers = { sex: 'man', birthYear: '1990', birthMonth: 'unlike', agreement: true, nobody: 'unlike' }
+  await visitor.page.evaluate((given) => window.kaiwa!.open({ answers: given }), answers)
+  await visitor.step('birthday').waitFor()
+  expect(await visitor.control('birthYear').inputValue()).toBe('1990')
+  expect(await visitor.field('birthMonth').locator('[data-part="error"]').count()).toBe(1)
+  expect(visitor.errors.splice(0)).toEqual([expect.stringMatching(/"agreement".*agree/), expect.stringMatching(/"nobody".*no such field/)])
+  const kept = await visitor.page.evaluate(() => JSON.stringify([history.state, location.href, { ...sessionStorage }, window.dataLayer ?? []]))
+  expect(kept).toContain('"flow":"enquiry"')
+  expect(kept).not.toMatch(/1990|unlike|"man"/)
+  await visitor.page.evaluate(() => window.kaiwa!.open({ answers: 7 }))
+  expect(visitor.errors.splice(0)).toEqual([expect.stringMatching(/"answers" must be an object/)])
+  await visitor.leave()
+})

@@ -12,10 +12,13 @@ export interface Found {
   readonly candidates: readonly FoundValues[]
 }
 
+/** What the page answers for the visitor, by field. */
+type Answers = Readonly<Record<string, Value>>
+
 /** What happened; `whole`: more than one letter at once, pasted or filled in. Events carry facts only; what follows from them is the reducer's business. */
 export type SessionEvent =
-  | { type: 'opened'; host: Host; today: string; memory: Memory; key: string; unresolved?: readonly string[]; depth: number }
-  | { type: 'contextChanged'; host: Host }
+  | { type: 'opened'; host: Host; today: string; memory: Memory; key: string; unresolved?: readonly string[]; depth: number; answers?: Answers }
+  | { type: 'contextChanged'; host: Host; answers?: Answers }
   | { type: 'closed' }
   | { type: 'edited'; field: string; value: Value; whole?: boolean }
   | { type: 'autofilled'; field: string; value: string }

@@ -12,7 +12,8 @@ import { opening } from './handlers/opening.ts'
 import { repeating } from './handlers/repeating.ts'
 import type { Request } from './requests.ts'
 import { sending } from './handlers/sending.ts'
-import { situationOf } from './situation.ts'
+import { takeUp } from './handlers/prefill.ts'
+import { situationOf, type Situation } from './situation.ts'
 import type { State } from './state.ts'
 import { Turn, type Handlers } from './turn.ts'
 import { verifying } from './handlers/verifying.ts'
@@ -44,15 +45,22 @@ export function reduce(program: Program, state: State, event: Timed<SessionEvent
   if (!state.open && event.type !== 'opened') return { state, requests: [] }
   const handle = handlers[event.type] as (turn: Turn, event: Timed<SessionEvent>) => void
   const acted = act(program, state, event.at, (turn) => handle(turn, event))
-  const before = situationOf(program, state)
+  return follow(program, situationOf(program, state), acted, event.at)
+}
+
+/** What comes of another situation. A step that shows may have been answered by the page, so that the next one shows. */
+function follow(program: Program, before: Situation, acted: Outcome, at: number): Outcome {
   const after = situationOf(program, acted.state)
   if (before === after) return acted
-  const followed = act(program, acted.state, event.at, (turn) => {
+  const followed = act(program, acted.state, at, (turn) => {
     followClients(turn)
-    for (const step of after.shown)
-      if (!before.shown.includes(step)) turn.signal('step_view', { step, index: turn.flow.order.indexOf(step) })
+    for (const step of after.shown.filter((id) => !before.shown.includes(id))) {
+      turn.signal('step_view', { step, index: turn.flow.order.indexOf(step) })
+      takeUp(turn, step)
+    }
   })
-  return { state: followed.state, requests: [...acted.requests, ...followed.requests] }
+  const outcome = { state: followed.state, requests: [...acted.requests, ...followed.requests] }
+  return followed.state.saved === acted.state.saved ? outcome : follow(program, after, outcome, at)
 }
 
 function act(program: Program, state: State, at: number, work: (turn: Turn) => void): Outcome {

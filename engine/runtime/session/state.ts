@@ -70,6 +70,8 @@ export interface State {
   values: Record<string, Record<string, Value>>
   /** The values with which a step was last answered; no entry: not answered yet. */
   saved: Record<string, StepValues>
+  /** Steps that hold answers of the page. */
+  given: Record<string, true>
   /** Fields whose messages may show: something was typed, or OK was pressed. */
   touched: Record<string, true>
   /** What a look-up or a reading last wrote into a field: only that, or nothing, is ever overwritten. */
@@ -141,6 +143,7 @@ export function closedState(program: Program, lastRequest = 0): State {
       Object.entries(program.flow.steps).map(([id, step]) => [id, startValues(program, step)]),
     ),
     saved: {},
+    given: {},
     touched: {},
     written: {},
     uncertain: {},

@@ -64,7 +64,8 @@ function commit(turn: Turn, id: string): void {
   if (values[id] !== value) followLookup(turn, id)
 }
 
-function answerIfValid(turn: Turn, stepId: string): void {
+/** Answers a step that has no button, once its input is valid. */
+export function answerIfValid(turn: Turn, stepId: string): void {
   const errors = validateStep(turn.program, stepId, turn.state.values[stepId]!, turn.state.today)
   if (Object.keys(errors).length === 0 && !isSaved(turn.state, stepId)) answer(turn, stepId)
 }

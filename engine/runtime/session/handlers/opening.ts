@@ -2,13 +2,14 @@ import type { Host } from '../../program/host.ts'
 import { matches } from '../../program/when.ts'
 import { entriesNeeded } from './closing.ts'
 import { askOutcomes } from './earlier.ts'
+import { prefill } from './prefill.ts'
 import { giveUpKey } from './key-life.ts'
 import { closedState } from '../state.ts'
 import type { Handlers } from '../turn.ts'
 
 /** Opening the form, and what the page tells an open one. */
 export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | 'pageRestored' | 'stepFailed'> = {
-  opened(turn, { host, today, memory, key, unresolved = [], depth, at }) {
+  opened(turn, { host, today, memory, key, unresolved = [], depth, answers = {}, at }) {
     const { state } = turn
     if (state.open) return
     Object.assign(state, closedState(turn.program, state.lastRequest))
@@ -23,11 +24,13 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
     if (banners.some(({ index }) => index !== undefined)) turn.ask({ type: 'fetchImages' })
     const { info } = turn.flow.modals
     if (info?.open && matches(info.open, turn.situation.facts)) state.info = true
+    prefill(turn, answers)
     askOutcomes(turn)
   },
 
-  contextChanged(turn, { host }) {
+  contextChanged(turn, { host, answers = {} }) {
     turn.state.host = copyOf(host)
+    prefill(turn, answers)
     turn.ask({ type: 'updateHistory' })
   },
 

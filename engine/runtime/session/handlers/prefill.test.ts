@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { converse, today } from '../../../../tests/support/conversation.ts'
+import { edition, program } from '../../../../tests/support/enquiry.ts'
+import { prefillOf } from '../../program/prefill.ts'
+import type { Value } from '../../kinds/value.ts'
+
+const opened = (given: Record<string, unknown>, of = program) => {
+  const talk = converse({ program: of })
+  const { answers } = prefillOf(of, given)
+  const host = { options: {}, query: {} }
+  talk.tell({ type: 'opened', host, today, memory: { bannerShown: false, agreed: false }, key: 'key', depth: 0, answers })
+  return { ...talk, again: (more: Record<string, Value>) => talk.tell({ type: 'contextChanged', host, answers: more }) }
+}
+
+test('options by their name or the value that is sent, texts as they are kept; what is of no use is named', () => {
+  const given = { sex: 'man', job: 4, name1: ' 山田\u200b', tel: 9012345678, zip: '100-0001' }
+  const useless = { school: 99, pref: 'nowhere', name2: '', email: {}, smsCode: '1', is_optin: false, agreement: true, nobody: 'x', toString: 'y' }
+  expect(prefillOf(program, { ...given, ...useless })).toEqual({
+    answers: { sex: 'man', job: 'official', name1: '山田', tel: '9012345678', zip: '1000001' },
+    left: {
+      school: 'unfit',
+      pref: 'unfit',
+      name2: 'unfit',
+      email: 'unfit',
+      smsCode: 'unknown',
+      is_optin: 'unknown',
+      agreement: 'agreement',
+      nobody: 'unknown',
+      toString: 'unknown',
+    },
+  })
+})
+
+describe('a form that opens with answers', () => {
+  test('goes on over choices to the first question that the visitor has to look at', () => {
+    const { store, signals } = opened({ sex: 'woman', birthYear: '1991', birthMonth: '4', birthDay: '9', job: 'official', school: 'university' })
+    expect(store.frame().shown).toEqual(['sex', 'birthday'])
+    expect([store.step('sex')!.state, store.step('birthday')!.state]).toEqual(['confirmed', 'asked'])
+    expect([store.field('birthYear')!.value, store.step('birthday')!.button!.disabled]).toEqual(['1991', false])
+    expect(signals('step_done').map(({ detail }) => detail.step)).toEqual(['sex'])
+  })
+
+  test('OK on one goes on over the choices after it, and looks up what is complete', () => {
+    const { store, tell, asked } = opened({ sex: 'woman', birthYear: '1991', birthMonth: '4', birthDay: '9', job: 'official', school: 'university', zip: '1000001' })
+    expect(asked('lookUp')).toEqual([])
+    tell({ type: 'confirmed', step: 'birthday' })
+    expect(store.frame().shown).toEqual(['sex', 'birthday', 'job', 'school', 'address'])
+    expect(asked('lookUp')).toEqual([expect.objectContaining({ key: '1000001' })])
+  })
+
+  test('tells what breaks a rule at its field, and nothing of fields that it does not fill', () => {
+    const { store, errorOf } = opened({ sex: 'man', birthYear: '1891' })
+    expect(store.step('birthday')!.state).toBe('asked')
+    expect([errorOf('birthYear'), errorOf('birthMonth')]).toEqual([expect.any(String), undefined])
+  })
+
+  test('asks a choice that does not fit, as if nothing had been given', () => {
+    const { store } = opened({ sex: 'other' })
+    expect([store.frame().shown, store.field('sex')!.value]).toEqual([['sex'], ''])
+  })
+
+  test('keeps what the visitor has done when the page gives answers later', () => {
+    const { store, tell, again } = opened({})
+    tell({ type: 'edited', field: 'sex', value: 'man' })
+    tell({ type: 'edited', field: 'birthYear', value: '19' })
+    again({ sex: 'woman', birthYear: '1980', birthMonth: '3', job: 'official' })
+    expect(['sex', 'birthYear', 'birthMonth'].map((id) => store.field(id)!.value)).toEqual(['man', '19', '3'])
+  })
+
+  test('tells nobody: no event, no history entry, no storage has an answer', () => {
+    const { requests, store } = opened({ sex: 'man', name1: 'unlike-any-other', building: 'unlike-any-other' })
+    expect(JSON.stringify([requests, store.state().host])).not.toContain('unlike')
+  })
+
+  test('forgets them when it is closed', () => {
+    const { store, tell, open } = opened({ sex: 'man' })
+    tell({ type: 'closed' })
+    open()
+    expect([store.frame().shown, store.field('sex')!.value]).toEqual([['sex'], ''])
+  })
+
+  test('answers a step by a tick or a text only where that is valid', () => {
+    const free = edition(({ steps }) => delete steps.tel!.confirm)
+    const { store, answer, tell } = opened({ tel: '123' }, free)
+    answer('sex', 'birthday', 'job', 'school', 'address', 'name')
+    expect([store.step('tel')!.state, store.frame().shown.includes('email')]).toEqual(['asked', false])
+    tell({ type: 'edited', field: 'tel', value: '09012345678' })
+    expect(store.frame().shown).toContain('email')
+  })
+})
