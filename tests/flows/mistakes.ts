@@ -165,6 +165,7 @@ export const mistakes: readonly Mistake[] = [
     '[{ "use": "" }, { "when": { "area": true }, "use": "{area}の" }]',
   ),
   mistake('pick-without-default', '"use": "体験を申し込む" }, { "use": "この内容で送信する" }]', '"use": "体験を申し込む" }]'),
+  mistake('optional-and-required', '"name": {\n      "confirm": true', '"name": {\n      "optional": true, "confirm": true'),
   mistake('rules-too-long', '"minLength": 10', '"minLength": 12'),
   mistake('pattern-broken', '"startsWith": "0"', '"pattern": "0[0-9"'),
   mistake('pattern-look-behind', '"startsWith": "0"', '"pattern": "0.+(?<!0)"'),

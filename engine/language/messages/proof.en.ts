@@ -55,6 +55,10 @@ export const proof = {
     message:
       'The step <quoted:step> may be skipped, but the search waits for it and sending for the search: who skips it can never send.',
   },
+  'not-optional': {
+    message: 'The step <quoted:step> is optional, but its field <quoted:field> has to be filled in: nobody can send without it.',
+    hint: 'Remove "optional", or the rule "required" of <quoted:field>.',
+  },
   'mutual-wait': {
     message: [
       'The search for clients goes by the step <quoted:step>, which in turn goes by the clients found: the two wait for each other.',

@@ -179,21 +179,4 @@ export const stuck: readonly Loss[] = [
     seen: ({ requests }) =>
       requests.some((one) => one.type === 'findClients' && Object.keys(one.query).length === 0),
   },
-  {
-    name: 'a step that may be skipped, but for the search',
-    change: (flow) => set(flow.steps.birthday!, { optional: true }),
-    code: 'waits-for-optional',
-    path: 'clients.needs[1]',
-    seen: (visit) => visit.end === 'stuck' && searched(visit) === 0,
-  },
-  {
-    name: 'a search and a step that wait for each other',
-    change(flow) {
-      flow.context.pdf = { clients: { some: 'is_pdf_display' } }
-      flow.steps.address!.when = { pdf: true }
-    },
-    code: 'mutual-wait',
-    path: 'steps.address.when',
-    seen: (visit) => visit.end === 'stuck' && searched(visit) > 20,
-  },
 ]

@@ -23,6 +23,7 @@ import { mutualWait } from './mutual-wait.ts'
 import { noValue } from './no-value.ts'
 import { nothingAsked } from './nothing-asked.ts'
 import { nothingToDo } from './nothing-to-do.ts'
+import { notOptional } from './not-optional.ts'
 import { payloadRefused } from './payload-refused.ts'
 import { phoneMissing } from './phone-missing.ts'
 import { readTooEarly } from './read-too-early.ts'
@@ -46,6 +47,7 @@ export const claims: readonly AnyClaim[] = [
   phoneMissing,
   searchTooSoon,
   waitsForOptional,
+  notOptional,
   mutualWait,
   // What is sent is taken, and is what was answered.
   payloadRefused,
