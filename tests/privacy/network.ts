@@ -82,7 +82,7 @@ function goodReply({ url }: Call, chance: Chance, secrets: Secrets): Response {
   }
   if (url.includes('/images')) return Response.json(Array.from({ length: 5 }, () => ({ asset_image: '/i.svg', alt: 'i' })))
   if (url.includes('/postal')) {
-    const places = [secrets.place(number), secrets.place(number + 1)].map(({ locality, street }) => [13, locality, street])
+    const places = [secrets.place(number), secrets.place(number + 1)].map(({ region, locality, street }) => [region, locality, street])
     const prefix = /(\d{3})\.js/.exec(url)?.[1] ?? ''
     const codes = secrets.given().filter((text) => /^\d{7}$/.test(text) && text.startsWith(prefix))
     return Response.json(Object.fromEntries(codes.map((code) => [code, [...places[0]!, '', number === 0 ? places : []]])))

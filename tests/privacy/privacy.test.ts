@@ -24,16 +24,18 @@ describe.each(flows.map((subject) => ({ id: subject.program.flow.id, subject }))
   const pairs = Math.ceil(sessions / 2 / flows.length)
 
   test(`${2 * pairs} sessions, whatever goes wrong in them, tell nothing of an answer`, { timeout }, async () => {
-    for (let index = 0; index < pairs; index++) {
+    const found: unknown[] = []
+    for (let index = 0; index < pairs && found.length < 3; index++) {
       const seed = `${id} ${index}`
       const visits: Visit[] = []
       for (const visitor of visitors) visits.push(await visit(subject, seed, visitor))
       const [one, other] = visits
       const leaks = visits.flatMap((each) => leaksOf(subject.program, each))
       const difference = differenceOf(subject.program, one!.told, other!.told)
-      expect({ seed, leaks, difference }).toEqual({ seed, leaks: [], difference: undefined })
+      if (leaks.length > 0 || difference !== undefined) found.push({ seed, leaks, difference })
       sent.push(one!.sent)
     }
+    expect(found).toEqual([])
   })
 })
 

@@ -12,11 +12,11 @@ export type Intent = 'good' | 'bad' | 'katakana'
  */
 export interface Secrets {
   readonly text: (id: string, field: Field, number: number, intent: Intent) => string
-  /** The choice for a number among so many. */
+  /** The choice for a number among so many; among many, never one of the last few. */
   readonly choice: (id: string, number: number, options: number) => number
   readonly code: (number: number) => string
-  /** A place as the postal data has it. */
-  readonly place: (number: number) => { readonly locality: string; readonly street: string }
+  /** A place as the postal data has it, in a prefecture that the visitor never chooses: else two would not do the same. */
+  readonly place: (number: number) => { readonly region: number; readonly locality: string; readonly street: string }
   /** A name's reading, as it is heard from an input method. */
   readonly reading: (number: number) => string
   /** Everything given so far that is long enough to be told from chance. */
@@ -26,6 +26,9 @@ export interface Secrets {
 /** Numbers under which a visitor has answers of their own. */
 export const numbers = 5
 const longEnough = 5
+const prefectures = 47
+/** Prefectures that only the postal data names. */
+const places = 4
 
 const kanji = [0x4e00, 0x9fa0] as const
 const katakana = [0x30a2, 0x30f2] as const
@@ -54,8 +57,9 @@ export function secretsOf(visitor: string): Secrets {
   }
 
   const digits = (name: string, id: string, number: number, length: number) =>
-    // The first one differs from number to number: files of postal data go by the first three.
-    `${1 + turned(id, number, 9)}${row(name, digit, length - 1)}`
+    // The first one differs from number to number: files of postal data go by the first three. It is no 1: numbers that
+    // begin with 01081 are dialled abroad and lose that.
+    `${2 + turned(id, number, 8)}${row(name, digit, length - 1)}`
   const right = (id: string, { type, rules = {}, maxLength = 100 }: Field, number: number): string => {
     const name = `${id}/${number}`
     const { yearsAgo, between, digits: exactly, startsWith = '' } = rules as Rules
@@ -82,9 +86,10 @@ export function secretsOf(visitor: string): Secrets {
       const asKatakana = intent === 'katakana' && field.rules?.noLatin !== undefined
       return keep(asKatakana ? row(`kana/${id}/${number}`, katakana, 7) : right(id, field, number))
     },
-    choice: (id, number, options) => turned(id, number, options),
+    choice: (id, number, options) => turned(id, number, options < prefectures ? options : options - places),
     code: (number) => keep(row(`code/${number}`, digit, 6)),
     place: (number) => ({
+      region: prefectures - (number % places),
       locality: keep(row(`locality/${number}`, kanji, 6)),
       street: keep(row(`street/${number}`, kanji, 6)),
     }),
