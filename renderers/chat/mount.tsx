@@ -101,6 +101,8 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
     close: () => store.dispatch({ type: 'closed' }),
     store,
     unmount() {
+      // As when the page loses it: the session ends, and none of its entries stays in the history.
+      store.dispatch({ type: 'pageChanged', moved: false })
       stop()
       removeEventListener('pageshow', restored)
       removeEventListener('online', online)
