@@ -36,8 +36,7 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
   const listeners = new Map<Key, Set<() => void>>()
 
   const tell = (before: View) => {
-    for (const [key, set] of listeners)
-      if (partOf(before, key) !== partOf(derived.view, key)) for (const listener of set) listener()
+    for (const key of changesIn(before, derived.view)) for (const listener of listeners.get(key) ?? []) listener()
   }
   const settle = (next: State, previous?: Derived) => {
     const before = derived.view
@@ -72,10 +71,19 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
   }
 }
 
-function partOf(view: View, key: Key): unknown {
-  if (key === 'frame') return view.frame
-  const [kind, id = ''] = key.split('/')
-  return kind === 'step' ? view.steps[id] : view.fields[id]
+/** The parts that are not the same in two views, those that only one of them has included. */
+function changesIn(before: View, after: View): Key[] {
+  return [
+    ...(before.frame === after.frame ? [] : ['frame' as const]),
+    ...namesOfChanged(before.steps, after.steps).map((id): Key => `step/${id}`),
+    ...namesOfChanged(before.fields, after.fields).map((id): Key => `field/${id}`),
+  ]
+}
+
+function namesOfChanged(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string[] {
+  if (before === after) return []
+  const gone = Object.keys(before).filter((id) => !Object.hasOwn(after, id))
+  return [...Object.keys(after).filter((id) => before[id] !== after[id]), ...gone]
 }
 
 /** The state of a conversation under another edition of its flow: what is new starts with its defaults. */

@@ -1,6 +1,7 @@
 import type { Program } from '../../program/program.ts'
 import { pick, textOf } from '../../program/text.ts'
 import { matches } from '../../program/when.ts'
+import { placeOf } from '../fields.ts'
 import { phoneOf } from '../phone.ts'
 import { sendingOf } from './reason.ts'
 import type { Situation } from '../situation.ts'
@@ -105,8 +106,8 @@ function noneFound({ clients }: State, modals: FrameView['modals']): FrameView['
 function disagreed({ flow }: Program, state: State, shown: readonly string[]): string | null {
   const field = flow.send.needs.agreed
   if (field === undefined) return null
-  const step = shown.find((id) => flow.steps[id]!.fields[field])
-  return step !== undefined && state.values[step]![field] !== true ? field : null
+  const { stepId } = placeOf(flow, field)
+  return shown.includes(stepId) && state.values[stepId]![field] !== true ? field : null
 }
 
 function bannerOf({ flow }: Program, state: State, { facts }: Situation): FrameView['banner'] {

@@ -1,7 +1,7 @@
 import type { Program } from '../../program/program.ts'
-import { validateStep } from '../../program/validate.ts'
 import { clientQuery } from '../handlers/client-query.ts'
-import { isSaved } from '../saved.ts'
+import { placeOf } from '../fields.ts'
+import { judgedOf } from '../judged.ts'
 import type { Situation } from '../situation.ts'
 import type { State } from '../state.ts'
 
@@ -23,26 +23,17 @@ export function readiness(program: Program, state: State, situation: Situation):
   const invalid: string[] = []
   const unanswered: string[] = []
   for (const id of shown) {
-    const errors = validateStep(program, id, state.values[id]!, state.today)
-    invalid.push(...Object.keys(flow.steps[id]!.fields).filter((field) => errors[field]))
-    if (!isAnswered(program, state, id)) unanswered.push(id)
+    const judged = judgedOf(program, state, id)
+    invalid.push(...judged.invalid)
+    if (state.saved[id] ? !judged.saved : flow.steps[id]!.optional !== true) unanswered.push(id)
   }
   const { agreed, clients } = flow.send.needs
   const sendable =
     applicable.every((id) => flow.steps[id]!.optional === true || state.saved[id]) &&
-    (agreed === undefined || flagOf(state, agreed)) &&
+    (agreed === undefined || state.values[placeOf(flow, agreed).stepId]?.[agreed] === true) &&
     (clients === undefined || clientsMatch(program, state, situation, clients))
   const enabled = sendable && invalid.length === 0 && unanswered.length === 0 && state.send.phase === 'ready'
   return { enabled, sendable, invalid, unanswered }
-}
-
-function isAnswered(program: Program, state: State, id: string): boolean {
-  if (!state.saved[id]) return program.flow.steps[id]!.optional === true
-  return isSaved(state, id)
-}
-
-function flagOf(state: State, field: string): boolean {
-  return Object.values(state.values).some((values) => values[field] === true)
 }
 
 /** Enough clients are known, and they are the reply to the answers as they stand now. */

@@ -4,7 +4,7 @@ import type { Program } from '../../program/program.ts'
 import { textOf } from '../../program/text.ts'
 import { matches, type Facts } from '../../program/when.ts'
 import type { StepValues } from '../../rules/rule.ts'
-import { isSaved } from '../saved.ts'
+import { judgedOf } from '../judged.ts'
 import type { State } from '../state.ts'
 import { perFacts } from './per-facts.ts'
 import type { StepView } from './view.ts'
@@ -37,7 +37,7 @@ const stepWords = perFacts((facts, id, program: Program) => {
 export function stepView(program: Program, state: State, facts: Facts, id: string): StepView {
   const step = program.flow.steps[id]!
   const saved = state.saved[id]
-  const same = isSaved(state, id)
+  const { saved: same } = judgedOf(program, state, id)
   const { confirm, update, changed, ...words } = stepWords(facts, id, program)
   return {
     id,
