@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { examplesOf } from './examples.ts'
+import { looksBehind } from './parse.ts'
 
 test.each([
   '[A-Za-z]{1,2}[0-9][A-Za-z0-9]? ?[0-9][A-Za-z]{2}',
@@ -19,3 +20,11 @@ test('every alternative has its turn, and texts grow', () => {
   expect([...examplesOf('a|b|c')]).toEqual(expect.arrayContaining(['a', 'b', 'c']))
   expect([...examplesOf('x+')].map(({ length }) => length)).toEqual(expect.arrayContaining([1, 2, 41]))
 })
+
+test.each([
+  ['(?<=a)b', true],
+  ['a(?:b|(?<!c)d)', true],
+  ['[(?<=a)]+', false],
+  ['\\(?<=a', false],
+  ['(?<year>\\d+)(?=a)', false],
+])('%s looks behind: %s', (pattern, expected) => expect(looksBehind(pattern)).toBe(expected))

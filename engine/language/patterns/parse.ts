@@ -1,60 +1,42 @@
+import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp'
 import { nothing, type Part } from './part.ts'
-
-const escaped = /^\\(?:p\{[^}]*\}|P\{[^}]*\}|u\{[^}]*\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[^])/u
-const listed = /^\[(?:\\[^]|[^\]\\])*\]/u
-const counted = /^\{(\d+)(,?)(\d*)\}/
-const opened = /^\((?:\?:|\?<\w+>|\?=|\?!)?/
-const backwards = /^\\(?:[1-9]\d*|k<\w+>)/
-const positions = /^(?:[\^$]|\\[bB])/
 
 /**
  * The parts of a regular expression that its browser could read. What only looks ahead or back to a group takes no
  * character and is left out.
  */
-export const parsePattern = (pattern: string): Part => new Reader(pattern).choice()
+export const parsePattern = (pattern: string): Part => choiceOf(treeOf(pattern).alternatives)
 
-class Reader {
-  #rest: string
+/** True where a regular expression looks back at what stands before: some of the visitors' browsers cannot. */
+export function looksBehind(pattern: string): boolean {
+  let found = false
+  visitRegExpAST(treeOf(pattern), { onAssertionEnter: ({ kind }) => void (found ||= kind === 'lookbehind') })
+  return found
+}
 
-  constructor(pattern: string) {
-    this.#rest = pattern
-  }
+const treeOf = (pattern: string) => new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true })
 
-  choice(): Part {
-    const parts = [this.#sequence()]
-    while (this.#take(/^\|/)) parts.push(this.#sequence())
-    return parts.length === 1 ? parts[0]! : { type: 'choice', parts }
-  }
+function choiceOf(alternatives: readonly AST.Alternative[]): Part {
+  const parts = alternatives.map(({ elements }) => joined(elements.map(partOf)))
+  return parts.length === 1 ? parts[0]! : { type: 'choice', parts }
+}
 
-  #sequence(): Part {
-    const parts: Part[] = []
-    while (this.#rest !== '' && !/^[|)]/.test(this.#rest)) parts.push(this.#repeated(this.#one()))
-    return parts.length === 1 ? parts[0]! : { type: 'sequence', parts }
-  }
+const joined = (parts: readonly Part[]): Part => (parts.length === 1 ? parts[0]! : { type: 'sequence', parts })
 
-  #one(): Part {
-    if (this.#take(positions) ?? this.#take(backwards)) return nothing
-    const group = this.#take(opened)
-    if (!group) return { type: 'character', source: (this.#take(escaped) ?? this.#take(listed) ?? this.#take(/^[^]/u))![0] }
-    const inner = this.choice()
-    this.#take(/^\)/)
-    return /[=!]$/.test(group[0]) ? nothing : inner
-  }
-
-  #repeated(part: Part): Part {
-    const sign = this.#take(/^[*+?]/)
-    const count = sign ?? this.#take(counted)
-    if (!count) return part
-    this.#take(/^\?/)
-    if (sign) return { type: 'repeat', part, min: sign[0] === '+' ? 1 : 0, max: sign[0] === '?' ? 1 : Infinity }
-    const [, min, comma, max] = count
-    const most = comma === '' ? Number(min) : max === '' ? Infinity : Number(max)
-    return { type: 'repeat', part, min: Number(min), max: most }
-  }
-
-  #take(form: RegExp): RegExpExecArray | undefined {
-    const found = form.exec(this.#rest) ?? undefined
-    this.#rest = this.#rest.slice(found?.[0].length ?? 0)
-    return found
+function partOf(element: AST.Element): Part {
+  switch (element.type) {
+    case 'Quantifier':
+      return { type: 'repeat', part: partOf(element.element), min: element.min, max: element.max }
+    case 'Group':
+    case 'CapturingGroup':
+      return choiceOf(element.alternatives)
+    case 'Assertion':
+    case 'Backreference':
+      return nothing
+    case 'Character':
+    case 'CharacterSet':
+    case 'CharacterClass':
+    case 'ExpressionCharacterClass':
+      return { type: 'character', source: element.raw }
   }
 }

@@ -1,4 +1,5 @@
 import type { Args } from '../../messages/catalogue.ts'
+import { looksBehind } from '../../patterns/parse.ts'
 import type { Lint } from './lint.ts'
 
 /** A `pattern` that is no regular expression, or one that some of the visitors' browsers do not know. */
@@ -16,11 +17,10 @@ export const brokenPattern: Lint<'broken-pattern'> = {
 
 /** Why a pattern cannot be used; undefined where it can. */
 export function faultOf(pattern: string): Args<'broken-pattern'> | undefined {
-  const behind = /\(\?<[=!]/.test(pattern)
   try {
     new RegExp(pattern, 'u')
-    return behind ? { behind, why: '' } : undefined
+    return looksBehind(pattern) ? { behind: true, why: '' } : undefined
   } catch (error) {
-    return { behind, why: String(error).split(': ').at(-1) ?? '' }
+    return { behind: false, why: String(error).split(': ').at(-1) ?? '' }
   }
 }
