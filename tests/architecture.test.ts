@@ -39,6 +39,21 @@ describe.each(Object.entries(arrows))('%s', (folder, allowed) => {
   })
 })
 
+test('no file imports itself by way of others, be it for a type', () => {
+  const files = new Map(filesIn('', code).map(({ name, text }) => [name, importsOf(name, text)]))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const follow = (name: string, way: readonly string[]) => {
+    if (way.includes(name)) circles.push([...way.slice(way.indexOf(name)), name].join(' → '))
+    if (done.has(name) || way.includes(name)) return
+    for (const target of files.get(name) ?? []) follow(target, [...way, name])
+    done.add(name)
+  }
+  for (const name of files.keys()) follow(name, [])
+  expect(files.size).toBeGreaterThan(500)
+  expect(circles).toEqual([])
+})
+
 test('every file of the engine stands in one of its three wings', () => {
   expect(filesIn('engine', /./).filter(({ name }) => roomOf(name) === undefined)).toEqual([])
 })

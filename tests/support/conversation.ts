@@ -1,7 +1,7 @@
 import type { Program } from '../../engine/runtime/program/program.ts'
 import type { ConversionOutcome, Found, SessionEvent, Timed } from '../../engine/runtime/session/events.ts'
 import type { Request, SignalDetail, SignalName } from '../../engine/runtime/session/requests.ts'
-import type { Memory } from '../../engine/runtime/session/state.ts'
+import type { Memory } from '../../engine/runtime/session/memory.ts'
 import { createStore, type Store } from '../../engine/runtime/session/store.ts'
 import type { OpenOptions } from '../../schemas/host.ts'
 import type { Client, Image } from '../../schemas/replies.ts'

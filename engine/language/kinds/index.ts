@@ -1,4 +1,5 @@
-import type { Role, ValueKind } from '../../runtime/kinds/kind.ts'
+import type { ValueKind } from '../../runtime/kinds/kind.ts'
+import type { Role } from '../../runtime/kinds/value.ts'
 import { fixed } from './fixed.ts'
 import { flag } from './flag.ts'
 import type { AuthorKind } from './kind.ts'

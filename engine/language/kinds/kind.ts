@@ -1,5 +1,6 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
-import type { Role, ValueKind } from '../../runtime/kinds/kind.ts'
+import type { ValueKind } from '../../runtime/kinds/kind.ts'
+import type { Role } from '../../runtime/kinds/value.ts'
 import type { Value } from '../../runtime/kinds/value.ts'
 import type { Rules } from '../../runtime/program/bound-rules.ts'
 import type { Fact } from '../../runtime/program/when.ts'

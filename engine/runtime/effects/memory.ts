@@ -1,4 +1,4 @@
-import type { Memory } from '../session/state.ts'
+import type { Memory } from '../session/memory.ts'
 import { keep, load } from './storage.ts'
 
 const keys: Readonly<Record<keyof Memory, [key: string, value: string]>> = {

@@ -1,4 +1,4 @@
-import type { PostalTable, PostalTransport } from './postal.ts'
+import type { PostalTable, PostalTransport } from './postal-table.ts'
 
 /** Loads tables as `NNN.json` from a folder, an address that ends in a slash. */
 export function createJsonTransport(folder: string): PostalTransport {

@@ -1,4 +1,4 @@
-import type { PostalTable, PostalTransport } from './postal.ts'
+import type { PostalTable, PostalTransport } from './postal-table.ts'
 
 type Callback = (table: PostalTable) => void
 

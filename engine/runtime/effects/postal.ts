@@ -1,6 +1,7 @@
 import { postalKey } from '../program/postal-key.ts'
 import { createJsonTransport } from './postal-json.ts'
 import { createScriptTransport } from './postal-script.ts'
+import type { PostalTable } from './postal-table.ts'
 
 /** A place by its prefecture number (1 to 47), its city and its street or town, which may be empty. */
 export interface PostalPlace {
@@ -17,12 +18,6 @@ export interface PostalResult extends PostalPlace {
   readonly extended: string
   readonly candidates: readonly PostalPlace[]
 }
-
-/** The entries of the codes that begin with the same three digits, as received: nothing in it is certain. */
-export type PostalTable = Readonly<Record<string, unknown>>
-
-/** Loads the table of three digits; `undefined` when there is none. Rejects when it cannot be had now. */
-export type PostalTransport = (prefix: string, signal: AbortSignal) => Promise<PostalTable | undefined>
 
 /** No answer came in time, or none at all. It says nothing about the code; a later lookup tries again. */
 export class PostalError extends Error {

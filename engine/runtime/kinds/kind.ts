@@ -1,6 +1,6 @@
 import type { Field } from '../../../schemas/flow.ts'
 import type { Moment } from '../normalize/normalizer.ts'
-import type { Program } from '../program/program.ts'
+import type { FlowParts } from '../program/flow-parts.ts'
 import type { Fact, Facts } from '../program/when.ts'
 import type { PayloadValue, Value } from './value.ts'
 
@@ -20,31 +20,33 @@ export interface ValueKind {
   /** The value that is nothing; undefined where there is always one. */
   readonly empty?: Value
   /** The value with which the field starts; undefined where it holds none of the visitor's. */
-  readonly initial: (program: Program, field: Field) => Value | undefined
+  readonly initial: (parts: FlowParts, field: Field) => Value | undefined
   /** False where the field, as it is set up, always holds something; else only its rules can ask for that. */
   readonly mayStayEmpty: (field: Field) => boolean
   /** What the field makes of a value that the visitor or a look-up gives; without it, it is kept as it is. */
-  readonly kept?: (program: Program, field: Field, value: Value, moment: Moment) => Value
+  readonly kept?: (parts: FlowParts, field: Field, value: Value, moment: Moment) => Value
   /** True where the field keeps less than it was given, because it takes no more. */
-  readonly isCut?: (program: Program, field: Field, value: Value) => boolean
+  readonly isCut?: (parts: FlowParts, field: Field, value: Value) => boolean
   /** What is sent; undefined for nothing. */
-  readonly payload: (program: Program, field: Field, value: Value | undefined) => PayloadValue | undefined
+  readonly payload: (parts: FlowParts, field: Field, value: Value | undefined) => PayloadValue | undefined
   /** The value that was sent as this, as far as it can be told; undefined where the field holds none of the visitor's. */
-  readonly recovered: (program: Program, field: Field, sent: unknown) => Value | undefined
+  readonly recovered: (parts: FlowParts, field: Field, sent: unknown) => Value | undefined
   /** What conditions see of a value, undefined for nothing; without it they cannot ask for the field. */
   readonly fact?: (value: Value) => Fact | undefined
   /** The answer as it is read out; '' where nothing is said. */
-  readonly wording: (program: Program, field: Field, value: Value, facts: Facts) => string
+  readonly wording: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
 }
 
-/** What a field can be named for elsewhere: its text, whether it is given at all, its tick, what a look-up writes there. */
-export type Role = 'typed' | 'given' | 'ticked' | 'filled'
+interface Kinds {
+  /** By field type. */
+  readonly kinds: Readonly<Record<string, ValueKind>>
+}
 
 /** The kind of a field. */
-export const kindOf = ({ kinds }: Pick<Program, 'kinds'>, { type }: Field): ValueKind => kinds[type]!
+export const kindOf = ({ kinds }: Kinds, { type }: Field): ValueKind => kinds[type]!
 
 /** What conditions see of a field's value; undefined for nothing. */
-export const factOf = (program: Pick<Program, 'kinds'>, field: Field, value: Value | undefined): Fact | undefined =>
+export const factOf = (program: Kinds, field: Field, value: Value | undefined): Fact | undefined =>
   value === undefined ? undefined : kindOf(program, field).fact?.(value)
 
 /** True for no value, and for the one that is nothing. */

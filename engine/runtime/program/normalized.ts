@@ -2,15 +2,15 @@ import type { Field } from '../../../schemas/flow.ts'
 import { limit } from '../normalize/limit.ts'
 import { printable, whole } from '../normalize/printable.ts'
 import type { Moment } from '../normalize/normalizer.ts'
-import type { Program } from './program.ts'
+import type { FlowParts } from './flow-parts.ts'
 
 /**
  * A typed text as a field keeps it, without what nobody can see. At `commit` all of the field's normalisers run, at
  * `input` only those that may run while somebody types. A text that would still be too long after a commit is committed
  * and cut at once, so that `100-0001` may be typed into seven characters but an eighth digit does not get in.
  */
-export function normalized(program: Program, field: Field, text: string, moment: Moment): string {
-  const steps = stepsOf(program, field)
+export function normalized(parts: FlowParts, field: Field, text: string, moment: Moment): string {
+  const steps = stepsOf(parts, field)
   const committed = cleaned(steps, text)
   if (field.maxLength !== undefined && isLonger(committed, field.maxLength))
     return cleaned(steps, limit(committed, field.maxLength))
@@ -19,13 +19,13 @@ export function normalized(program: Program, field: Field, text: string, moment:
 }
 
 /** Whether a field keeps less of a text than was typed: what is left of it after a commit is longer than the field. */
-export function isCut(program: Program, field: Field, text: string): boolean {
-  return field.maxLength !== undefined && isLonger(cleaned(stepsOf(program, field), text), field.maxLength)
+export function isCut(parts: FlowParts, field: Field, text: string): boolean {
+  return field.maxLength !== undefined && isLonger(cleaned(stepsOf(parts, field), text), field.maxLength)
 }
 
-type Steps = readonly Program['normalizers'][string][]
+type Steps = readonly FlowParts['normalizers'][string][]
 
-const stepsOf = (program: Program, field: Field): Steps => (field.normalize ?? []).map((name) => program.normalizers[name]!)
+const stepsOf = (parts: FlowParts, field: Field): Steps => (field.normalize ?? []).map((name) => parts.normalizers[name]!)
 
 const cleaned = (steps: Steps, text: string) => steps.reduce((value, step) => step.apply(value), whole(text))
 

@@ -1,7 +1,6 @@
-import type { Flow } from '../../../schemas/flow.ts'
-import type { Moment } from '../normalize/normalizer.ts'
 import type { RuleContext, StepValues } from '../rules/rule.ts'
 import type { ValueKind } from '../kinds/kind.ts'
+import type { FlowParts } from './flow-parts.ts'
 
 /** What a compiled validator reports of one value: the rule that is broken, as the ajv keyword `rule:<name>`. */
 export interface Violation {
@@ -17,8 +16,7 @@ export interface Validator {
 }
 
 /** A published flow: the file, resolved and checked, with everything that interprets it already compiled. */
-export interface Program {
-  readonly flow: Flow
+export interface Program extends FlowParts {
   /** A digest of the content, so that figures of two wordings can be told apart. */
   readonly version: string
   /** The kind of value of each field type used. */
@@ -29,6 +27,4 @@ export interface Program {
   readonly params: Readonly<
     Record<string, (argument: never, context: RuleContext) => Record<string, string | number>>
   >
-  /** The normalisers used. */
-  readonly normalizers: Readonly<Record<string, { moment: Moment; apply: (text: string) => string }>>
 }

@@ -1,5 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts'
-import type { Role } from '../kinds/kind.ts'
+import type { Role } from '../kinds/value.ts'
 import type { Value } from '../kinds/value.ts'
 
 /** What a rule may know besides the value: nothing but the day on which it is asked. */

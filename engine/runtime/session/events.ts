@@ -1,7 +1,7 @@
 import type { Client, Image } from '../../../schemas/replies.ts'
 import type { Host } from '../program/host.ts'
 import type { Value } from '../kinds/value.ts'
-import type { Memory } from './state.ts'
+import type { Memory } from './memory.ts'
 
 /** Named values for the fields that a look-up fills. */
 export type FoundValues = Readonly<Record<string, string | number>>

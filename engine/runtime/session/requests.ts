@@ -1,5 +1,5 @@
 import type { Payload } from '../program/payload.ts'
-import type { Memory } from './state.ts'
+import type { Memory } from './memory.ts'
 
 /** The names of the events that a host page, `dataLayer` and DOM listeners hear. */
 export type SignalName =

@@ -3,6 +3,7 @@ import type { Host } from '../program/host.ts'
 import type { Program } from '../program/program.ts'
 import { startValues } from '../program/start.ts'
 import type { FoundValues } from './events.ts'
+import type { Memory } from './memory.ts'
 import type { Value } from '../kinds/value.ts'
 import type { StepValues } from '../rules/rule.ts'
 
@@ -124,12 +125,6 @@ export interface State {
   memory: Memory
   /** The last number given to a request; replies with another number are late and dropped. */
   lastRequest: number
-}
-
-/** What outlives the form within one browser session. */
-export interface Memory {
-  readonly bannerShown: boolean
-  readonly agreed: boolean
 }
 
 /** The state of a closed form. `lastRequest` goes on counting, so that late replies never match. */

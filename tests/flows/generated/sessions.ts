@@ -1,5 +1,5 @@
 import type { Program } from '../../../engine/runtime/program/program.ts'
-import type { Counterexample } from '../../../engine/language/checks/prove/claim.ts'
+import type { Counterexample } from '../../../engine/language/checks/prove/counterexample.ts'
 import { Explorer } from '../../../engine/language/checks/prove/explorer.ts'
 import { counterexampleOf } from '../../../engine/language/checks/prove/situation.ts'
 import { someClient } from '../../../engine/language/checks/prove/dimensions.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../../runtime/kinds/kind.ts'
+import type { Role } from '../../../runtime/kinds/value.ts'
 import { fieldsOf, type Shape } from '../../../runtime/program/shapes.ts'
 import { ruleNamed } from '../../../runtime/rules/index.ts'
 import type { Half } from '../../read/locator.ts'

@@ -9,7 +9,7 @@ import { isSaved } from '../../../runtime/session/saved.ts'
 import { situationOf } from '../../../runtime/session/situation.ts'
 import { closedState, type State } from '../../../runtime/session/state.ts'
 import type { StepValues } from '../../../runtime/rules/rule.ts'
-import type { Counterexample } from './claim.ts'
+import type { Counterexample } from './counterexample.ts'
 import { candidatesOf, stepWitness } from './witness/witness.ts'
 
 /** A visit as it took place in the real session. */

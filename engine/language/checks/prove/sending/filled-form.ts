@@ -6,7 +6,7 @@ import type { Program } from '../../../../runtime/program/program.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
 import { matches, type Fact } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
-import type { Counterexample } from '../claim.ts'
+import type { Counterexample } from '../counterexample.ts'
 import { startOf, stepWitness } from '../witness/witness.ts'
 
 /** A form that a visitor has filled in to the end, and what it sends, the clients excepted. */

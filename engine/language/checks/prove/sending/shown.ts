@@ -2,7 +2,7 @@ import type { Told } from '../../../messages/facts.ts'
 import type { Path } from '../../../read/path.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
 import { payloadKeysOf } from '../../lint/payload-keys.ts'
-import type { Counterexample } from '../claim.ts'
+import type { Counterexample } from '../counterexample.ts'
 import type { Ground } from '../ground.ts'
 import type { StepForm } from './forms.ts'
 

@@ -1,0 +1,20 @@
+import type { OpenOptions } from '../../../../schemas/host.ts'
+import type { Client } from '../../../../schemas/replies.ts'
+import type { StepValues } from '../../../runtime/rules/rule.ts'
+
+/** A visitor for whom a claim does not hold: everything that `replay` needs to show it in the real session. */
+export interface Counterexample {
+  readonly options: OpenOptions
+  /** Parameters of the page's URL. */
+  readonly query: Readonly<Record<string, string>>
+  /** What the searches for clients find, in turn and from the start again. */
+  readonly replies: readonly (readonly Client[])[]
+  /** Answers by field; fields that are not named get some input that their rules let through. */
+  readonly answers: StepValues
+  /** Steps that the visitor leaves as they are. */
+  readonly skipped: readonly string[]
+  /** The step at whose sight the visitor stops; undefined: goes on as far as possible. */
+  readonly until?: string
+  /** The day of the visit, `YYYY-MM-DD`. */
+  readonly today: string
+}

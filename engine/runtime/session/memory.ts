@@ -1,0 +1,5 @@
+/** What outlives the form within one browser session. */
+export interface Memory {
+  readonly bannerShown: boolean
+  readonly agreed: boolean
+}
