@@ -52,6 +52,9 @@ export function start({ base, flow: usual, config, shadow, nonce, hear }: Settin
   const programs = new Map<string, Program>()
   const place = createPlace(styles, shadow, nonce)
   let closings = 0
+  let openings = 0
+  /** The call to open that has been followed last. */
+  let followed = 0
 
   const formOf = async (wanted: string): Promise<{ readonly form: Form; readonly program: Program }> => {
     const module = await flows.locate(wanted)
@@ -75,9 +78,11 @@ export function start({ base, flow: usual, config, shadow, nonce, hear }: Settin
   const open = async (options: unknown) => {
     const given = givenOptions(options)
     const before = closings
+    const opening = ++openings
     const { form, program } = await formOf(flowOf(given) ?? currentMark()?.flow ?? usual)
-    // Closed while it was being fetched: what was said last counts.
-    if (before !== closings) return
+    // Closed while it was being fetched, or another opened: what was said last counts.
+    if (before !== closings || opening < followed) return
+    followed = opening
     const others = [...forms.values()].filter((other) => other !== form)
     for (const other of others) other.close()
     // One that is sending stays until its outcome is known.

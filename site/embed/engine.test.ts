@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { program as enquiry, edition } from '../../tests/support/enquiry.ts'
+import type { Form } from '../../renderers/chat/mount.tsx'
+import type { Program } from '../../engine/runtime/program/program.ts'
+import { start } from './engine.ts'
+
+const short = edition((flow) => void (flow.id = 'short'))
+const programs: Readonly<Record<string, Program>> = { enquiry, short }
+/** Lets the module of a flow come. */
+const come = new Map<string, () => void>()
+const calls: string[] = []
+
+vi.mock('../../renderers/styles/index.css?url', () => ({ default: '' }))
+vi.mock('./place.ts', () => ({ createPlace: () => ({ parent: document.body, styled: async () => {}, attach() {} }) }))
+vi.mock('./flows.ts', () => ({
+  createFlows: () => ({
+    locate: async (flow: string) => flow,
+    load: (flow: string) => new Promise((resolve) => come.set(flow, () => resolve(programs[flow]))),
+  }),
+}))
+vi.mock('../../renderers/chat/mount.tsx', () => ({
+  mount({ flow }: Program): Form {
+    let open = false
+    const change = (to: boolean) => {
+      if (open !== to) calls.push(`${flow.id} ${to ? 'opens' : 'closes'}`)
+      open = to
+    }
+    const store = { state: () => ({ open }), replace() {} } as unknown as Form['store']
+    return { open: () => change(true), close: () => change(false), store, unmount() {} }
+  },
+}))
+
+beforeEach(() => {
+  come.clear()
+  calls.length = 0
+})
+
+const engine = () =>
+  start({ base: new URL('https://site.test/embed/'), flow: 'enquiry', config: {}, shadow: false, nonce: '', hear() {} })
+
+test.each([
+  ['in the order in which they were asked for', ['short', 'enquiry'], ['short opens', 'short closes', 'enquiry opens']],
+  ['the last one first', ['enquiry', 'short'], ['enquiry opens']],
+])('of two flows that are opened at once the last stays, when they come %s', async (_, order, expected) => {
+  const { open } = engine()
+  const both = Promise.all([open({ flow: 'short' }), open({ flow: 'enquiry' })])
+  for (const flow of order) {
+    await vi.waitFor(() => expect(come.has(flow)).toBe(true))
+    come.get(flow)!()
+    await new Promise((passed) => setTimeout(passed))
+  }
+  await both
+  expect(calls).toEqual(expected)
+})
+
+test('what is closed, or opened again, while it is being fetched goes by what was said last', async () => {
+  const { open, close } = engine()
+  const all = [open({ flow: 'short' })]
+  close()
+  all.push(open({ flow: 'enquiry' }))
+  await vi.waitFor(() => expect([...come.keys()].toSorted()).toEqual(['enquiry', 'short']))
+  come.get('enquiry')!()
+  await all[1]
+  come.get('short')!()
+  await all[0]
+  expect(calls).toEqual(['enquiry opens'])
+})
