@@ -16,6 +16,9 @@ export class Front {
   /** Paths at which nothing is found. */
   missing: RegExp | null = null
 
+  /** Whether browsers may keep pages that are left; the demo's pages, with a token in each, forbid it. */
+  keeps = false
+
   private constructor(
     private readonly server: Server,
     private readonly site: URL,
@@ -65,6 +68,7 @@ export class Front {
       request(options, came).on('error', failed).end(body)
     })
     const { 'content-length': _length, 'transfer-encoding': _transfer, ...passed } = reply.headers
+    if (this.keeps) delete passed['cache-control']
     answer.writeHead(reply.statusCode ?? 502, passed)
     if (!/text\/html/.test(reply.headers['content-type'] ?? '')) return void reply.pipe(answer)
     const html = await text(reply)

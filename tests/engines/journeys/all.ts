@@ -7,6 +7,7 @@ import { hearingJourneys } from './hearing.ts'
 import { keyboardJourneys } from './keyboard.ts'
 import { leavingJourneys } from './leaving.ts'
 import { pictureJourneys } from './pictures.ts'
+import { restoringJourneys } from './restoring.ts'
 import { fadingJourneys, revealingJourneys } from './revealing.ts'
 import { shadowJourneys } from './shadow.ts'
 
@@ -18,6 +19,8 @@ export function journeysIn(engine: EngineName): void {
     enquiryJourneys(arrive)
     revealingJourneys(arrive)
     leavingJourneys(arrive)
+    // As they are driven here, Chromium and Firefox keep no page.
+    if (engine === 'webkit') restoringJourneys(arrive)
     keyboardJourneys(arrive)
     fieldJourneys(arrive)
     pictureJourneys(arrive)

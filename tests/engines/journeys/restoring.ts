@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { answer, selfAnswers } from '../../browser/answers.ts'
+import { storedEnquiry } from '../../browser/enquiries.ts'
+import type { Arrive, Visit } from '../visit.ts'
+
+const send = '[data-part="send"][aria-disabled="false"]'
+
+/** Has been set where the browser brought the very page back that was left. */
+declare global {
+  interface Window {
+    restored?: boolean
+  }
+}
+
+/** A page that the browser may keep when it is left, and that notes how it comes back. */
+async function keptPage(visit: Visit): Promise<void> {
+  visit.front.keeps = true
+  await visit.page.driver.reload()
+  await visit.page.evaluate(() => addEventListener('pageshow', ({ persisted }) => (window.restored = persisted)))
+}
+
+/** Goes back to a page that the browser must have kept. */
+async function backToKept({ page }: Visit): Promise<void> {
+  await page.driver.travel(-1)
+  await page.waitForAddress(/\/$/)
+  expect(await page.evaluate(() => window.restored), 'the page came out of the browser’s cache').toBe(true)
+}
+
+/** The page as the browser kept it, when Back leads to it. */
+export function restoringJourneys(arrive: Arrive): void {
+  test('Back from the thanks page to the kept page: the answers are there, no modal, and another number is another enquiry', async () => {
+    const visit = await arrive()
+    const { page, front } = visit
+    await keptPage(visit)
+    await visit.open()
+    const answers = selfAnswers()
+    await answer(visit, answers)
+    await page.click(send)
+    const first = (await page.waitForAddress(/thanks\?/)).searchParams.get('token')!
+    await backToKept(visit)
+    await page.waitFor(send)
+    await page.waitFor('[data-part="modal"]', 0)
+    expect(await page.value(visit.control('email'))).toBe(answers.email)
+    expect(front.sent).toHaveLength(1)
+
+    const { tel } = selfAnswers()
+    await visit.fill({ tel })
+    await visit.confirm('tel')
+    await page.click(send)
+    const second = (await page.waitForAddress(/thanks\?/)).searchParams.get('token')!
+    expect([storedEnquiry(first), storedEnquiry(second)]).toMatchObject([{ answer: { tel: answers.tel } }, { answer: { tel } }])
+    expect([front.sent.length, visit.problems]).toEqual([2, []])
+  })
+
+  test('Back from another page to the kept one: the form as it was left, and its entries lead out of it', async () => {
+    const visit = await arrive()
+    const { page } = visit
+    await keptPage(visit)
+    await visit.open()
+    await visit.choose('sex', '男性')
+    await page.waitFor('[data-step="birthday"]')
+    await page.evaluate(() => location.assign('/rules'))
+    await page.waitForAddress(/\/rules/)
+    await backToKept(visit)
+    expect(await visit.steps()).toEqual(['sex', 'birthday'])
+    await page.driver.travel(-1)
+    await page.waitFor('[data-part="banner"]')
+    await page.driver.travel(-1)
+    await page.waitFor('[data-part="banner"]', 0)
+    await page.driver.travel(-1)
+    await page.waitFor('[data-kaiwa="form"]', 0)
+    expect(visit.problems).toEqual([])
+  })
+}
