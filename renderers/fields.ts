@@ -2,6 +2,7 @@ import { agreementField } from './agreement/schema.ts'
 import { choiceField } from './choice/schema.ts'
 import { emailField } from './email/schema.ts'
 import { hiddenField } from './hidden/schema.ts'
+import { numberField } from './number/schema.ts'
 import { postalField } from './postal/schema.ts'
 import { selectField } from './select/schema.ts'
 import { textField } from './text/schema.ts'
@@ -13,6 +14,7 @@ import { textField } from './text/schema.ts'
 export const fieldTypes = [
   choiceField,
   textField,
+  numberField,
   postalField,
   selectField,
   emailField,

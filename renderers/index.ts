@@ -3,6 +3,7 @@ import { choice } from './choice/index.ts'
 import { email } from './email/index.ts'
 import type { fieldTypes } from './fields.ts'
 import { hidden } from './hidden/index.ts'
+import { number } from './number/index.ts'
 import { postal } from './postal/index.ts'
 import type { Renderer } from './renderer.ts'
 import { select } from './select/index.ts'
@@ -14,6 +15,7 @@ type FieldTypeName = (typeof fieldTypes)[number]['type']
 export const renderers: { readonly [Type in FieldTypeName]: Renderer<Type> } = {
   choice,
   text,
+  number,
   postal,
   select,
   email,

@@ -33,6 +33,8 @@ export const anyField = {
     rules: { type: 'object' },
     normalize: { type: 'array', items: { type: 'string' } },
     maxLength: { type: 'integer' },
+    decimals: { type: 'integer' },
+    unit: text,
     placeholder: {},
     from: { type: 'string' },
     links,

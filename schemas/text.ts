@@ -1,4 +1,16 @@
-/** A condition: each key must have the value, or one of the values. Keys are context names and choice fields. */
+/** The limits of a number in a condition; `below` itself is not within them. */
+const limits = {
+  type: 'object',
+  description: '数の範囲。atLeast は以上、below は未満。',
+  minProperties: 1,
+  additionalProperties: false,
+  properties: { atLeast: { type: 'number' }, below: { type: 'number' } },
+} as const
+
+/**
+ * A condition: each key must have the value, or one of the values. Keys are context names and fields of earlier steps whose
+ * answers can be told apart; a number is asked for by limits.
+ */
 export const when = {
   type: 'object',
   description: '条件。すべてのキーが一致したときに使われます。値は1つ、または [候補] で書きます。',
@@ -6,7 +18,8 @@ export const when = {
   additionalProperties: {
     anyOf: [
       { type: ['string', 'number', 'boolean'] },
-      { type: 'array', minItems: 1, items: { type: ['string', 'number', 'boolean'] } },
+      limits,
+      { type: 'array', minItems: 1, items: { anyOf: [{ type: ['string', 'number', 'boolean'] }, limits] } },
     ],
   },
 } as const

@@ -5,6 +5,13 @@ import { onEnter } from './enter.ts'
 import type { TypedProps } from './slots.ts'
 import { useTyping } from './typing.ts'
 
+/** Of the slots of typed fields, those that the input itself takes. */
+type Slots = Pick<TypedProps['field']['slots'], 'placeholder' | 'autocomplete' | 'inputMode'>
+
+interface Props extends Omit<TypedProps, 'questionId' | 'field'> {
+  readonly field: Omit<TypedProps['field'], 'slots'> & { readonly slots: Slots }
+}
+
 type Extra = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'id'>
 
 /** The input of every typed field. What a composing input method shows stays here until it is committed. */
@@ -15,7 +22,7 @@ export function TextControl({
   onKeyDown,
   onBlur,
   ...extra
-}: Omit<TypedProps, 'questionId'> & Extra) {
+}: Props & Extra) {
   const dispatch = useDispatch()
   const typing = useTyping(field)
   const { placeholder, autocomplete, inputMode = 'text' } = field.slots
@@ -54,4 +61,4 @@ const keyboardOf = {
   numeric: { type: 'text', inputMode: 'numeric' },
   tel: { type: 'tel', inputMode: 'numeric' },
   email: { type: 'text', inputMode: 'email', autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false },
-} as const satisfies Record<NonNullable<TypedProps['field']['slots']['inputMode']>, InputHTMLAttributes<HTMLInputElement>>
+} as const satisfies Record<NonNullable<Slots['inputMode']>, InputHTMLAttributes<HTMLInputElement>>

@@ -1,6 +1,6 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { defaultMessages } from '../../runtime/rules/messages.ts'
-import { rulesOf } from '../../runtime/program/bound-rules.ts'
+import { rulesOf } from '../kinds/rules-of.ts'
 import type { ValueKind } from '../../runtime/kinds/kind.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 
@@ -15,12 +15,13 @@ export interface Parts {
 export function partsOf(flow: Flow, types: readonly FieldType[]): Parts {
   const steps = Object.values(flow.steps)
   const fields = steps.flatMap((step) => Object.values(step.fields))
-  const rules = steps.flatMap((step) => Object.keys(step.fields).flatMap((id) => Object.keys(rulesOf(step, id))))
   const used = new Set(fields.map(({ type }) => type))
+  const kinds = Object.fromEntries(types.filter(({ type }) => used.has(type)).map(({ type, kind }) => [type, kind]))
+  const rules = steps.flatMap((step) => Object.keys(step.fields).flatMap((id) => Object.keys(rulesOf(step, id, kinds))))
   return {
     rules: [...new Set(rules)].sort(),
     normalizers: [...new Set(fields.flatMap(({ normalize }) => normalize ?? []))].sort(),
-    kinds: Object.fromEntries(types.filter(({ type }) => used.has(type)).map(({ type, kind }) => [type, kind])),
+    kinds,
   }
 }
 

@@ -3,11 +3,12 @@ import type { Role } from '../../runtime/kinds/value.ts'
 import { fixed } from './fixed.ts'
 import { flag } from './flag.ts'
 import type { AuthorKind } from './kind.ts'
+import { number } from './number.ts'
 import { option } from './option.ts'
 import { text } from './text.ts'
 
 /** Every kind of value. */
-export const kinds: readonly AuthorKind[] = [text, option, flag, fixed]
+export const kinds: readonly AuthorKind[] = [text, number, option, flag, fixed]
 
 /** What authors need of a kind. Published flows bring kinds of their own: only the name tells that they are the same. */
 export function authorKind({ name }: ValueKind): AuthorKind {

@@ -2,8 +2,8 @@ import type { Field, Flow } from '../../../schemas/flow.ts'
 import type { ValueKind } from '../../runtime/kinds/kind.ts'
 import type { Role } from '../../runtime/kinds/value.ts'
 import type { Value } from '../../runtime/kinds/value.ts'
-import type { Rules } from '../../runtime/program/bound-rules.ts'
-import type { Fact } from '../../runtime/program/when.ts'
+import type { Rules } from './rules-of.ts'
+import type { Fact, Wanted } from '../../runtime/program/when.ts'
 
 /** A field for which values are looked for. */
 export interface Search {
@@ -12,7 +12,7 @@ export interface Search {
   /** The field's rules, with those that come with what its step makes of it. */
   readonly rules: Rules
   /** What conditions ask the field for: the values to find are such as tell these apart. */
-  readonly asked: ReadonlySet<Fact>
+  readonly asked: readonly Wanted[]
   /** The day on which the values are given, `YYYY-MM-DD`. */
   readonly today: string
 }
@@ -25,7 +25,11 @@ export interface AuthorKind extends ValueKind {
   readonly roles: readonly Role[]
   /** JSON Schema of the value, the rules aside; undefined where there is nothing to check. */
   readonly schema: (flow: Flow, field: Field) => Readonly<Record<string, unknown>> | undefined
-  /** What conditions may ask the field for; without it, nothing. */
+  /** Rules that come with the field, whatever a flow says. */
+  readonly rules?: (field: Field) => Rules
+  /** True where conditions ask by limits, and by value only whether there is one. */
+  readonly measured?: true
+  /** The values that conditions may ask the field for; without it, nothing. */
   readonly domain?: (flow: Flow, field: Field) => readonly Fact[]
   /** Values among which some obey the rules, if any do; the most usual first, the one that is nothing last. */
   readonly candidates: (search: Search) => Iterable<Value>

@@ -10,7 +10,7 @@ export const option: AuthorKind = {
   domain: (flow, field) => Object.keys(optionsOf(flow, field)),
   candidates({ flow, field, asked }) {
     const ids = Object.keys(optionsOf(flow, field))
-    const isAsked = (id: string) => asked.has(id)
+    const isAsked = (id: string) => asked.includes(id)
     return [...ids.filter(isAsked), ...ids.filter((id) => !isAsked(id)), ...(optionKind.mayStayEmpty(field) ? [''] : [])]
   },
   extremes: (values) => [values[0], values.findLast((id) => id !== '')].filter((id) => id !== undefined),

@@ -1,4 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
+import { isPart } from '../read/schema-part.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
 import type { Fact } from '../../runtime/program/when.ts'
 
@@ -14,7 +15,25 @@ export function domainOf(flow: Flow, name: string): readonly (Fact | undefined)[
   return isNumber ? [`\u27E8${name}\u27E9`] : [false, true]
 }
 
-function answersOf(flow: Flow, name: string): string[] {
+function answersOf(flow: Flow, name: string): Fact[] {
   const field = Object.values(flow.steps).find((step) => step.fields[name])?.fields[name]
-  return field ? Object.keys(optionsOf(flow, field)) : []
+  if (!field) return []
+  const options = Object.keys(optionsOf(flow, field))
+  return options.length > 0 ? options : numbersFor(flow, name)
+}
+
+/** A number on either side of each limit that conditions ask a name for. */
+function numbersFor(flow: unknown, name: string): number[] {
+  const limits = new Set<number>()
+  const look = (value: unknown, isAsked: boolean): void => {
+    if (typeof value === 'number' && isAsked) limits.add(value)
+    else if (Array.isArray(value)) for (const item of value) look(item, isAsked)
+    else if (isPart(value))
+      for (const [key, item] of Object.entries(value)) {
+        if (key === 'when' && isPart(item)) look(item[name], true)
+        else look(item, isAsked && (key === 'atLeast' || key === 'below'))
+      }
+  }
+  look(flow, false)
+  return [...limits].sort((one, other) => one - other).flatMap((limit) => [limit - 1, limit])
 }

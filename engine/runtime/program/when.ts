@@ -5,19 +5,33 @@ export type Fact = string | number | boolean
 /** What conditions and texts can see: context values, and the option ids chosen in earlier steps. */
 export type Facts = Readonly<Record<string, Fact | undefined>>
 
-/** True when every key of the condition holds. `true` and `false` ask a free text for its presence. */
+/** What a condition asks of a number: its limits, of which `below` is not reached. */
+export interface Limits {
+  readonly atLeast?: number
+  readonly below?: number
+}
+
+/** One thing that a condition asks a name for. */
+export type Wanted = Fact | Limits
+
+/** True when every key of the condition holds. */
 export function matches(when: When | undefined, facts: Facts): boolean {
   if (!when) return true
-  for (const key in when) if (!takes(when[key]!, facts[key])) return false
+  for (const key in when) if (!takesAny(when[key] as Wanted | readonly Wanted[], facts[key])) return false
   return true
 }
 
-function takes(wanted: When[string], fact: Fact | undefined): boolean {
-  return Array.isArray(wanted) ? wanted.some((value) => isMet(value, fact)) : isMet(wanted, fact)
-}
+const takesAny = (wanted: Wanted | readonly Wanted[], fact: Fact | undefined): boolean =>
+  isList(wanted) ? wanted.some((one) => takes(one, fact)) : takes(wanted, fact)
 
-function isMet(wanted: Fact, fact: Fact | undefined): boolean {
+const isList: (wanted: Wanted | readonly Wanted[]) => wanted is readonly Wanted[] = Array.isArray
+
+/** True where a fact is what is asked for. `true` and `false` ask a text or a number for its presence. */
+export function takes(wanted: Wanted, fact: Fact | undefined): boolean {
+  if (typeof wanted === 'object') return typeof fact === 'number' && isWithin(wanted, fact)
   return fact === wanted || (typeof wanted === 'boolean' && typeof fact !== 'boolean' && isPresent(fact) === wanted)
 }
+
+const isWithin = ({ atLeast = -Infinity, below = Infinity }: Limits, fact: number) => fact >= atLeast && fact < below
 
 const isPresent = (fact: Fact | undefined) => fact !== undefined && fact !== ''

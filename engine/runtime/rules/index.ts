@@ -1,11 +1,15 @@
+import * as atLeast from './at-least.ts'
+import * as atMost from './at-most.ts'
 import * as between from './between.ts'
 import * as dayOfMonth from './day-of-month.ts'
 import * as daysAhead from './days-ahead.ts'
+import * as decimal from './decimal.ts'
 import * as digits from './digits.ts'
 import * as email from './email.ts'
 import * as katakana from './katakana.ts'
 import * as maxLength from './max-length.ts'
 import * as minLength from './min-length.ts'
+import * as multipleOf from './multiple-of.ts'
 import * as noLatin from './no-latin.ts'
 import * as numeric from './numeric.ts'
 import * as pattern from './pattern.ts'
@@ -28,6 +32,10 @@ const list = [
   pattern,
   between,
   wholeNumber,
+  decimal,
+  atLeast,
+  atMost,
+  multipleOf,
   noLatin,
   katakana,
   yearsAgo,

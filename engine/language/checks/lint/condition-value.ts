@@ -1,6 +1,6 @@
 import { meant, mending } from './meant.ts'
 import type { Lint } from './lint.ts'
-import { domainOf, termsOf } from './terms.ts'
+import { domainOf, holdsSome, termsOf } from './terms.ts'
 
 /** A condition that can never hold: the value is none of those that the name can have. */
 export const conditionValue: Lint<'condition-value'> = {
@@ -10,7 +10,11 @@ export const conditionValue: Lint<'condition-value'> = {
       const domain = domainOf(subject, key)
       const beside = values.map((one) => one.value)
       for (const { value, path } of values) {
-        if (!domain || domain.includes(value)) continue
+        if (!domain || (typeof value === 'object' ? holdsSome(subject, key, value) : domain.includes(value))) continue
+        if (typeof value === 'object') {
+          yield { path, args: { key, value, domain } }
+          continue
+        }
         const same = domain.find((one) => String(one) === String(value))
         const known = domain.filter((one) => typeof one === 'string')
         if (same === undefined)

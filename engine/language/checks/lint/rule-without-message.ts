@@ -1,4 +1,4 @@
-import { rulesOf } from '../../../runtime/program/bound-rules.ts'
+import { rulesOf } from '../../kinds/rules-of.ts'
 import { messageOf } from '../../compile/parts.ts'
 import { rules } from '../../../runtime/rules/index.ts'
 import type { Lint } from './lint.ts'
@@ -8,8 +8,8 @@ export const ruleWithoutMessage: Lint<'rule-without-message'> = {
   code: 'rule-without-message',
   *check({ flow, fields }) {
     const told = new Set<string>()
-    for (const { id, step, field, path } of fields)
-      for (const rule of Object.keys(rulesOf(flow.steps[step]!, id))) {
+    for (const { id, step, field, path, kind } of fields)
+      for (const rule of Object.keys(rulesOf(flow.steps[step]!, id, { [field.type]: kind }))) {
         const exists = rules.some(({ name }) => name === rule)
         if (!exists || told.has(rule) || messageOf(flow, rule) !== undefined) continue
         told.add(rule)

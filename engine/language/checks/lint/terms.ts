@@ -1,4 +1,4 @@
-import type { Fact } from '../../../runtime/program/when.ts'
+import { takes, type Fact, type Limits, type Wanted } from '../../../runtime/program/when.ts'
 import type { Path } from '../../read/path.ts'
 import type { FieldPlace, Subject } from './subject.ts'
 
@@ -6,7 +6,7 @@ import type { FieldPlace, Subject } from './subject.ts'
 export interface Term {
   readonly key: string
   readonly path: Path
-  readonly values: readonly { readonly value: Fact; readonly path: Path }[]
+  readonly values: readonly { readonly value: Wanted; readonly path: Path }[]
   /** The step in which the condition stands; undefined elsewhere in the flow. */
   readonly step: string | undefined
   /** The keys of the same condition. */
@@ -18,7 +18,7 @@ export function termsOf({ slots }: Subject): Term[] {
   const conditions = slots.filter(({ kind }) => kind === 'condition')
   return conditions.flatMap(({ path: base, value }) => {
     const beside = Object.keys(value as object)
-    return Object.entries(value as Record<string, Fact | Fact[]>).map(([key, wanted]) => {
+    return Object.entries(value as Record<string, Wanted | Wanted[]>).map(([key, wanted]) => {
       const path = [...base, key]
       const values = Array.isArray(wanted)
         ? wanted.map((one, index) => ({ value: one, path: [...path, index] }))
@@ -37,6 +37,12 @@ export function domainOf({ flow, fields }: Subject, key: string): readonly Fact[
   }
   const place = fields.find(({ id }) => id === key)
   return place?.kind.domain?.(flow, place.field)
+}
+
+/** True where conditions may ask a name for what these limits hold: a number that the visitor gives, or one of those listed. */
+export function holdsSome(subject: Subject, key: string, limits: Limits): boolean {
+  if (!Object.hasOwn(subject.flow.context, key) && subject.fields.find(({ id }) => id === key)?.kind.measured) return true
+  return domainOf(subject, key)?.some((fact) => takes(limits, fact)) ?? false
 }
 
 /** True when a field's step comes before the one in which a condition stands, or the condition stands in none. */

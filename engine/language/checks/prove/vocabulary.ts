@@ -1,6 +1,6 @@
 import type { Value } from '../../../runtime/kinds/value.ts'
-import { rulesOf } from '../../../runtime/program/bound-rules.ts'
-import { matches, type Fact } from '../../../runtime/program/when.ts'
+import { rulesOf } from '../../kinds/rules-of.ts'
+import { takes, type Fact, type Wanted } from '../../../runtime/program/when.ts'
 import type { FieldPlace, Subject } from '../lint/subject.ts'
 import { termsOf } from '../lint/terms.ts'
 import { placeholdersIn, wordingsOf } from '../lint/texts.ts'
@@ -10,7 +10,7 @@ export class Vocabulary {
   /** The fields whose answers conditions can ask for. */
   readonly answers: ReadonlyMap<string, FieldPlace>
   /** The values that some condition asks a name for. */
-  readonly #asked = new Map<string, Set<Fact>>()
+  readonly #asked = new Map<string, Wanted[]>()
   readonly #printed: ReadonlySet<string>
 
   readonly #classes = new Map<string, readonly Value[]>()
@@ -28,8 +28,8 @@ export class Vocabulary {
     const answers = fields.filter(({ id, kind }) => kind.domain && !flow.context[id])
     this.answers = new Map(answers.map((field) => [field.id, field]))
     for (const { key, values } of termsOf(subject)) {
-      const asked = this.#asked.get(key) ?? new Set()
-      for (const { value } of values) asked.add(value)
+      const asked = this.#asked.get(key) ?? []
+      for (const { value } of values) if (!asked.some((one) => isSame(one, value))) asked.push(value)
       this.#asked.set(key, asked)
     }
     this.#printed = new Set(wordingsOf(subject).flatMap(({ text }) => placeholdersIn(text)))
@@ -59,10 +59,8 @@ export class Vocabulary {
   }
 
   /** The same for all values of a context name that nothing in the flow tells apart. */
-  classOf(name: string, value: Fact): Fact | null {
-    const asked = this.#asked.get(name)
-    if (this.#printed.has(name) || asked?.has(value)) return value
-    return asked?.has(true) || asked?.has(false) ? value !== '' && value !== false : null
+  classOf(name: string, value: Fact): Fact {
+    return this.#printed.has(name) ? value : this.#signOf(name, value)
   }
 
   /** One answer of each class that conditions can tell apart, and the one that is nothing where a field may stay empty. */
@@ -71,17 +69,23 @@ export class Vocabulary {
     const { id, step, kind, field } = place
     const known = this.#classes.get(id)
     if (known) return known
-    const asked = this.#asked.get(id) ?? new Set()
+    const asked = this.#asked.get(id) ?? []
     const classes = new Map<string, Value>()
-    for (const candidate of kind.candidates({ flow, field, rules: rulesOf(flow.steps[step]!, id), asked, today: this.today })) {
+    for (const candidate of kind.candidates({ flow, field, rules: rulesOf(flow.steps[step]!, id, { [field.type]: kind }), asked, today: this.today })) {
       const value = this.goodFor(place, candidate)
       if (value === undefined) continue
       const fact = kind.fact?.(value)
-      const told = [...asked].map((wanted) => Number(matches({ [id]: wanted }, { [id]: fact })))
-      const key = `${told.join('')} ${fact === undefined}`
+      const key = `${this.#signOf(id, fact)} ${fact === undefined}`
       if (!classes.has(key)) classes.set(key, value)
     }
     this.#classes.set(id, [...classes.values()])
     return this.classesOf(place)
   }
+
+  /** The same for all values of a name for which everything that is asked of it comes out the same. */
+  #signOf(name: string, fact: Fact | undefined): string {
+    return (this.#asked.get(name) ?? []).map((wanted) => Number(takes(wanted, fact))).join('')
+  }
 }
+
+const isSame = (one: Wanted, other: Wanted) => JSON.stringify(one) === JSON.stringify(other)

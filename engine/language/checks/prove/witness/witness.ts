@@ -1,7 +1,7 @@
 import type { Field } from '../../../../../schemas/flow.ts'
 import { kindOf } from '../../../../runtime/kinds/kind.ts'
 import type { Value } from '../../../../runtime/kinds/value.ts'
-import { rulesOf } from '../../../../runtime/program/bound-rules.ts'
+import { rulesOf } from '../../../kinds/rules-of.ts'
 import type { Program } from '../../../../runtime/program/program.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
 import { matches, type Facts } from '../../../../runtime/program/when.ts'
@@ -29,9 +29,9 @@ export function left(program: Program, field: Field, value: Value): Value {
 }
 
 /** A field of a program as values for it are looked for. */
-export function searchFor({ flow }: Program, stepId: string, id: string, today: string): Search {
+export function searchFor({ flow, kinds }: Program, stepId: string, id: string, today: string): Search {
   const step = flow.steps[stepId]!
-  return { flow, field: step.fields[id]!, rules: rulesOf(step, id), asked: new Set(), today }
+  return { flow, field: step.fields[id]!, rules: rulesOf(step, id, kinds), asked: [], today }
 }
 
 /** Values of a field among which some obey its rules, if any do. */
@@ -113,7 +113,7 @@ function mended(
 ): StepValues | undefined {
   const broken = Object.keys(validateStep(program, stepId, values, today))
   if (broken.length === 0) return values
-  const named = JSON.stringify(broken.map((id) => rulesOf(program.flow.steps[stepId]!, id)))
+  const named = JSON.stringify(broken.map((id) => rulesOf(program.flow.steps[stepId]!, id, program.kinds)))
   const involved = [...choices.keys()].filter((id) => broken.includes(id) || named.includes(JSON.stringify(id)))
   const tried = involved.map((id) => [...firstOf(choices.get(id)!())])
   const search = (at: number, so: StepValues): StepValues | undefined => {

@@ -1,0 +1,37 @@
+import { numberKind } from '../../runtime/kinds/number.ts'
+import type { Wanted } from '../../runtime/program/when.ts'
+import { conflictOf } from '../checks/prove/witness/conflict.ts'
+import type { AuthorKind } from './kind.ts'
+import { text } from './text.ts'
+
+export const number: AuthorKind = {
+  ...numberKind,
+  words: { en: 'takes a number', ja: '数を入力するフィールド' },
+  roles: ['given'],
+  schema: () => ({ type: 'string' }),
+  rules: ({ decimals = 0, rules = {} }) => ({ decimal: { places: decimals, ...(Number(rules.atLeast) < 0 && { negative: true }) } }),
+  measured: true,
+  domain: () => [true, false],
+
+  /** What the rules ask for, and the numbers at which conditions turn, with those beside them. */
+  *candidates(search) {
+    const { decimals = 0 } = search.field
+    const step = Math.max(10 ** -decimals, Number(search.rules.multipleOf ?? 0))
+    yield* text.candidates(search)
+    for (const limit of search.asked.flatMap(limitsOf)) {
+      const whole = Math.ceil(limit / step)
+      for (const times of [whole, whole - 1, whole + 1]) yield String(Number((times * step).toFixed(decimals)))
+    }
+    yield ''
+  },
+  conflict: ({ field, rules, today }) => conflictOf(field, rules, today),
+  extremes(values) {
+    const sorted = values.filter((value) => value !== '').toSorted((one, other) => Number(one) - Number(other))
+    return [sorted[0], sorted.at(-1)].filter((value) => value !== undefined)
+  },
+}
+
+function limitsOf(wanted: Wanted): number[] {
+  if (typeof wanted !== 'object') return []
+  return [wanted.atLeast, wanted.below].filter((limit) => limit !== undefined)
+}

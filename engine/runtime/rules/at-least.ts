@@ -1,0 +1,27 @@
+import type { Demands, Example, Params, Test } from './rule.ts'
+
+/** A number that is not below the limit. What is no number is left to the rules for its form. */
+export const name = 'atLeast'
+
+export const argument = { type: 'number' } as const
+
+export const test: Test<number> = (value, least) => value === '' || !(Number(value) < least)
+
+export const params: Params<number> = (least) => ({ least })
+
+export const messages = {
+  en: '{field}: please give a number of at least {least}',
+  ja: '{field}は {least} 以上の数で入力してください',
+}
+
+export const help = {
+  en: 'The number is not below this one.',
+  ja: 'この数以上だけにします。',
+}
+
+export const demands: Demands<number> = (least) => ({ whole: [String(least), String(Math.ceil(least))] })
+
+export const examples: Example<number>[] = [
+  { argument: 100, pass: ['', '100', '100.5', 'x'], fail: ['99', '99.99', '-100', '0'] },
+  { argument: -2.5, pass: ['-2.5', '0'], fail: ['-3'] },
+]

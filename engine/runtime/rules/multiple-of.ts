@@ -1,0 +1,33 @@
+import type { Demands, Example, Params, Test } from './rule.ts'
+
+/** A number that goes in steps of this size, from 0. What is no number is left to the rules for its form. */
+export const name = 'multipleOf'
+
+export const argument = { type: 'number', exclusiveMinimum: 0 } as const
+
+/** As whole numbers: 0.3 is three times 0.1, though not in binary fractions. */
+const millionths = (number: number) => Math.round(number * 1e6)
+
+export const test: Test<number> = (value, step) => {
+  const left = millionths(Number(value)) % millionths(step)
+  return Number.isNaN(left) || left === 0
+}
+
+export const params: Params<number> = (step) => ({ step })
+
+export const messages = {
+  en: '{field}: please give a number in steps of {step}',
+  ja: '{field}は {step} 刻みの数で入力してください',
+}
+
+export const help = {
+  en: 'The number is a multiple of this one.',
+  ja: 'この数の倍数だけにします。',
+}
+
+export const demands: Demands<number> = (step) => ({ whole: [1, 2, 10, 100].map((times) => String(millionths(step * times) / 1e6)) })
+
+export const examples: Example<number>[] = [
+  { argument: 5, pass: ['', '0', '5', '120', '-15', 'x'], fail: ['1', '7.5', '121'] },
+  { argument: 0.1, pass: ['0.3', '0.7', '12'], fail: ['0.35'] },
+]

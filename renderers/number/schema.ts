@@ -1,0 +1,31 @@
+import { numberKind } from '../../engine/runtime/kinds/number.ts'
+import type { FieldType } from '../../engine/runtime/program/field-type.ts'
+import { ruleArguments } from '../../engine/runtime/rules/index.ts'
+import { fieldSlots } from '../../schemas/field.ts'
+import { text } from '../../schemas/text.ts'
+import help from './help.json' with { type: 'json' }
+
+const { required, requiredWith, atLeast, atMost, multipleOf } = ruleArguments
+
+/** A number, whole or with decimals. */
+export const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['type', 'label'],
+  properties: {
+    type: { const: 'number' },
+    ...fieldSlots,
+    default: { type: 'number' },
+    decimals: { type: 'integer', minimum: 0, maximum: 6 },
+    unit: text,
+    placeholder: text,
+    width: { enum: ['full', 'half', 'short'] },
+    rules: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { required, requiredWith, atLeast, atMost, multipleOf },
+    },
+  },
+} as const
+
+export const numberField = { type: 'number', kind: numberKind, schema, help } as const satisfies FieldType

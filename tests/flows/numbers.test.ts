@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import { createLoader } from '../../engine/tools/load.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { publishedFlow } from '../../server/flow/published-flow.ts'
+import { converse, today } from '../support/conversation.ts'
+import { FlowFolder } from './flow-folder.ts'
+
+const load = createLoader(fieldTypes)
+
+/** A flow that asks for a height, and one thing more where a condition on it holds. */
+function flowWith({ field = {}, ...more }: { field?: object; when?: object | undefined } = {}) {
+  const when = 'when' in more ? more.when : { height: { atLeast: 120 } }
+  const flow = {
+    version: 1,
+    id: 'pianos',
+    lang: 'en',
+    order: ['height', 'stairs'],
+    steps: {
+      height: {
+        confirm: true,
+        bubbles: { question: 'How high is it?' },
+        fields: {
+          height: { type: 'number', label: 'Height', unit: 'cm', rules: { required: true, atLeast: 80, atMost: 160 }, ...field },
+        },
+      },
+      stairs: {
+        when,
+        bubbles: { question: 'Are there stairs?' },
+        fields: { stairs: { type: 'choice', label: 'Stairs', options: { no: { value: 0, title: 'No' }, yes: { value: 1, title: 'Yes' } }, rules: { required: true } } },
+      },
+    },
+    send: { done: { go: '/thanks' } },
+  }
+  using folder = new FlowFolder()
+  return load(folder.write('pianos', JSON.stringify(flow)))
+}
+
+const problems = (given: Parameters<typeof flowWith>[0]) => flowWith(given).problems.map(({ code, path }) => `${code} ${path}`)
+
+test('a flow that asks for a number, and goes by it, is proven', { timeout: 60_000 }, () => {
+  expect(problems({})).toEqual([])
+  expect(problems({ field: { decimals: 1, rules: { required: true, multipleOf: 0.5 } } })).toEqual([])
+  expect(problems({ when: { height: [{ below: 100 }, { atLeast: 120, below: 121 }] } })).toEqual([])
+})
+
+test.each([
+  ['no number is above the most', { when: { height: { atLeast: 161 } } }, 'dead-condition steps.stairs.when'],
+  ['no number is below the least', { when: { height: { below: 80 } } }, 'dead-condition steps.stairs.when'],
+  ['no whole number lies between', { when: { height: { atLeast: 120.2, below: 120.8 } } }, 'dead-condition steps.stairs.when'],
+  ['limits that cross', { when: { height: { atLeast: 130, below: 120 } } }, 'dead-condition steps.stairs.when'],
+  ['an exact number', { when: { height: 120 } }, 'condition-value steps.stairs.when.height'],
+  ['a least above the most', { field: { rules: { required: true, atLeast: 80, atMost: 60 } }, when: undefined }, 'no-value steps.height.fields.height.rules.atMost'],
+  ['a default that the rules refuse', { field: { default: 200 } }, 'default-refused steps.height.fields.height.default'],
+])('%s is found', { timeout: 60_000 }, (_, given, problem) => expect(problems(given)).toEqual([problem]))
+
+test.each([
+  ['１１９', 119, false],
+  ['120cm', 120, true],
+  ['120', 120, true],
+])('%s is sent as %d, and goes on accordingly', { timeout: 60_000 }, (typed, sent, isAsked) => {
+  const program = compileProgram(flowWith().flow!, fieldTypes)
+  const talk = converse({ program })
+  talk.open()
+  talk.type('height', typed)
+  talk.tell({ type: 'confirmed', step: 'height' })
+  if (isAsked) talk.type('stairs', 'no')
+  talk.tell({ type: 'sendPressed' })
+  const { client_ids: _, ...payload } = talk.last('submit').payload
+  expect(payload).toEqual({ height: sent, ...(isAsked && { stairs: 0 }) })
+  const published = publishedFlow('pianos', program)
+  expect(published.verify(payload, today)).toMatchObject({ ok: true })
+  expect(published.verify({ ...payload, height: String(sent) }, today)).toMatchObject({ ok: false })
+  expect(published.verify({ ...payload, height: 1e21 }, today)).toMatchObject({ ok: false })
+})
