@@ -90,9 +90,7 @@ export const lints = {
       'Add { "use": 0 } as the last entry.',
     ],
   },
-  'field-kind': {
-    message: 'The field <quoted:id> <kind:kind>; here one is needed that <kind:needed>.',
-  },
+  'field-kind': { message: 'The field <quoted:id> <kind:kind>; here one is needed that <kind:needed>.' },
   'field-twice': {
     message: 'The step <quoted:step> already has a field <quoted:id>; a field\'s name stands once in a flow.',
   },
@@ -108,9 +106,7 @@ export const lints = {
       '<quoted:key> is already sent by the engine for the clients found; one of the two values would be lost.',
     ],
   },
-  'option-value-twice': {
-    message: 'The option <quoted:before> of this list already has the value <json:value>.',
-  },
+  'option-value-twice': { message: 'The option <quoted:before> of this list already has the value <json:value>.' },
   'default-not-an-option': {
     message: 'There is no option <quoted:name> to start with; there are: <and:known>.',
     hint: meant,
