@@ -1,18 +1,23 @@
-// Loaded into a server's process: every time that its event loop has stood still for longer than before, the time that
-// the process worked meanwhile (and not that it waited for a busy machine) goes to the file that PROBE names, in
-// milliseconds. SIGUSR2 begins anew, as a file beside it then tells.
+// Loaded into a process: whenever its event loop has stood still for longer than before, two times in milliseconds go to
+// the file that PROBE names, as JSON. `worked` is what the process itself has done meanwhile, whatever the machine is busy
+// with; `stood` is the whole time, in which it may have waited, too. SIGUSR2 begins anew, as a file beside it then tells.
 import { writeFileSync } from 'node:fs'
 
 const pause = 5
-let longest = 0
-let last = process.cpuUsage()
+const longest = { worked: 0, stood: 0 }
+const tell = () => writeFileSync(process.env.PROBE, JSON.stringify(longest))
+let last = { cpu: process.cpuUsage(), time: performance.now() }
+
 process.on('SIGUSR2', () => {
-  longest = 0
+  Object.assign(longest, { worked: 0, stood: 0 })
+  tell()
   writeFileSync(`${process.env.PROBE}.anew`, '')
 })
 setInterval(() => {
-  const { user, system } = process.cpuUsage(last)
-  last = process.cpuUsage()
-  const worked = (user + system) / 1000
-  if (worked > longest) writeFileSync(process.env.PROBE, String((longest = worked)))
+  const { user, system } = process.cpuUsage(last.cpu)
+  const [worked, stood] = [(user + system) / 1000, performance.now() - last.time - pause]
+  last = { cpu: process.cpuUsage(), time: performance.now() }
+  if (worked <= longest.worked && stood <= longest.stood) return
+  Object.assign(longest, { worked: Math.max(worked, longest.worked), stood: Math.max(stood, longest.stood) })
+  tell()
 }, pause).unref()
