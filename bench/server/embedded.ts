@@ -39,6 +39,7 @@ export async function embeddedStore(): Promise<Store> {
     async seed(statements) {
       connection().pragma(`cache_size = ${seedCache}`)
       connection().pragma('synchronous = off')
+      connection().pragma('foreign_keys = off')
       for (const sql of [...statements, 'analyze']) connection().exec(sql)
       connection().pragma('wal_checkpoint(truncate)')
       // With settings and cache as before.

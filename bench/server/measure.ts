@@ -26,7 +26,10 @@ export interface Effort {
   readonly count: number
 }
 
-/** Measures a database: in every round the same number of submissions, bare transactions and empty calls. */
+/**
+ * Measures a database: in every round the same number of submissions, bare transactions and empty calls. Rounds are short,
+ * and every other one goes backwards, so that whatever else the machine does falls on all of them alike.
+ */
 export async function measure(store: Store, site: Site, empty: Served, effort: Effort): Promise<Line[]> {
   const server = await serve(site, { KAIWA_LIMITS: 'off', ...store.environment })
   try {
@@ -39,19 +42,22 @@ export async function measure(store: Store, site: Site, empty: Served, effort: E
     }
     const emptyCalls = (count: number) => paceOfVisitors(visitorsOfEmptyRoute(empty.origin), count)
 
+    const oneRound = async (round: number, count: number) => {
+      const tasks = [['sent', submissions], ['bare', transactions], ['empty', emptyCalls]] as const
+      const paces: Record<string, Pace> = {}
+      for (const [name, run] of round % 2 === 0 ? tasks : tasks.toReversed()) paces[name] = await run(count)
+      return paces as Record<(typeof tasks)[number][0], Pace>
+    }
+
     const lines: Line[] = []
     let stored = 0
     for (const wanted of effort.stored) {
       if (wanted > stored) await store.seed(seedStatements(written, wanted - stored))
       stored = wanted
-      await submissions(effort.count / 2)
-      await transactions(effort.count / 2)
-      await emptyCalls(effort.count / 2)
-      const rounds = []
-      for (let round = 0; round < effort.rounds; round++) {
-        const sent = await submissions(effort.count)
-        rounds.push({ sent, bare: await transactions(effort.count), empty: await emptyCalls(effort.count) })
-      }
+      // Code that has never run is slow.
+      for (const warmUp of [submissions, transactions, emptyCalls]) await warmUp(1000)
+      const rounds: Record<'sent' | 'bare' | 'empty', Pace>[] = []
+      for (let round = 0; round < effort.rounds; round++) rounds.push(await oneRound(round, effort.count))
       const latencies = rounds.flatMap(({ sent }) => sent.latencies).toSorted((a, b) => a - b)
       lines.push({
         database: store.name,

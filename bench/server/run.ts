@@ -10,7 +10,7 @@ import { connections } from './visitors.ts'
  * into the same database, in turns. `-- quick` leaves out the full database and takes fewer rounds.
  */
 const quick = process.argv.includes('quick')
-const effort = quick ? { stored: [0], rounds: 3, count: 1000 } : { stored: [0, 1_000_000], rounds: 5, count: 2000 }
+const effort = quick ? { stored: [0], rounds: 10, count: 200 } : { stored: [0, 1_000_000], rounds: 20, count: 200 }
 
 const site = await makeSite()
 const empty = await whenReady(run('../bench/server/empty-route.ts', site.folder, {}))
@@ -34,7 +34,7 @@ try {
 }
 console.table(lines)
 console.log(
-  `Share: submissions of one server (${connections} at a time) by bare transactions, medians of rounds in turns; at least 0.5 is wanted embedded,
+  `Share: submissions of one server (${connections} at a time) by bare transactions, medians of short rounds in turns; at least 0.5 is wanted embedded,
 0.4 on PostgreSQL. An empty route is Node's HTTP alone: what is missing to it is the judging of the answer and the rows.
 Embedded, the server and its database share one thread, and submissions that wait together share a commit; a bare one has its own.`,
 )
