@@ -4,6 +4,7 @@ import { emailField } from './email/schema.ts'
 import { hiddenField } from './hidden/schema.ts'
 import { numberField } from './number/schema.ts'
 import { postalField } from './postal/schema.ts'
+import { ratingField } from './rating/schema.ts'
 import { selectField } from './select/schema.ts'
 import { textField } from './text/schema.ts'
 
@@ -15,6 +16,7 @@ export const fieldTypes = [
   choiceField,
   textField,
   numberField,
+  ratingField,
   postalField,
   selectField,
   emailField,

@@ -5,6 +5,7 @@ import type { fieldTypes } from './fields.ts'
 import { hidden } from './hidden/index.ts'
 import { number } from './number/index.ts'
 import { postal } from './postal/index.ts'
+import { rating } from './rating/index.ts'
 import type { Renderer } from './renderer.ts'
 import { select } from './select/index.ts'
 import { text } from './text/index.ts'
@@ -16,6 +17,7 @@ export const renderers: { readonly [Type in FieldTypeName]: Renderer<Type> } = {
   choice,
   text,
   number,
+  rating,
   postal,
   select,
   email,

@@ -35,6 +35,7 @@ export const anyField = {
     maxLength: { type: 'integer' },
     decimals: { type: 'integer' },
     unit: text,
+    most: { type: 'integer' },
     placeholder: {},
     from: { type: 'string' },
     links,

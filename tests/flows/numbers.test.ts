@@ -36,12 +36,16 @@ function flowWith({ field = {}, ...more }: { field?: object; when?: object | und
   return load(folder.write('pianos', JSON.stringify(flow)))
 }
 
+/** The same field as a rating. */
+const rating = { type: 'rating', unit: undefined, rules: { required: true } }
+
 const problems = (given: Parameters<typeof flowWith>[0]) => flowWith(given).problems.map(({ code, path }) => `${code} ${path}`)
 
 test('a flow that asks for a number, and goes by it, is proven', { timeout: 60_000 }, () => {
   expect(problems({})).toEqual([])
   expect(problems({ field: { decimals: 1, rules: { required: true, multipleOf: 0.5 } } })).toEqual([])
   expect(problems({ when: { height: [{ below: 100 }, { atLeast: 120, below: 121 }] } })).toEqual([])
+  expect(problems({ field: rating, when: { height: { below: 3 } } })).toEqual([])
 })
 
 test.each([
@@ -51,6 +55,8 @@ test.each([
   ['limits that cross', { when: { height: { atLeast: 130, below: 120 } } }, 'dead-condition steps.stairs.when'],
   ['an exact number', { when: { height: 120 } }, 'condition-value steps.stairs.when.height'],
   ['a least above the most', { field: { rules: { required: true, atLeast: 80, atMost: 60 } }, when: undefined }, 'no-value steps.height.fields.height.rules.atMost'],
+  ['no rating is above the most', { field: rating, when: { height: { atLeast: 6 } } }, 'condition-value steps.stairs.when.height'],
+  ['a rating that nobody can give', { field: { ...rating, most: 4 }, when: { height: 5 } }, 'condition-value steps.stairs.when.height'],
   ['a default that the rules refuse', { field: { default: 200 } }, 'default-refused steps.height.fields.height.default'],
 ])('%s is found', { timeout: 60_000 }, (_, given, problem) => expect(problems(given)).toEqual([problem]))
 
@@ -72,4 +78,18 @@ test.each([
   expect(published.verify(payload, today)).toMatchObject({ ok: true })
   expect(published.verify({ ...payload, height: String(sent) }, today)).toMatchObject({ ok: false })
   expect(published.verify({ ...payload, height: 1e21 }, today)).toMatchObject({ ok: false })
+})
+
+test('a rating is sent as a number, one out of its range is refused', { timeout: 60_000 }, () => {
+  const program = compileProgram(flowWith({ field: rating, when: { height: { below: 3 } } }).flow!, fieldTypes)
+  const talk = converse({ program })
+  talk.open()
+  talk.type('height', '4')
+  talk.tell({ type: 'confirmed', step: 'height' })
+  talk.tell({ type: 'sendPressed' })
+  const { client_ids: _, ...payload } = talk.last('submit').payload
+  expect(payload).toEqual({ height: 4 })
+  const published = publishedFlow('pianos', program)
+  expect(published.verify(payload, today)).toMatchObject({ ok: true })
+  for (const height of [0, 6, 2.5, '4', null]) expect(published.verify({ height } as never, today)).toMatchObject({ ok: false })
 })

@@ -5,10 +5,11 @@ import { flag } from './flag.ts'
 import type { AuthorKind } from './kind.ts'
 import { number } from './number.ts'
 import { option } from './option.ts'
+import { scale } from './scale.ts'
 import { text } from './text.ts'
 
 /** Every kind of value. */
-export const kinds: readonly AuthorKind[] = [text, number, option, flag, fixed]
+export const kinds: readonly AuthorKind[] = [text, number, scale, option, flag, fixed]
 
 /** What authors need of a kind. Published flows bring kinds of their own: only the name tells that they are the same. */
 export function authorKind({ name }: ValueKind): AuthorKind {

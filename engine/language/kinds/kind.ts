@@ -2,8 +2,10 @@ import type { Field, Flow } from '../../../schemas/flow.ts'
 import type { ValueKind } from '../../runtime/kinds/kind.ts'
 import type { Role } from '../../runtime/kinds/value.ts'
 import type { Value } from '../../runtime/kinds/value.ts'
-import type { Rules } from './rules-of.ts'
 import type { Fact, Wanted } from '../../runtime/program/when.ts'
+
+/** Arguments by the names of rules. */
+export type Rules = Readonly<Record<string, unknown>>
 
 /** A field for which values are looked for. */
 export interface Search {

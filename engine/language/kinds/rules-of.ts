@@ -2,9 +2,7 @@ import type { Step } from '../../../schemas/flow.ts'
 import type { ValueKind } from '../../runtime/kinds/kind.ts'
 import type { Shape } from '../../runtime/program/shapes.ts'
 import { authorKind } from './index.ts'
-
-/** Arguments by the names of rules. */
-export type Rules = Readonly<Record<string, unknown>>
+import type { Rules } from './kind.ts'
 
 /**
  * The rules of a field: its own, those of its kind, and those that come with what the step makes of it, so that nothing can be

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../../schemas/flow.ts'
-import type { Rules } from '../../../kinds/rules-of.ts'
+import type { Rules } from '../../../kinds/kind.ts'
 import { examplesOf } from '../../../patterns/examples.ts'
 import { ruleNamed, rules } from '../../../../runtime/rules/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../../schemas/flow.ts'
-import type { Rules } from '../../../kinds/rules-of.ts'
+import type { Rules } from '../../../kinds/kind.ts'
 import { limit } from '../../../../runtime/normalize/limit.ts'
 import { normalizers } from '../../../../runtime/normalize/index.ts'
 import { rules } from '../../../../runtime/rules/index.ts'

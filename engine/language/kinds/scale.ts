@@ -1,0 +1,12 @@
+import { scaleKind, stepsOf } from '../../runtime/kinds/scale.ts'
+import type { AuthorKind } from './kind.ts'
+
+export const scale: AuthorKind = {
+  ...scaleKind,
+  words: { en: 'is a rating', ja: '評価を選ぶフィールド' },
+  roles: ['given'],
+  schema: (_flow, field) => ({ type: 'string', enum: ['', ...stepsOf(field)] }),
+  domain: (_flow, field) => stepsOf(field).map(Number),
+  candidates: ({ field }) => [...stepsOf(field), ...(scaleKind.mayStayEmpty(field) ? [''] : [])],
+  extremes: (values) => [values[0], values.findLast((value) => value !== '')].filter((value) => value !== undefined),
+}

@@ -1,0 +1,22 @@
+import type { ValueKind } from './kind.ts'
+
+/** The most that can be given where a flow does not say. */
+const usualMost = 5
+
+/** The values of a field, from the least: `'1'`, `'2'` … */
+export const stepsOf = ({ most = usualMost }: { readonly most?: number | undefined }): string[] =>
+  Array.from({ length: most }, (_, index) => String(index + 1))
+
+/** How much, from 1 to the most that the field has. What starts with a default cannot be taken back. */
+export const scaleKind: ValueKind = {
+  name: 'scale',
+  drawn: true,
+  typed: false,
+  empty: '',
+  initial: (_parts, field) => (typeof field.default === 'number' ? String(field.default) : ''),
+  mayStayEmpty: (field) => field.default === undefined,
+  payload: (_parts, field, value) => (stepsOf(field).includes(String(value)) ? Number(value) : undefined),
+  recovered: (_parts, field, sent) => (typeof sent === 'number' && stepsOf(field).includes(String(sent)) ? String(sent) : ''),
+  fact: (value) => (value === '' ? undefined : Number(value)),
+  wording: (_parts, field, value) => (value === '' ? '' : `${value}/${stepsOf(field).length}`),
+}

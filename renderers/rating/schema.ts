@@ -1,0 +1,33 @@
+import { scaleKind } from '../../engine/runtime/kinds/scale.ts'
+import type { FieldType } from '../../engine/runtime/program/field-type.ts'
+import { ruleArguments } from '../../engine/runtime/rules/index.ts'
+import { fieldSlots } from '../../schemas/field.ts'
+import { text } from '../../schemas/text.ts'
+import help from './help.json' with { type: 'json' }
+
+/** How much, from 1 to a most: as stars or as numbers, with words at both ends. */
+export const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['type'],
+  properties: {
+    type: { const: 'rating' },
+    ...fieldSlots,
+    most: { type: 'integer', minimum: 2, maximum: 10 },
+    look: { enum: ['stars', 'numbers'] },
+    ends: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['least', 'most'],
+      properties: { least: text, most: text },
+    },
+    default: { type: 'integer', minimum: 1, maximum: 10 },
+    rules: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { required: ruleArguments.required },
+    },
+  },
+} as const
+
+export const ratingField = { type: 'rating', kind: scaleKind, schema, help } as const satisfies FieldType
