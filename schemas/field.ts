@@ -28,7 +28,7 @@ export const anyField = {
     type: { type: 'string' },
     ...fieldSlots,
     when,
-    default: { type: ['string', 'number', 'boolean'] },
+    default: { anyOf: [{ type: ['string', 'number', 'boolean'] }, { type: 'array', items: { type: 'string' } }] },
     options: optionsOrTable,
     rules: { type: 'object' },
     normalize: { type: 'array', items: { type: 'string' } },

@@ -1,6 +1,6 @@
 import { textKind } from '../../engine/runtime/kinds/text.ts'
 import { normalizerNames } from '../../engine/runtime/normalize/names.ts'
-import { ruleArguments } from '../../engine/runtime/rules/index.ts'
+import { ruleArgumentsFor } from '../../engine/runtime/rules/index.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { fieldSlots, lookAlike } from '../../schemas/field.ts'
 import { name, number, text } from '../../schemas/text.ts'
@@ -24,7 +24,7 @@ export const typedSlots = {
   rules: {
     type: 'object',
     additionalProperties: false,
-    properties: ruleArguments,
+    properties: ruleArgumentsFor('string'),
   },
   normalize: {
     type: 'array',

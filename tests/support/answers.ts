@@ -1,5 +1,7 @@
+import type { StepValues } from '../../engine/runtime/rules/rule.ts'
+
 /** Input by field id. */
-export type Values = Readonly<Record<string, string | boolean>>
+export type Values = StepValues
 
 /** Good input for every step of the first flow. No value is part of another text that the session tells. */
 export const goodValues: Readonly<Record<string, Values>> = {

@@ -1,4 +1,5 @@
 import type { Program } from '../../engine/runtime/program/program.ts'
+import type { Value } from '../../engine/runtime/kinds/value.ts'
 import type { ConversionOutcome, Found, SessionEvent, Timed } from '../../engine/runtime/session/events.ts'
 import type { Request, SignalDetail, SignalName } from '../../engine/runtime/session/requests.ts'
 import type { Memory } from '../../engine/runtime/session/memory.ts'
@@ -28,7 +29,7 @@ export interface Conversation {
   readonly tell: (event: SessionEvent) => void
   readonly open: (options?: OpenOptions, query?: Record<string, string>) => void
   readonly change: (options?: OpenOptions, query?: Record<string, string>) => void
-  readonly type: (field: string, value: string | boolean) => void
+  readonly type: (field: string, value: Value) => void
   /** Gives good values to the fields of the steps, then presses OK where there is one. */
   readonly answer: (...steps: string[]) => void
   /** Answers every step in its order, up to and including `last`. */

@@ -13,7 +13,7 @@ export function addRules(ajv: Ajv): void {
   for (const rule of rules) {
     ajv.addKeyword({
       keyword: rulePrefix + rule.name,
-      type: 'string',
+      type: [...(rule.types ?? ['string'])],
       metaSchema: rule.argument as object,
       error: { message: rule.name, params: ({ schema }) => _`{argument: ${stringify(schema)}}` },
       code(cxt) {

@@ -3,3 +3,6 @@ export interface Told {
   readonly name: string
   readonly value: unknown
 }
+
+/** A name with what is known under it; of an answer that is a list, the whole list and not one of its items. */
+export const told = (name: string, value: unknown): Told => ({ name, value: Array.isArray(value) ? [value] : value })

@@ -1,4 +1,4 @@
-import type { Fact, Facts } from '../program/when.ts'
+import type { Facts, Known } from '../program/when.ts'
 import { settled, testsIn, type Formula } from './formula.ts'
 import type { Test } from './test.ts'
 import type { Turn, Way } from './turn.ts'
@@ -48,7 +48,7 @@ export function expand<T extends Turn, W extends Way>(
       for (const way of node.left === false ? [] : waysOf(turn, node.facts)) {
         const left = settled(node.left, way.facts, isOpen)
         if (left === false) continue
-        const facts: Record<string, Fact | undefined> = {}
+        const facts: Record<string, Known | undefined> = {}
         for (const known of [node.facts, way.facts])
           for (const name in known) if (isNeeded(name, index)) facts[name] = known[name]
         const key = `${open.map((test) => Number(hasFailed(test, facts))).join('')} ${left === true ? '' : left.key}`

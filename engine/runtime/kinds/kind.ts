@@ -1,8 +1,8 @@
 import type { Field } from '../../../schemas/flow.ts'
 import type { Moment } from '../normalize/normalizer.ts'
 import type { FlowParts } from '../program/flow-parts.ts'
-import type { Fact, Facts } from '../program/when.ts'
-import type { PayloadValue, Value } from './value.ts'
+import type { Facts, Known } from '../program/when.ts'
+import { isSame, type PayloadValue, type Value } from './value.ts'
 
 /**
  * What a visitor's value is, from the start of a form to what is sent. Each kind is one file, which exports it as `<name>Kind`;
@@ -32,7 +32,7 @@ export interface ValueKind {
   /** The value that was sent as this, as far as it can be told; undefined where the field holds none of the visitor's. */
   readonly recovered: (parts: FlowParts, field: Field, sent: unknown) => Value | undefined
   /** What conditions see of a value, undefined for nothing; without it they cannot ask for the field. */
-  readonly fact?: (value: Value) => Fact | undefined
+  readonly fact?: (value: Value) => Known | undefined
   /** The answer as it is read out; '' where nothing is said. */
   readonly wording: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
 }
@@ -46,8 +46,8 @@ interface Kinds {
 export const kindOf = ({ kinds }: Kinds, { type }: Field): ValueKind => kinds[type]!
 
 /** What conditions see of a field's value; undefined for nothing. */
-export const factOf = (program: Kinds, field: Field, value: Value | undefined): Fact | undefined =>
+export const factOf = (program: Kinds, field: Field, value: Value | undefined): Known | undefined =>
   value === undefined ? undefined : kindOf(program, field).fact?.(value)
 
 /** True for no value, and for the one that is nothing. */
-export const isEmpty = ({ empty }: ValueKind, value: Value | undefined): boolean => value === undefined || value === empty
+export const isEmpty = ({ empty }: ValueKind, value: Value | undefined): boolean => value === undefined || isSame(value, empty)

@@ -1,8 +1,17 @@
-/** A value as the session holds it: a text as typed or the id of an option, a tick. */
-export type Value = string | boolean
+/** A value as the session holds it: a text as typed or the id of an option, a tick, or a list of ids. */
+export type Value = string | boolean | readonly string[]
+
+/** One value of what is sent. */
+export type Scalar = string | number | boolean
 
 /** A value as it is sent. */
-export type PayloadValue = string | number | boolean
+export type PayloadValue = Scalar | readonly Scalar[]
 
 /** What a field can be named for elsewhere: its text, whether it is given at all, its tick, what a look-up writes there. */
 export type Role = 'typed' | 'given' | 'ticked' | 'filled'
+
+/** True for values that are the same, lists item by item. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  return one.length === other.length && one.every((item, index) => item === other[index])
+}

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { goodValues } from '../../../tests/support/answers.ts'
 import { program } from '../../../tests/support/enquiry.ts'
+import type { StepValues } from '../rules/rule.ts'
 import { stepPayload } from './payload.ts'
 
 const { steps } = program.flow
-const payload = (id: string, values: Record<string, string | boolean>, facts = {}) => stepPayload(program, steps[id]!, values, facts)
+const payload = (id: string, values: StepValues, facts = {}) => stepPayload(program, steps[id]!, values, facts)
 
 test.each([
   ['sex', { sex: 'man' }, { sex: 0 }],

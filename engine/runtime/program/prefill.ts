@@ -1,5 +1,5 @@
 import type { Field } from '../../../schemas/flow.ts'
-import { kindOf } from '../kinds/kind.ts'
+import { isEmpty, kindOf } from '../kinds/kind.ts'
 import type { Value } from '../kinds/value.ts'
 import { optionsOf } from './options.ts'
 import type { Program } from './program.ts'
@@ -13,7 +13,7 @@ export interface Prefill {
   readonly left: Readonly<Record<string, Unfit>>
 }
 
-/** The answers as fields hold them: a text, an option by its name or by the value that it is sent as, a tick. */
+/** The answers as fields hold them: a text, options by their names or by the values that they are sent as, a tick. */
 export function prefillOf(program: Program, given: Readonly<Record<string, unknown>>): Prefill {
   const fields = new Map(Object.values(program.flow.steps).flatMap((step) => Object.entries(step.fields)))
   const answers: Record<string, Value> = {}
@@ -32,10 +32,13 @@ export function prefillOf(program: Program, given: Readonly<Record<string, unkno
 }
 
 function heldBy(program: Program, field: Field, given: unknown): Value | undefined {
-  const { recovered, kept, empty, typed, initial } = kindOf(program, field)
-  if (typeof given === 'string' && Object.hasOwn(optionsOf(program.flow, field), given)) return given
-  const sent = typed && typeof given === 'number' ? String(given) : given
+  const kind = kindOf(program, field)
+  const { recovered, kept, typed, initial } = kind
+  const options = optionsOf(program.flow, field)
+  const sentAs = (one: unknown) => (typeof one === 'string' && Object.hasOwn(options, one) ? options[one]!.value : one)
+  const sent = typed && typeof given === 'number' ? String(given) : Array.isArray(given) ? given.map(sentAs) : sentAs(given)
   const value = recovered(program, field, sent)
-  if (value === undefined || value === empty || (typeof initial(program, field) === 'boolean' && typeof given !== 'boolean')) return undefined
+  if (isEmpty(kind, value) || (Array.isArray(value) && value.length !== (sent as unknown[]).length)) return undefined
+  if (value === undefined || (typeof initial(program, field) === 'boolean' && typeof given !== 'boolean')) return undefined
   return kept?.(program, field, value, 'commit') ?? value
 }

@@ -23,7 +23,8 @@ export function validateStep(
   if (!validator || validator.call({ today }, values)) return {}
   const errors: Record<string, FieldError> = {}
   for (const violation of validator.errors ?? []) {
-    const field = violation.instancePath.slice(1)
+    // What is wrong with an item of a list is wrong with the list.
+    const [, field = ''] = violation.instancePath.split('/')
     errors[field] ??= errorOf(violation)
   }
   return errors

@@ -21,6 +21,11 @@ test.each<[When | undefined, Facts, boolean]>([
   [{ area: false }, {}, true],
   [{ sex: 'man' }, {}, false],
   [{ sex: ['man', false] }, {}, true],
+  [{ damage: 'legs' }, { damage: ['keys', 'legs'] }, true],
+  [{ damage: 'lid' }, { damage: ['keys', 'legs'] }, false],
+  [{ damage: ['lid', 'keys'] }, { damage: ['keys', 'legs'] }, true],
+  [{ damage: true }, { damage: ['keys'] }, true],
+  [{ damage: false }, { damage: ['keys'] }, false],
 ])('%j holds for %j: %s', (when, facts, holds) => {
   expect(matches(when, facts)).toBe(holds)
 })

@@ -7,7 +7,9 @@ import * as decimal from './decimal.ts'
 import * as digits from './digits.ts'
 import * as email from './email.ts'
 import * as katakana from './katakana.ts'
+import * as maxChoices from './max-choices.ts'
 import * as maxLength from './max-length.ts'
+import * as minChoices from './min-choices.ts'
 import * as minLength from './min-length.ts'
 import * as multipleOf from './multiple-of.ts'
 import * as noLatin from './no-latin.ts'
@@ -23,6 +25,8 @@ import * as yearsAgo from './years-ago.ts'
 const list = [
   required,
   requiredWith,
+  minChoices,
+  maxChoices,
   numeric,
   digits,
   minLength,
@@ -45,6 +49,9 @@ const list = [
 
 type Module = (typeof list)[number]
 
+/** The name of a rule that judges values of a JSON type. */
+type NameFor<Type, One extends Module> = Type extends (One extends { readonly types: readonly (infer Types)[] } ? Types : 'string') ? One['name'] : never
+
 /**
  * Every rule. The order of the list is the order of messages: of the rules that a value breaks the first one
  * speaks.
@@ -54,7 +61,15 @@ export const rules: readonly Rule[] = list
 /** The rule of that name; undefined where there is none. */
 export const ruleNamed = (name: string): Rule | undefined => rules.find((rule) => rule.name === name)
 
-/** The argument schema of every rule by its name: the properties of a field's `rules` in a flow file. */
+/** The argument schema of every rule by its name. */
 export const ruleArguments = Object.fromEntries(list.map(({ name, argument }) => [name, argument])) as {
   readonly [One in Module as One['name']]: One['argument']
+}
+
+/** The argument schemas of the rules that judge values of a JSON type: the properties of such a field's `rules` in a flow file. */
+export function ruleArgumentsFor<Type extends 'string' | 'array'>(type: Type) {
+  const judging = rules.filter(({ types = ['string'] }) => types.includes(type))
+  return Object.fromEntries(judging.map(({ name, argument }) => [name, argument])) as unknown as {
+    readonly [One in Module as NameFor<Type, One>]: One['argument']
+  }
 }

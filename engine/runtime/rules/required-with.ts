@@ -1,3 +1,4 @@
+import type { Value } from '../kinds/value.ts'
 import { test as isGiven } from './required.ts'
 import type { Example, References, Test } from './rule.ts'
 
@@ -8,8 +9,10 @@ export const name = 'requiredWith'
 
 export const argument = { type: 'array', items: { type: 'string' }, minItems: 1, uniqueItems: true } as const
 
-export const test: Test<Fields> = (value, fields, siblings, context) => {
-  const given = (text: string | boolean = '') => isGiven(String(text), true, siblings, context)
+export const types = ['string', 'array'] as const
+
+export const test: Test<Fields, string | readonly string[]> = (value, fields, siblings, context) => {
+  const given = (one: Value = '') => isGiven(Array.isArray(one) ? one : String(one), true, siblings, context)
   return given(value) || !fields.some((field) => given(siblings[field]))
 }
 

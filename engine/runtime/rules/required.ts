@@ -10,9 +10,12 @@ export const name = 'required'
 
 export const argument = { const: true } as const
 
-export const test: Test<true> = (value) => somethingSeen.test(value)
+export const types = ['string', 'array'] as const
 
-export const portable = () => ({ pattern })
+export const test: Test<true, string | readonly string[]> = (value) =>
+  typeof value === 'string' ? somethingSeen.test(value) : value.length > 0
+
+export const portable = () => ({ pattern, minItems: 1 })
 
 export const messages = {
   en: 'Please fill in: {field}',
@@ -33,4 +36,5 @@ export const examples: Example<true>[] = [
     pass: ['a', ' a ', '0', '\u3000\u5C71\u3000', '\u{20BB7}', '\uFA19', '\u845B\u{E0100}', '\u9AD9\uFA11'],
     fail: ['', ' ', '\u3000', ' \u3000\t', '\u200B', '\uFEFF\u202A\u202C', '\u3164', '\u2800 \u00AD'],
   },
+  { argument: true, pass: [['a'], ['a', 'b']], fail: [[]] },
 ]

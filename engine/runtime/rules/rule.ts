@@ -11,9 +11,12 @@ export interface RuleContext {
 /** The values of one step by field id. */
 export type StepValues = Readonly<Record<string, Value>>
 
+/** What a rule is asked besides the value. */
+type Rest<Asked> = Asked extends (value: never, ...more: infer More) => boolean ? More : never
+
 /** True when the value obeys the rule. All rules but `required` accept the empty value. */
-export type Test<Argument> = (
-  value: string,
+export type Test<Argument, Judged = string> = (
+  value: Judged,
   argument: Argument,
   siblings: StepValues,
   context: RuleContext,
@@ -69,8 +72,8 @@ export interface Help {
 /** One row of a rule's own table of examples; they are run as tests and printed as documentation. */
 export interface Example<Argument> {
   readonly argument: Argument
-  readonly pass: readonly string[]
-  readonly fail: readonly string[]
+  readonly pass: readonly (string | readonly string[])[]
+  readonly fail: readonly (string | readonly string[])[]
   /** Other fields of the step, for a rule that looks at them. */
   readonly siblings?: StepValues
   readonly today?: string
@@ -85,7 +88,9 @@ export interface Rule<Argument = never> {
   readonly name: string
   /** JSON Schema of the argument that a flow file gives to the rule. */
   readonly argument: JSONSchema
-  readonly test: Test<Argument>
+  /** JSON types of the values that it judges; texts unless told. */
+  readonly types?: readonly ('string' | 'array')[]
+  test(this: void, value: string | readonly string[], ...more: Rest<Test<Argument>>): boolean
   readonly params?: Params<Argument>
   /** The part of the rule that plain JSON Schema can say, for backends in any language; absent: an annotation only. */
   readonly portable?: (argument: Argument) => Record<string, unknown>

@@ -2,13 +2,16 @@ import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { ruleArguments, rules } from './index.ts'
 import { defaultMessages } from './messages.ts'
-import type { Test } from './rule.ts'
+import type { Rule, Test } from './rule.ts'
 
 const languages = ['ja', 'en']
 const ajv = new Ajv({ strict: true, unicodeRegExp: true })
 
+const allows = ({ types = ['string'], portable }: Rule, argument: unknown) =>
+  new Ajv({ strict: true, strictTypes: false, unicodeRegExp: true }).compile({ type: [...types], ...portable?.(argument as never) })
+
 describe.each(rules)('$name', (rule) => {
-  const obeys = rule.test as Test<unknown>
+  const obeys = rule.test as Test<unknown, string | readonly string[]>
   const rows = rule.examples.flatMap(({ argument, pass, fail, siblings = {}, today = '2026-11-21' }) =>
     [...pass.map((value) => [value, true] as const), ...fail.map((value) => [value, false] as const)].map(
       ([value, expected]) => ({ value, expected, argument, siblings, context: { today } }),
@@ -28,13 +31,14 @@ describe.each(rules)('$name', (rule) => {
 
   test('accepts the empty value of an empty step, unless it is `required`', () => {
     const [{ argument, context }] = rows as [(typeof rows)[0]]
-    expect(obeys('', argument, {}, context)).toBe(rule.name !== 'required')
+    const nothing = rule.types?.includes('string') === false ? [] : ''
+    expect(obeys(nothing, argument, {}, context)).toBe(rule.name !== 'required')
   })
 
   test('says in plain JSON Schema nothing stricter than it tests', () => {
     const refused = rows.filter(
       ({ value, expected, argument }) =>
-        expected && !ajv.compile({ type: 'string', ...rule.portable?.(argument as never) })(value),
+        expected && !allows(rule, argument)(value),
     )
     expect(refused).toEqual([])
   })
@@ -50,12 +54,12 @@ describe.each(rules)('$name', (rule) => {
 })
 
 test('a pattern that says all of its rule refuses every failing example', () => {
-  const names = ['required', 'numeric', 'email', 'katakana', 'startsWith', 'pattern', 'minLength', 'maxLength', 'digits', 'wholeNumber']
+  const names = ['required', 'numeric', 'email', 'katakana', 'startsWith', 'pattern', 'minLength', 'minChoices', 'maxChoices', 'maxLength', 'digits', 'wholeNumber']
   const exact = rules.filter(({ name }) => names.includes(name))
-  const accepted = exact.flatMap(({ portable, examples }) =>
-    examples.flatMap(({ argument, fail }) => {
-      const allows = ajv.compile({ type: 'string', ...portable?.(argument as never) })
-      return fail.filter((value) => allows(value))
+  const accepted = exact.flatMap((rule) =>
+    rule.examples.flatMap(({ argument, fail }) => {
+      const isAllowed = allows(rule, argument)
+      return fail.filter((value) => isAllowed(value))
     }),
   )
   expect(accepted).toEqual([])
@@ -87,6 +91,8 @@ test('the order of messages: nothing given, then shape, then range, then date', 
   expect(rules.map(({ name }) => name)).toEqual([
     'required',
     'requiredWith',
+    'minChoices',
+    'maxChoices',
     'numeric',
     'digits',
     'minLength',

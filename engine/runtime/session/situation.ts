@@ -1,7 +1,7 @@
 import { factOf } from '../kinds/kind.ts'
 import { contextOf } from '../program/context.ts'
 import type { Program } from '../program/program.ts'
-import { matches, type Fact, type Facts } from '../program/when.ts'
+import { matches, type Facts, type Known } from '../program/when.ts'
 import { settled } from './settled.ts'
 import type { State } from './state.ts'
 
@@ -52,7 +52,7 @@ type Grounds = Omit<Basis, 'program' | 'situation'> & { readonly saved: State['s
 
 function derive(program: Program, grounds: Grounds): Situation {
   const { flow } = program
-  const facts: Record<string, Fact> = contextOf(flow, grounds.host, grounds.clients, grounds.today)
+  const facts: Record<string, Known> = contextOf(flow, grounds.host, grounds.clients, grounds.today)
   const applicable = flow.order.filter((id) => {
     const step = flow.steps[id]!
     if (!matches(step.when, facts)) return false

@@ -4,6 +4,7 @@ import type { StepValues } from '../rules/rule.ts'
 import { cheapest, type Priced } from '../cases/best.ts'
 import { expand } from '../cases/expand.ts'
 import { factOf, isEmpty, kindOf } from '../kinds/kind.ts'
+import { isSame } from '../kinds/value.ts'
 import { partsOf, type Part } from './parts.ts'
 import { stepPayload, type Payload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
@@ -12,7 +13,7 @@ import { fieldsOf, joinOf } from '../program/shapes.ts'
 import { startValues } from '../program/start.ts'
 import { pick } from '../program/text.ts'
 import { validateStep } from '../program/validate.ts'
-import { matches, type Fact, type Facts } from '../program/when.ts'
+import { matches, type Facts, type Known } from '../program/when.ts'
 
 /** One thing wrong with a payload: where, and which rule, `type`, `required` or `unknown`; never the value itself. */
 export interface AnswerProblem {
@@ -104,7 +105,7 @@ function problemsIn(
   const refused = agreed !== undefined && Object.hasOwn(step.fields, agreed) && payload[agreed] === false ? [{ field: agreed, rule: 'required' }] : []
   if (!matches(step.when, facts)) return { problems: withoutRepeats([...refused, ...differences({}, given)]), answers: nothing }
   const { values, untold } = read
-  const answers: Record<string, Fact | undefined> = {}
+  const answers: Record<string, Known | undefined> = {}
   for (const name of names) answers[name] = factOf(program, step.fields[name]!, values[name])
   const all = { ...facts, ...answers }
   const expected = stepPayload(program, step, values, all)
@@ -172,8 +173,8 @@ function differences(expected: Payload, payload: Readonly<Record<string, unknown
   for (const [field, value] of Object.entries(expected)) {
     const given = payload[field]
     if (given === undefined) problems.push({ field, rule: 'required' })
-    else if (typeof given !== typeof value) problems.push({ field, rule: 'type' })
-    else if (given !== value) problems.push({ field, rule: 'value' })
+    else if (typeof given !== typeof value || Array.isArray(given) !== Array.isArray(value)) problems.push({ field, rule: 'type' })
+    else if (!isSame(given, value)) problems.push({ field, rule: 'value' })
   }
   for (const field of Object.keys(payload)) if (!Object.hasOwn(expected, field)) problems.push({ field, rule: 'unknown' })
   return problems

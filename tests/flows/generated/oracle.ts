@@ -4,16 +4,17 @@ import type { Field } from '../../../schemas/flow.ts'
 import type { Program } from '../../../engine/runtime/program/program.ts'
 import type { State } from '../../../engine/runtime/session/state.ts'
 import { isPicks } from '../../../engine/runtime/program/text.ts'
-import { matches, type Fact } from '../../../engine/runtime/program/when.ts'
+import type { StepValues } from '../../../engine/runtime/rules/rule.ts'
+import { matches, type Known } from '../../../engine/runtime/program/when.ts'
 
-type Values = Readonly<Record<string, string | boolean>>
+type Values = StepValues
 
 /**
  * What the answers of a session mean, by what the language promises of each shape: an empty text under its own name is
  * sent as it is, every other empty value is absent.
  */
 export function meantBy({ flow, kinds }: Program, state: State): Record<string, unknown> {
-  const facts: Record<string, Fact | undefined> = contextOf(flow, state.host, state.clients.list, state.today)
+  const facts: Record<string, Known | undefined> = contextOf(flow, state.host, state.clients.list, state.today)
   const meant: Record<string, unknown> = {}
   for (const id of flow.order) {
     const { when, fields, answer = {} } = flow.steps[id]!

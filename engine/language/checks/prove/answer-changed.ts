@@ -1,4 +1,4 @@
-import type { Value } from '../../../runtime/kinds/value.ts'
+import { isSame, type Value } from '../../../runtime/kinds/value.ts'
 import { recover } from '../../../runtime/verify/recover.ts'
 import { fieldsOf } from '../../../runtime/program/shapes.ts'
 import { matches } from '../../../runtime/program/when.ts'
@@ -35,6 +35,6 @@ function changesIn({ flow, program }: Ground, { step: id, values, facts, payload
     dates.has(field) && value !== '' ? String(value).padStart(2, '0') : value
   return Object.keys(given)
     .filter((field) => !untold.has(field) && matches(step.fields[field]!.when, facts))
-    .filter((field) => said(field, given[field]) !== said(field, read[field]))
+    .filter((field) => !isSame(said(field, given[field]), said(field, read[field])))
     .map((field) => ({ field, answered: given[field], read: read[field] ?? '' }))
 }

@@ -1,3 +1,4 @@
+import { isSame } from '../../../runtime/kinds/value.ts'
 import { validateStep } from '../../../runtime/program/validate.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
@@ -12,7 +13,7 @@ export const defaultRefused: Claim<'default-refused'> = {
       if (!kind.drawn || field.default === undefined || field.default === '') continue
       const value = start[step]![id]
       const rule = validateStep(program, step, start[step]!, today)[id]?.rule
-      if (rule === undefined && value === field.default) continue
+      if (rule === undefined && isSame(value, field.default)) continue
       const first = explorer.cases([], [{ step }])?.first()
       if (!first) continue
       const args = { field: id, rule, becomes: value }

@@ -1,5 +1,5 @@
 import type { Formula } from '../../../runtime/cases/formula.ts'
-import type { Told } from '../../messages/facts.ts'
+import { told, type Told } from '../../messages/facts.ts'
 import type { Cases } from './explore/cases.ts'
 import type { Scope } from './explore/scope.ts'
 import type { Explorer } from './explorer.ts'
@@ -26,6 +26,6 @@ function whereabouts(bad: Cases, all: Cases | undefined, { facts }: Situation): 
   if (!all || bad.count === all.count) return undefined
   const names = all.names.filter((name) => bad.valuesOf(name).size === 1 && all.valuesOf(name).size > 1)
   // Where nothing is common to all of them, one of them is told in full.
-  const told = names.length > 0 ? names : Object.keys(facts)
-  return told.map((name) => ({ name, value: facts[name] }))
+  const named = names.length > 0 ? names : Object.keys(facts)
+  return named.map((name) => told(name, facts[name]))
 }

@@ -38,7 +38,7 @@ function gapsIn({ flow, explorer }: Ground, { slot, value }: Reading) {
     for (const name of typeof use === 'string' ? placeholdersIn(use) : []) {
       const entry = flow.context[name]
       if (!entry || !explorer.valuesOf(name).some((fact) => isGap(entry, fact))) continue
-      const met = all([used, is(name, 'a gap', (fact) => fact !== undefined && isGap(entry, fact))])
+      const met = all([used, is(name, 'a gap', (fact) => fact !== undefined && typeof fact !== 'object' && isGap(entry, fact))])
       const key = pathText([...path, name])
       gaps.set(key, { path, name, met: any([gaps.get(key)?.met ?? false, met]) })
     }

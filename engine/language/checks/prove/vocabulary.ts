@@ -1,6 +1,6 @@
 import type { Value } from '../../../runtime/kinds/value.ts'
 import { rulesOf } from '../../kinds/rules-of.ts'
-import { takes, type Fact, type Wanted } from '../../../runtime/program/when.ts'
+import { takes, type Fact, type Known, type Wanted } from '../../../runtime/program/when.ts'
 import type { FieldPlace, Subject } from '../lint/subject.ts'
 import { termsOf } from '../lint/terms.ts'
 import { placeholdersIn, wordingsOf } from '../lint/texts.ts'
@@ -83,7 +83,7 @@ export class Vocabulary {
   }
 
   /** The same for all values of a name for which everything that is asked of it comes out the same. */
-  #signOf(name: string, fact: Fact | undefined): string {
+  #signOf(name: string, fact: Known | undefined): string {
     return (this.#asked.get(name) ?? []).map((wanted) => Number(takes(wanted, fact))).join('')
   }
 }

@@ -2,7 +2,7 @@ import type { Flow, When } from '../../../../schemas/flow.ts'
 import { all, any, ask, holds, not, type Formula } from '../../../runtime/cases/formula.ts'
 import type { Path } from '../../read/path.ts'
 import { isPicks, type Slot } from '../../../runtime/program/text.ts'
-import type { Fact } from '../../../runtime/program/when.ts'
+import type { Fact, Known } from '../../../runtime/program/when.ts'
 import { placeholdersIn } from '../lint/texts.ts'
 
 /** An entry of a list of alternatives, or the one value of a slot, and where it is used. */
@@ -58,7 +58,7 @@ function isBlankText(flow: Flow, text: string): Formula {
 }
 
 /** Where a name has a value of some kind, which must have a name of its own. */
-export const is = (name: string, kind: string, takes: (fact: Fact | undefined) => boolean): Formula =>
+export const is = (name: string, kind: string, takes: (fact: Known | undefined) => boolean): Formula =>
   ask({ key: `${name} is ${kind}`, names: [name], takes: (_, fact) => takes(fact) })
 
 /** Every name that decides what a slot says: in conditions and in braces, words included. */

@@ -1,4 +1,6 @@
+import { castDraft } from 'immer'
 import { kindOf } from '../../kinds/kind.ts'
+import { isSame } from '../../kinds/value.ts'
 import { validateStep } from '../../program/validate.ts'
 import { matches } from '../../program/when.ts'
 import { katakanaOnly } from '../../furigana/katakana-only.ts'
@@ -17,11 +19,11 @@ export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
     const next = kind.kept?.(turn.program, field, value, 'input') ?? value
     turn.state.touched[id] = true
     delete turn.state.uncertain[id]
-    if (whole || values[id] !== next) delete turn.state.cut[id]
+    if (whole || !isSame(values[id], next)) delete turn.state.cut[id]
     if (whole && kind.isCut?.(turn.program, field, value)) turn.state.cut[id] = true
-    if (values[id] === next) return
+    if (isSame(values[id], next)) return
     const wasSame = isSaved(turn.state, stepId)
-    values[id] = next
+    values[id] = castDraft(next)
     if (wasSame && step.confirm === true) turn.signal('step_edit', { step: stepId })
     followLookup(turn, id)
     if (step.confirm !== true) answerIfValid(turn, stepId)
@@ -60,8 +62,10 @@ function commit(turn: Turn, id: string): void {
   const value = values[id]
   const { kept } = kindOf(turn.program, field)
   if (value === undefined || !kept) return
-  values[id] = kept(turn.program, field, value, 'commit')
-  if (values[id] !== value) followLookup(turn, id)
+  const next = kept(turn.program, field, value, 'commit')
+  if (isSame(next, value)) return
+  values[id] = castDraft(next)
+  followLookup(turn, id)
 }
 
 /** Answers a step that has no button, once its input is valid. */

@@ -1,5 +1,6 @@
+import { castDraft } from 'immer'
 import { isEmpty, kindOf } from '../../kinds/kind.ts'
-import type { Value } from '../../kinds/value.ts'
+import { isSame, type Value } from '../../kinds/value.ts'
 import { postalKey } from '../../program/postal-key.ts'
 import type { FoundValues } from '../events.ts'
 import { filled } from './filled.ts'
@@ -91,7 +92,7 @@ function write(turn: Turn, id: string, found: Value): boolean {
   const { state } = turn
   const { stepId, field } = placeOf(turn.flow, id)
   const value = state.values[stepId]![id]
-  if (!isEmpty(kindOf(turn.program, field), value) && value !== state.written[id]) return false
+  if (!isEmpty(kindOf(turn.program, field), value) && !isSame(value, state.written[id])) return false
   put(turn, id, found)
   return true
 }
@@ -100,8 +101,8 @@ function put({ program, state, flow }: Turn, id: string, found: Value): void {
   const { stepId, field } = placeOf(flow, id)
   const { kept, isCut } = kindOf(program, field)
   const value = kept?.(program, field, found, 'commit') ?? found
-  state.values[stepId]![id] = value
-  state.written[id] = value
+  state.values[stepId]![id] = castDraft(value)
+  state.written[id] = castDraft(value)
   if (isCut?.(program, field, found)) state.cut[id] = true
   else delete state.cut[id]
 }

@@ -1,3 +1,4 @@
+import { castDraft } from 'immer'
 import { kindOf } from '../../kinds/kind.ts'
 import type { Value } from '../../kinds/value.ts'
 import { validateStep } from '../../program/validate.ts'
@@ -15,7 +16,7 @@ export function prefill(turn: Turn, answers: Readonly<Record<string, Value>>): v
   const open = Object.entries(answers).filter(([id]) => !state.touched[id] && !state.saved[placeOf(flow, id).stepId])
   for (const [id, value] of open) {
     const { stepId } = placeOf(flow, id)
-    state.values[stepId]![id] = value
+    state.values[stepId]![id] = castDraft(value)
     state.given[stepId] = true
   }
   for (const [id] of open) {

@@ -1,5 +1,5 @@
 import { kindOf } from '../../kinds/kind.ts'
-import type { Value } from '../../kinds/value.ts'
+import { isSame, type Value } from '../../kinds/value.ts'
 import type { Program } from '../../program/program.ts'
 import type { Facts } from '../../program/when.ts'
 import { placeOf } from '../fields.ts'
@@ -17,7 +17,7 @@ export function candidatesOf(program: Program, state: State, facts: Facts, id: s
     const { field } = placeOf(flow, target)
     return kindOf(program, field).wording(program, field, value, facts)
   }
-  const holds = ([target, value]: [string, Value]) => state.values[placeOf(flow, target).stepId]?.[target] === value
+  const holds = ([target, value]: [string, Value]) => isSame(state.values[placeOf(flow, target).stepId]?.[target], value)
   return all.map((one) => ({
     text: told.map((target) => wording(target, one[target] ?? '')).join(''),
     chosen: Object.entries(one).every(holds),

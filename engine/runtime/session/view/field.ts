@@ -1,4 +1,5 @@
 import type { Field } from '../../../../schemas/flow.ts'
+import { isSame } from '../../kinds/value.ts'
 import { optionsOf } from '../../program/options.ts'
 import type { Program } from '../../program/program.ts'
 import { resolve } from '../../program/resolve.ts'
@@ -94,6 +95,6 @@ function notesOf({ flow }: Program, state: State, facts: Facts, { id, stepId, fi
     if (found !== '') add('look-alike', meant === null ? field.lookAlike.other : field.lookAlike.known, { found, meant: meant ?? '' })
   }
   const saved = state.saved[stepId]
-  if (saved && saved[id] !== state.values[stepId]?.[id]) add('changed', field.changed)
+  if (saved && !isSame(saved[id], state.values[stepId]?.[id])) add('changed', field.changed)
   return notes
 }

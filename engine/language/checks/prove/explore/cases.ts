@@ -1,6 +1,6 @@
 import { cheapest, isBetter } from '../../../../runtime/cases/best.ts'
 import type { Node } from '../../../../runtime/cases/expand.ts'
-import type { Fact } from '../../../../runtime/program/when.ts'
+import type { Known } from '../../../../runtime/program/when.ts'
 import { nowhere, type Situation } from '../situation.ts'
 import type { Move } from './part.ts'
 import { covering } from './covering.ts'
@@ -51,8 +51,8 @@ export class Cases {
   }
 
   /** The values that a name has in some of the cases; undefined is one, for what is not answered. */
-  valuesOf(name: string): Set<Fact | undefined> {
-    const values = new Set<Fact | undefined>()
+  valuesOf(name: string): Set<Known | undefined> {
+    const values = new Set<Known | undefined>()
     for (const { names, scenes } of this.parts)
       for (const layers of scenes) {
         const count = counted(layers)

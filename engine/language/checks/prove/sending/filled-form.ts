@@ -4,7 +4,7 @@ import { givenValues } from '../../../../runtime/program/given.ts'
 import { wholePayload, type Payload } from '../../../../runtime/program/payload.ts'
 import type { Program } from '../../../../runtime/program/program.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
-import { matches, type Fact } from '../../../../runtime/program/when.ts'
+import { matches, type Known } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import type { Counterexample } from '../counterexample.ts'
 import { startOf, stepWitness } from '../witness/witness.ts'
@@ -12,7 +12,7 @@ import { startOf, stepWitness } from '../witness/witness.ts'
 /** A form that a visitor has filled in to the end, and what it sends, the clients excepted. */
 export interface FilledForm {
   readonly visitor: Counterexample
-  readonly facts: Readonly<Record<string, Fact | undefined>>
+  readonly facts: Readonly<Record<string, Known | undefined>>
   /** The values of the steps that are asked, in their order. */
   readonly values: ReadonlyMap<string, StepValues>
   readonly payload: Payload
@@ -29,7 +29,7 @@ export class FormFiller {
     const { program } = this
     const { flow } = program
     const { options, query, replies, today } = visitor
-    const facts: Record<string, Fact | undefined> = contextOf(flow, { options, query }, replies[0] ?? [], today)
+    const facts: Record<string, Known | undefined> = contextOf(flow, { options, query }, replies[0] ?? [], today)
     const values = new Map<string, StepValues>()
     for (const id of flow.order) {
       const step = flow.steps[id]!

@@ -1,4 +1,4 @@
-import type { Told } from '../../../messages/facts.ts'
+import { told, type Told } from '../../../messages/facts.ts'
 import type { Path } from '../../../read/path.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
 import { payloadKeysOf } from '../../lint/payload-keys.ts'
@@ -18,7 +18,7 @@ export function answersFor({ flow }: Ground, { step, values }: StepForm, key: st
   const own = answer?.[key] ? fieldsOf(answer[key]) : [key]
   const given = values.get(step)!
   const named = own.filter((name) => name in given)
-  return (named.length > 0 ? named : Object.keys(given)).map((name) => ({ name, value: given[name] }))
+  return (named.length > 0 ? named : Object.keys(given)).map((name) => told(name, given[name]))
 }
 
 /** The visitor of a form with all their answers. */

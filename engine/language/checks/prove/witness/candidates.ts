@@ -26,7 +26,7 @@ export function* candidatesFor(field: Field, given: Rules, today: string): Gener
     for (const length of lengths) for (const fill of fills) yield fill(start, length)
   for (const length of lengths) for (const text of whole) yield text.padStart(length, '0')
   for (const rule of rules)
-    if (Object.hasOwn(given, rule.name)) for (const { pass } of rule.examples) yield* pass
+    if (Object.hasOwn(given, rule.name)) for (const { pass } of rule.examples) for (const one of pass) if (typeof one === 'string') yield one
 }
 
 /** The wordings of a slot: one, or those of its alternatives. */

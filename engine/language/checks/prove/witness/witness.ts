@@ -65,11 +65,12 @@ export function* goodValues(
   const step = program.flow.steps[stepId]!
   const field = step.fields[id]!
   const start = startOf(program)[stepId]!
-  const tried = new Set<Value>(kindOf(program, field).typed ? [''] : [])
+  const tried = new Set(kindOf(program, field).typed ? ['""'] : [])
   for (const candidate of candidatesOf(program, stepId, id, today)) {
     const value = left(program, field, candidate)
-    if (tried.has(value)) continue
-    tried.add(value)
+    const key = JSON.stringify(value)
+    if (tried.has(key)) continue
+    tried.add(key)
     if (!validateStep(program, stepId, { ...start, [id]: value }, today)[id]) yield value
   }
 }

@@ -1,0 +1,31 @@
+import type { Demands, Example, Params, Test } from './rule.ts'
+
+/** At most so many options are chosen, where anything is chosen at all. */
+export const name = 'maxChoices'
+
+export const argument = { type: 'integer', minimum: 1 } as const
+
+export const types = ['array'] as const
+
+export const test: Test<number, readonly string[]> = (value, max) => value.length <= max
+
+export const params: Params<number> = (max) => ({ max })
+
+export const portable = (max: number) => ({ maxItems: max })
+
+export const messages = {
+  en: '{field}: please choose at most {max}',
+  ja: '{field}は {max} つまで選べます',
+}
+
+export const help = {
+  en: 'At most so many options are chosen.',
+  ja: '選ぶ数をこの数以下にします。',
+}
+
+/** Of lists, the kind of value finds what is right. */
+export const demands: Demands<number> = () => ({})
+
+export const examples: Example<number>[] = [
+  { argument: 2, pass: [[], ['a'], ['a', 'b']], fail: [['a', 'b', 'c']] },
+]

@@ -1,0 +1,31 @@
+import type { Demands, Example, Params, Test } from './rule.ts'
+
+/** At least so many options are chosen, where anything is chosen at all. */
+export const name = 'minChoices'
+
+export const argument = { type: 'integer', minimum: 2 } as const
+
+export const types = ['array'] as const
+
+export const test: Test<number, readonly string[]> = (value, min) => value.length === 0 || value.length >= min
+
+export const params: Params<number> = (min) => ({ min })
+
+export const portable = (min: number) => ({ anyOf: [{ maxItems: 0 }, { minItems: min }] })
+
+export const messages = {
+  en: '{field}: please choose at least {min}',
+  ja: '{field}は {min} つ以上選んでください',
+}
+
+export const help = {
+  en: 'At least so many options are chosen.',
+  ja: '選ぶ数をこの数以上にします。',
+}
+
+/** Of lists, the kind of value finds what is right. */
+export const demands: Demands<number> = () => ({})
+
+export const examples: Example<number>[] = [
+  { argument: 2, pass: [[], ['a', 'b'], ['a', 'b', 'c']], fail: [['a']] },
+]
