@@ -30,6 +30,7 @@ export const anyField = {
     when,
     default: { anyOf: [{ type: ['string', 'number', 'boolean'] }, { type: 'array', items: { type: 'string' } }] },
     options: optionsOrTable,
+    alone: { type: 'string' },
     rules: { type: 'object' },
     normalize: { type: 'array', items: { type: 'string' } },
     maxLength: { type: 'integer' },

@@ -5,11 +5,20 @@ import { flag } from './flag.ts'
 import type { AuthorKind } from './kind.ts'
 import { number } from './number.ts'
 import { option } from './option.ts'
+import { options } from './options.ts'
 import { scale } from './scale.ts'
 import { text } from './text.ts'
 
-/** Every kind of value. */
-export const kinds: readonly AuthorKind[] = [text, number, scale, option, flag, fixed]
+/** Every kind of value, one a line. */
+export const kinds: readonly AuthorKind[] = [
+  text,
+  number,
+  scale,
+  option,
+  options,
+  flag,
+  fixed,
+]
 
 /** What authors need of a kind. Published flows bring kinds of their own: only the name tells that they are the same. */
 export function authorKind({ name }: ValueKind): AuthorKind {

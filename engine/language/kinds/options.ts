@@ -1,0 +1,39 @@
+import type { Field, Flow } from '../../../schemas/flow.ts'
+import { optionsKind } from '../../runtime/kinds/options.ts'
+import { optionsOf } from '../../runtime/program/options.ts'
+import type { AuthorKind } from './kind.ts'
+
+const ids = (flow: Flow, field: Field) => Object.keys(optionsOf(flow, field))
+
+export const options: AuthorKind = {
+  ...optionsKind,
+  words: { en: 'is chosen from options, several at a time', ja: '選択肢からいくつでも選ぶフィールド' },
+  roles: ['given'],
+  schema: (flow, field) => ({ type: 'array', items: { type: 'string', enum: ids(flow, field) } }),
+  domain: (flow, field) => [...ids(flow, field), true, false],
+
+  /** Every set of the options that are asked for, each with as many of the others as the rules may want. */
+  *candidates({ flow, field, asked }) {
+    const together = ids(flow, field).filter((id) => id !== field.alone)
+    const others = together.filter((id) => !asked.includes(id))
+    for (const set of subsets(together.filter((id) => asked.includes(id))))
+      for (let more = set.length > 0 ? 0 : 1; more <= others.length; more++) yield [...set, ...others.slice(0, more)]
+    if (field.alone !== undefined) yield [field.alone]
+    yield []
+  },
+
+  extremes: (values) => {
+    const lists = values.filter((value) => Array.isArray(value)).toSorted((one, other) => one.length - other.length)
+    return [lists[0], lists.at(-1)].filter((list) => list !== undefined)
+  },
+}
+
+/** Every set of some items, one by one: the single ones first, none last. */
+function* subsets(items: readonly string[]): Generator<readonly string[]> {
+  for (const item of items) yield [item]
+  for (let sign = 0; sign < 2 ** items.length; sign++) {
+    const set = items.filter((_, index) => Math.floor(sign / 2 ** index) % 2 === 1)
+    if (set.length > 1) yield set
+  }
+  yield []
+}

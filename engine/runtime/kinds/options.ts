@@ -1,0 +1,38 @@
+import type { Field } from '../../../schemas/flow.ts'
+import type { FlowParts } from '../program/flow-parts.ts'
+import { optionsOf, optionWithValue } from '../program/options.ts'
+import { textOf } from '../program/text.ts'
+import type { ValueKind } from './kind.ts'
+import type { Value } from './value.ts'
+
+/** Any number of the field's options, by their ids and in their order; the one that the field names as `alone` excludes the others. */
+export const optionsKind: ValueKind = {
+  name: 'options',
+  drawn: true,
+  typed: false,
+  empty: [],
+  initial: (program, field) => chosen(program, field, field.default),
+  mayStayEmpty: () => true,
+  kept: chosen,
+  payload(program, field, value) {
+    const all = optionsOf(program.flow, field)
+    const sent = chosen(program, field, value).map((id) => all[id]!.value)
+    return sent.length > 0 ? sent : undefined
+  },
+  recovered: (program, field, sent) =>
+    chosen(program, field, Array.isArray(sent) ? sent.map((one) => optionWithValue(program.flow, field, one)) : []),
+  fact: (value) => (Array.isArray(value) && value.length > 0 ? (value as readonly string[]) : undefined),
+  wording(program, field, value, facts) {
+    const all = optionsOf(program.flow, field)
+    const titles = chosen(program, field, value).map((id) => textOf(program.flow, all[id]!.title, facts) ?? '')
+    return new Intl.ListFormat(program.flow.lang).format(titles)
+  },
+}
+
+/** The ids of a list that the field has, each once and in their order. Of an option that excludes others and these, the last one counts. */
+function chosen({ flow }: FlowParts, field: Field, value: Value | number | undefined): readonly string[] {
+  if (!Array.isArray(value)) return []
+  const { alone } = field
+  const isAlone = alone !== undefined && value.at(-1) === alone
+  return Object.keys(optionsOf(flow, field)).filter((id) => value.includes(id) && (id === alone) === isAlone)
+}
