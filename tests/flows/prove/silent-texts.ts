@@ -1,3 +1,4 @@
+import { hostOptions } from '../../../engine/runtime/program/host.ts'
 import { knot } from './knots.ts'
 import { forParents, set, view, type Loss } from './loss.ts'
 
@@ -130,6 +131,7 @@ export const silent: readonly Loss[] = [
     name: 'a wording for a value that no page can give',
     change(flow) {
       flow.context.generation = { from: 'generation', values: ['none', 20, 30, 35] }
+      flow.host = { options: { ...hostOptions(flow), generation: { type: 'integer', multipleOf: 10 } } }
       flow.steps.tel!.bubbles.question = [{ when: { generation: 35 }, use: 'い' }, { use: 'ろ' }]
     },
     code: 'dead-wording',
