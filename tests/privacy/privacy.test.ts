@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { runsOf } from '../support/campaigns.ts'
 import { differenceOf, leaksOf } from './judge.ts'
 import { subjects } from './subjects.ts'
 import { visit, type Visit, type Visitor } from './visit.ts'
 
-const long = process.env.KAIWA_LONG === '1'
-const sessions = long ? 10_000 : 70
+const sessions = runsOf(70, 10_000)
 const timeout = 3_600_000
 const flows = subjects()
 /** Whether an enquiry was sent, by session; those that never get anywhere would prove little. */

@@ -5,6 +5,7 @@ import type { Database } from '../../server/database/database.ts'
 import { openEmbedded } from '../../server/database/embedded.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { emptyPostgres, hasPostgres } from '../../server/testing/databases.ts'
+import { long, runsOf } from '../support/campaigns.ts'
 import { filledForm, send } from './forms.ts'
 import { makeSite, serve, type Server } from './site.ts'
 
@@ -12,8 +13,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
 
 /** How many forms are on their way when a server is killed, and how often that happens. */
 const parallel = 240
-const isLong = Boolean(process.env.KAIWA_LONG)
-const rounds = isLong ? 20 : 1
+const rounds = runsOf(1, 20)
 
 let site: Awaited<ReturnType<typeof makeSite>>
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const postgres = (servers: number): Case => ({
   },
 })
 
-const cases = [embedded, ...(hasPostgres ? [...(isLong ? [postgres(1)] : []), postgres(2)] : [])]
+const cases = [embedded, ...(hasPostgres ? [...(long ? [postgres(1)] : []), postgres(2)] : [])]
 
 describe.each(cases)('$name', ({ servers: count, prepare }) => {
   test('killed with 240 forms on their way: what was acknowledged is stored once, and the rest can be sent again', async () => {

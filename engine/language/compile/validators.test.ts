@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldTypes } from '../../../renderers/fields.ts'
+import { runsOf } from '../../../tests/support/campaigns.ts'
 import { readEnquiry, program as compiled } from '../../../tests/support/enquiry.ts'
 import { rules } from '../../runtime/rules/index.ts'
 import type { Program, Validator } from '../../runtime/program/program.ts'
@@ -68,7 +69,7 @@ describe.each(Object.entries(flow.steps))('the validator of %s', (id, step) => {
   )
 
   test('says the same compiled and published', () => {
-    const rounds = { seed: 20261121, numRuns: 3000 }
+    const rounds = { seed: 20261121, numRuns: runsOf(600, 3000) }
     const broken = new Set<string>()
     fc.assert(
       fc.property(fc.oneof(values, likely), days, (given, today) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Flow, When } from '../../../schemas/flow.ts'
+import { runsOf } from '../../../tests/support/campaigns.ts'
 import { compileProgram } from '../../language/compile/program.ts'
 import { flagKind } from '../kinds/flag.ts'
 import { optionKind } from '../kinds/option.ts'
@@ -90,7 +91,7 @@ test('what is told of a payload is what going through every context one by one t
         else wrong++
       }
     }),
-    { seed: 20261121, numRuns: process.env.KAIWA_LONG ? 1000 : 30 },
+    { seed: 20261121, numRuns: runsOf(30, 1000) },
   )
   expect([right > 0, wrong > 0]).toEqual([true, true])
 }, 600_000)

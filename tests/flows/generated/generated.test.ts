@@ -6,14 +6,14 @@ import { readSource } from '../../../engine/language/read/read.ts'
 import { verifyPayload } from '../../../engine/runtime/verify/verify.ts'
 import { replay } from '../../../engine/language/checks/prove/replay.ts'
 import { fieldTypes } from '../../../renderers/fields.ts'
+import { long, runsOf } from '../../support/campaigns.ts'
 import { day } from '../prove/proven.ts'
 import { Dice } from './dice.ts'
 import { generatedFlow } from './flow.ts'
 import { meantBy } from './oracle.ts'
 import { anybody, witnesses } from './sessions.ts'
 
-const long = process.env.KAIWA_LONG !== undefined
-const count = long ? 1500 : 25
+const count = runsOf(25, 1500)
 
 const judge = createJudge(fieldTypes)
 

@@ -10,6 +10,7 @@ import { readingsOf } from '../../../engine/language/checks/prove/reading.ts'
 import type { Situation } from '../../../engine/language/checks/prove/situation.ts'
 import { isBlank } from '../../../engine/language/checks/prove/wording.ts'
 import { fieldTypes } from '../../../renderers/fields.ts'
+import { runsOf } from '../../support/campaigns.ts'
 import type { Flow, Text } from '../../../schemas/flow.ts'
 import { conditionOn, type Names } from '../generated/conditions.ts'
 import { Dice } from '../generated/dice.ts'
@@ -18,7 +19,7 @@ import { OneByOne } from './one-by-one.ts'
 import { day } from './proven.ts'
 import { situationsOf } from './situations.ts'
 
-const count = process.env.KAIWA_LONG ? 1000 : 20
+const count = runsOf(20, 1000)
 
 /** A small generated flow with words and wordings that go by what is known, some of them empty. */
 function worded(seed: string): Flow {

@@ -3,6 +3,7 @@ import { fieldTypes } from '../../../renderers/fields.ts'
 import type { Flow, When } from '../../../schemas/flow.ts'
 import { say } from '../../../engine/language/messages/say.ts'
 import { sound } from '../flow-folder.ts'
+import { runsOf } from '../../support/campaigns.ts'
 import { Dice } from '../generated/dice.ts'
 import { proven } from './proven.ts'
 
@@ -59,7 +60,7 @@ describe('independent questions add up', () => {
 })
 
 describe('a hundred questions are proven, or it is told which to part', () => {
-  test.each(numbers(8).map((seed) => [seed % 4, seed] as const))('conditions on up to %i earlier answers, seed %i', { timeout: 60_000 }, (asks, seed) => {
+  test.each(numbers(runsOf(3, 8)).map((seed) => [seed % 4, seed] as const))('conditions on up to %i earlier answers, seed %i', { timeout: 60_000 }, (asks, seed) => {
     const dice = new Dice(`hundred ${seed}`)
     const conditions = each(100, (index) => {
       const asked = dice.some(numbers(index).slice(-30), Math.min(index, dice.number(0, asks)))

@@ -1,0 +1,5 @@
+/** Whether the random campaigns run in full: `npm run test:long`. */
+export const long = process.env.KAIWA_LONG !== undefined
+
+/** How often a random test is run: a sample, of a fixed seed, or in full. */
+export const runsOf = (sample: number, full: number): number => (long ? full : sample)
