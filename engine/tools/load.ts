@@ -88,9 +88,9 @@ function problemsOfBase(
   problems: readonly Problem[],
   judge: (base: Source) => Judgement,
 ): readonly Problem[] {
-  if (!base || problems.length > 0 || Object.hasOwn(base.value, 'extends')) return problems
+  if (!base || problems.some(isError) || Object.hasOwn(base.value, 'extends')) return problems
   const version = versionProblem(base)
-  return version ? [version] : judge(base).problems
+  return version ? [version] : [...problems, ...judge(base).problems]
 }
 
 /** A variant whose `extends` is misspelt lacks everything: one mistake, not a dozen. */

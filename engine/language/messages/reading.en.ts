@@ -107,6 +107,10 @@ export const reading = {
   },
   outside: { message: 'A flow is an object in { }; before this its opening { is missing.' },
   'empty-file': { message: 'The file is empty; a flow is an object in { }.' },
+  'too-large': {
+    message: 'This is no flow: the file has <size> million characters, and a flow has less than one.',
+  },
+  'too-deep': { message: 'This is no flow: more than <deepest> brackets are open here, one in the other.' },
   'not-an-object': { message: 'A flow is an object in { }; this file is <type:found>.' },
   'duplicate-key': {
     message: 'The key <quoted:key> is already used at <place:first>; a key stands once in an object.',

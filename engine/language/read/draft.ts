@@ -18,6 +18,9 @@ export interface Draft {
   certain: boolean
   /** From this offset on the tokens cannot be trusted. */
   broken: number
+  /** Where the line that was looked at last begins to be known, and where it ends. */
+  lineStart: number
+  lineEnd: number
 }
 
 export const draftOf = (text: string): Draft => ({
@@ -27,6 +30,8 @@ export const draftOf = (text: string): Draft => ({
   findings: [],
   certain: true,
   broken: Infinity,
+  lineStart: 0,
+  lineEnd: -1,
 })
 
 /** Overwrites the mended text from `offset` on. */

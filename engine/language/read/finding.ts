@@ -8,6 +8,8 @@ export interface Finding extends Note {
   readonly offset: number
   readonly length: number
   readonly fix?: Fix
+  /** An error unless told. */
+  readonly severity?: 'warning'
 }
 
 /** @param fix what to write in its place, or the edit that mends it; left out where there is no one right answer */

@@ -1,3 +1,4 @@
+import type { Draft } from './draft.ts'
 import { isWrongQuote, punctuationFor } from './look-alikes.ts'
 
 /** True if, after any JSON blanks, the text goes on with what may follow a string in JSON, or ends. */
@@ -23,7 +24,12 @@ export const leavesWhole = (text: string, end: number): boolean => {
 }
 
 /** The offset of the end of the line in which `at` lies. */
-export const lineEnd = (text: string, at: number): number => {
-  const end = text.slice(at).search(/[\r\n]/)
-  return end === -1 ? text.length : at + end
+export const lineEnd = (draft: Draft, at: number): number => {
+  // A file may be one line of a thousand texts.
+  if (at < draft.lineStart || at > draft.lineEnd) {
+    const end = draft.text.slice(at).search(/[\r\n]/)
+    draft.lineStart = at
+    draft.lineEnd = end === -1 ? draft.text.length : at + end
+  }
+  return draft.lineEnd
 }

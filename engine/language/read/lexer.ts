@@ -11,7 +11,7 @@ export function lex(text: string): Draft {
   const draft = draftOf(text)
   let at = 0
   if (text.startsWith('\uFEFF')) {
-    draft.findings.push(finding('byte-order-mark', 0, 1, {}, ''))
+    draft.findings.push({ ...finding('byte-order-mark', 0, 1, {}, ''), severity: 'warning' })
     mend(draft, 0, ' ')
     at = 1
   }

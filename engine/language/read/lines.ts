@@ -32,8 +32,18 @@ export function linesOf(text: string): Lines {
     }
     return low
   }
+  /** Of lines that are looked at often: whether each of their code points is one unit. */
+  const plain = new Map<number, boolean>()
+  const isPlain = (line: number): boolean => {
+    const known = plain.get(line) ?? !/[\uD800-\uDFFF]/.test(text.slice(starts[line], starts[line + 1]))
+    plain.set(line, known)
+    return known
+  }
   const before = (offset: number): string => text.slice(starts[lineOf(offset)], offset)
-  const at = (offset: number) => ({ line: lineOf(offset) + 1, column: codePoints(before(offset)) + 1 })
+  const at = (offset: number) => {
+    const line = lineOf(offset)
+    return { line: line + 1, column: (isPlain(line) ? Math.max(0, offset - starts[line]!) : codePoints(before(offset))) + 1 }
+  }
   const indent = (offset: number): string => /^[ \t]*/.exec(text.slice(starts[lineOf(offset)]))?.[0] ?? ''
 
   return {

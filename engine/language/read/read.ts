@@ -11,6 +11,7 @@ import { inOrder } from './problem.ts'
 import type { Source } from './source.ts'
 import { sourceOf } from './source.ts'
 import { checkStructure } from './structure.ts'
+import { tooMuch } from './too-much.ts'
 
 /**
  * Reads a flow file as strict JSON and names every mistake once.
@@ -18,6 +19,8 @@ import { checkStructure } from './structure.ts'
  */
 export function readSource(text: string, file: string): { source: Source | undefined; problems: Problem[] } {
   const lines = linesOf(text)
+  const much = tooMuch(text)
+  if (much) return { source: undefined, problems: [problemOf(much, '', file, lines)] }
   const draft = lex(text)
   checkStructure(draft, lines)
 
@@ -30,16 +33,27 @@ export function readSource(text: string, file: string): { source: Source | undef
   if (sound && tree.type !== 'object') {
     findings.push(finding('not-an-object', tree.offset, tree.length, { found: tree.type }))
   }
-  const problems = causes(findings, lines).map(({ offset, length, ...found }): Problem => {
-    const location = getLocation(mended, offset)
+  const problems = causes(findings, lines).map((found, index): Problem => {
+    if (index >= located) return problemOf(found, '', file, lines)
+    const location = getLocation(mended, found.offset)
     const known =
-      location.isAtPropertyKey && offset >= draft.broken ? location.path.slice(0, -1) : location.path
-    const path = pathText(known.filter((part) => part !== ''))
-    return { file, ...lines.span(offset, length), severity: 'error', path, ...found }
+      location.isAtPropertyKey && found.offset >= draft.broken ? location.path.slice(0, -1) : location.path
+    return problemOf(found, pathText(known.filter((part) => part !== '')), file, lines)
   })
   const source = sound && tree.type === 'object' ? sourceOf(file, text, tree, lines) : undefined
   return { source, problems: inOrder(problems) }
 }
+
+/** Mistakes whose paths are looked for; each is a walk through the text, and who made more began somewhere else. */
+const located = 500
+
+const problemOf = ({ offset, length, ...found }: Finding, path: string, file: string, lines: Lines): Problem => ({
+  file,
+  ...lines.span(offset, length),
+  severity: 'error',
+  path,
+  ...found,
+})
 
 /**
  * Drops what only follows from another mistake: on a line that lacks a quote nothing else can be told, and

@@ -9,7 +9,7 @@ import { wrongClose } from './wrong-quotes.ts'
 /** Reads a string that opens with `"`; returns the offset behind it. A string ends on its line. */
 export function readString(draft: Draft, at: number): number {
   const { text } = draft
-  const stop = lineEnd(text, at)
+  const stop = lineEnd(draft, at)
   const end = at + 1 + (/^(?:[^"\\]+|\\[^])*/.exec(text.slice(at + 1, stop))?.[0].length ?? 0)
   const closed = end < stop && text[end] === '"'
   if (closed && goesOn(text, end + 1)) return whole(draft, at, end + 1)

@@ -10,10 +10,15 @@ import { isWrongQuote, quotePairs } from './look-alikes.ts'
  */
 export function readWrongQuotes(draft: Draft, at: number): number {
   const { text } = draft
-  const stop = lineEnd(text, at)
-  const closing: number[] = []
-  for (let i = at + 1; i < stop; i += 1) if (text[i] === '"' || isWrongQuote(text.charAt(i))) closing.push(i)
-  const close = closing.find((i) => seemsToGoOn(text, i + 1)) ?? closing[0]
+  const stop = lineEnd(draft, at)
+  let close: number | undefined
+  for (let i = at + 1; i < stop; i += 1) {
+    if (text[i] !== '"' && !isWrongQuote(text.charAt(i))) continue
+    close ??= i
+    if (!seemsToGoOn(text, i + 1)) continue
+    close = i
+    break
+  }
   const char = { char: text.charAt(at) }
   if (close === undefined) {
     draft.findings.push(finding('wrong-quote', at, 1, char))

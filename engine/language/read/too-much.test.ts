@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readSource } from './read.ts'
+
+/** The codes that a text is reported with, and how long that takes in milliseconds. */
+function read(text: string) {
+  const start = performance.now()
+  const { problems } = readSource(text, 'x.flow.json')
+  return { codes: [...new Set(problems.map(({ code }) => code))], count: problems.length, time: performance.now() - start }
+}
+
+test.each([
+  ['lists in lists', '['.repeat(20_000) + ']'.repeat(20_000), 'too-deep'],
+  ['objects in objects', '{"a":'.repeat(20_000), 'too-deep'],
+  ['5 MB of numbers', `{"a":[${'1,\n'.repeat(1_700_000)}1]}`, 'too-large'],
+  ['5 MB of anything', 'abc ;'.repeat(1_000_000), 'too-large'],
+])('%s is one problem, told at once', (_what, text, code) => {
+  const { codes, count, time } = read(text)
+  expect([codes, count]).toEqual([[code], 1])
+  expect(time).toBeLessThan(2000)
+})
+
+test('brackets in texts are not nesting', () => {
+  expect(read(`{ "id": "${'['.repeat(5000)}" }`).codes).toEqual([])
+})
+
+test('a mistake costs the same wherever it stands in a long line', () => {
+  const time = (count: number) => read('\u201Ca\u201D\uFF1A'.repeat(count)).time
+  time(500)
+  expect(time(8000)).toBeLessThan(100 * time(500) + 1000)
+})

@@ -1,0 +1,20 @@
+import { finding, type Finding } from './finding.ts'
+
+/** UTF-16 units of a file: a flow of a hundred steps has a fifth of that. */
+const longest = 1_000_000
+
+/** Brackets within brackets: a flow has a dozen. */
+const deepest = 200
+
+/** That a file is no flow for its size alone, and would be read for minutes or not at all; undefined where it may be one. */
+export function tooMuch(text: string): Finding | undefined {
+  if (text.length > longest) return finding('too-large', 0, 1, { size: Math.ceil(text.length / 1e6) })
+  const brackets = /"(?:\\.|[^"\\\r\n])*"|[[{]|[\]}]/g
+  let depth = 0
+  for (const { 0: sign, index } of text.matchAll(brackets)) {
+    if ('[{'.includes(sign)) depth += 1
+    else if (']}'.includes(sign)) depth -= 1
+    if (depth > deepest) return finding('too-deep', index, 1, { deepest })
+  }
+  return undefined
+}
