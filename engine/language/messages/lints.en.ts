@@ -42,7 +42,7 @@ export const lints = {
   },
   'unknown-rule': { message: 'There is no rule <quoted:name>; there are: <names:known>.', hint: meant },
   'unknown-placeholder': {
-    message: 'Nothing fills {<name>} here; a text knows the words, the links and the context: <names:known>.',
+    message: 'Nothing fills {<name>} here; a text knows the words, the links, the context and answers: <names:known>.',
     hint: meant,
   },
   'broken-placeholder': {

@@ -107,6 +107,17 @@ export const proof = {
       '{<name>} goes by the answer <quoted:late>, which is only given in this same step: before that it says something else, and changes then.',
     ],
   },
+  'unsure-answer': {
+    message: [
+      '<?same>{<name>} is an answer to this same question: the visitor would read a gap.',
+      '{<name>} is only answered in the step <quoted:asked>: before that the visitor would read a gap.',
+      '<?skipped>{<name>} belongs to a question that may be skipped: the visitor would read a gap.',
+      '<?empty>{<name>} may be left empty: the visitor would read a gap.',
+      '{<name>} is not asked for where <facts:where>: the visitor would read a gap.',
+      '{<name>} is not asked for here: the visitor would read a gap.',
+    ],
+    hint: 'Say it in a later question, or in another entry with "when"; what must be answered has the rule "required".',
+  },
   unchosen: {
     message: [
       'The field <quoted:field> looks as if its first option were chosen where <facts:where>, but nothing is.',

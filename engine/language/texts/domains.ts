@@ -1,6 +1,7 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { isPart } from '../read/schema-part.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
+import { sayingOf } from '../../runtime/program/text.ts'
 import type { Fact } from '../../runtime/program/when.ts'
 
 /**
@@ -36,4 +37,13 @@ function numbersFor(flow: unknown, name: string): number[] {
   }
   look(flow, false)
   return [...limits].sort((one, other) => one - other).flatMap((limit) => [limit - 1, limit])
+}
+
+/** What texts say of answers: the names of their fields in angle brackets. */
+export function samplesOf(flow: Flow): Record<string, string> {
+  const fields = Object.values(flow.steps).flatMap((step) => Object.entries(step.fields))
+  const samples = fields
+    .filter(([name]) => !Object.hasOwn(flow.context, name))
+    .flatMap(([name, field]) => [name, ...Object.keys(optionsOf(flow, field)).map((id) => sayingOf(name, id))].map((key) => [key, `\u27E8${name}\u27E9`]))
+  return Object.fromEntries(samples) as Record<string, string>
 }

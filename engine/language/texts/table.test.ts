@@ -23,6 +23,12 @@ describe('sentencesOf', () => {
     ])
   })
 
+  test('shows where answers go, of options in every case', () => {
+    expect(sentencesOf(flow, 'x', '{name1}、{pref}').map(({ text }) => text)).toEqual(['⟨name1⟩、⟨pref⟩'])
+    const note: Text = [{ when: { job: 'official' }, use: '{job}の方' }, { use: '' }]
+    expect(sentencesOf(flow, 'x', note).map(({ text }) => text)).toEqual(['⟨job⟩の方'])
+  })
+
   test('shows where a free text of the page goes', () => {
     expect(sentencesOf(flow, 'x', '{areaNo}方').map(({ text }) => text)).toEqual(['方', '⟨areaName⟩の方'])
   })

@@ -1,7 +1,7 @@
 import type { Flow, Text } from '../../../schemas/flow.ts'
 import { isPicks, textOf } from '../../runtime/program/text.ts'
 import type { Fact } from '../../runtime/program/when.ts'
-import { domainOf } from './domains.ts'
+import { domainOf, samplesOf } from './domains.ts'
 
 /** One sentence that visitors read, and in how many of the contexts that bear on it. */
 export interface Row {
@@ -14,9 +14,10 @@ export interface Row {
 /** Every sentence that a slot becomes, over all values of the names that it depends on and no others. */
 export function sentencesOf(flow: Flow, path: string, slot: Text): Row[] {
   const cases = casesOf(flow, [...dependencies(flow, slot)])
+  const samples = samplesOf(flow)
   const counts = new Map<string, number>()
   for (const facts of cases) {
-    const text = textOf(flow, slot, facts)
+    const text = textOf(flow, slot, { ...samples, ...facts })
     if (text !== undefined && text !== '') counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   return [...counts].map(([text, contexts]) => ({ path, text, contexts, of: cases.length }))

@@ -1,5 +1,5 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
-import { matches, type Fact, type Facts } from './when.ts'
+import { matches, type Fact, type Facts, type Known } from './when.ts'
 
 type Picks<Value> = readonly { readonly when?: When; readonly use: Value }[]
 
@@ -19,6 +19,9 @@ export function isPicks<Value>(slot: Slot<Value> | undefined): slot is Picks<Val
 
 const placeholder = /\{([A-Za-z][A-Za-z0-9_]*)\}/g
 
+/** The name among the facts under which an answer stands as texts say it, where conditions know it otherwise. */
+export const sayingOf = (name: string, fact: Known): string => `{${name}}${String(fact)}`
+
 /** The links of a flow or a field, by their names in texts. */
 export type Links = NonNullable<Flow['links']>
 
@@ -32,7 +35,7 @@ export function textOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts,
     const word = flow.words?.[name]
     if (word !== undefined) return textOf(flow, word, facts, links) ?? ''
     const fact = facts[name]
-    return fact === undefined ? (textOf(flow, links[name]?.text, facts, {}) ?? whole) : String(fact)
+    return fact === undefined ? (textOf(flow, links[name]?.text, facts, {}) ?? whole) : String(facts[sayingOf(name, fact)] ?? fact)
   })
 }
 

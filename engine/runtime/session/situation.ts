@@ -1,6 +1,7 @@
-import { factOf } from '../kinds/kind.ts'
+import { factOf, kindOf } from '../kinds/kind.ts'
 import { contextOf } from '../program/context.ts'
 import type { Program } from '../program/program.ts'
+import { sayingOf } from '../program/text.ts'
 import { matches, type Facts, type Known } from '../program/when.ts'
 import { settled } from './settled.ts'
 import type { State } from './state.ts'
@@ -58,8 +59,11 @@ function derive(program: Program, grounds: Grounds): Situation {
     if (!matches(step.when, facts)) return false
     const saved = grounds.saved[id]
     for (const [name, field] of Object.entries(step.fields)) {
-      const fact = factOf(program, field, saved?.[name])
+      const value = saved?.[name]
+      const fact = factOf(program, field, value)
       if (fact !== undefined) facts[name] = fact
+      if (value !== undefined && !Object.hasOwn(flow.context, name))
+        facts[fact === undefined ? name : sayingOf(name, fact)] = kindOf(program, field).wording(program, field, value, facts)
     }
     return true
   })

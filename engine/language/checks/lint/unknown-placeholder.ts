@@ -5,6 +5,7 @@ import { filledAt, filledInFields } from './filled-names.ts'
 import { meant } from './meant.ts'
 import type { Lint } from './lint.ts'
 import type { Subject } from './subject.ts'
+import { isSayable } from './sayable.ts'
 import { inBraces, placeholdersIn, wordingsOf } from './texts.ts'
 
 /** A `{name}` that nothing fills: the visitor would read it as it stands. */
@@ -12,10 +13,11 @@ export const unknownPlaceholder: Lint<'unknown-placeholder'> = {
   code: 'unknown-placeholder',
   *check(subject) {
     const { words = {}, links = {}, context } = subject.flow
+    const answers = subject.fields.filter(isSayable).map(({ id }) => id)
     for (const { path, text } of wordingsOf(subject)) {
       // A link has none in its own words.
       const named = path.at(0) === 'links' ? {} : links
-      const known = [...Object.keys({ ...words, ...context, ...named }), ...namesOnlyAt(subject, path)]
+      const known = [...Object.keys({ ...words, ...context, ...named }), ...namesOnlyAt(subject, path), ...answers]
       for (const name of placeholdersIn(text)) {
         if (known.includes(name)) continue
         const args = { name, known, ...meant(name, known) }

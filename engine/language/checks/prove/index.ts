@@ -32,6 +32,7 @@ import { searchTooSoon } from './search-too-soon.ts'
 import { separatorInPart } from './separator-in-part.ts'
 import { tooManyCases } from './too-many-cases.ts'
 import { unchosen } from './unchosen.ts'
+import { unsureAnswer } from './unsure-answer.ts'
 import { unused } from './unused.ts'
 import { waitsForOptional } from './waits-for-optional.ts'
 
@@ -57,6 +58,7 @@ export const claims: readonly AnyClaim[] = [
   emptyText,
   gapInText,
   readTooEarly,
+  unsureAnswer,
   unchosen,
   fieldNotThere,
   // What the file says is met by somebody.

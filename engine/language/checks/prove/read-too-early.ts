@@ -4,7 +4,7 @@ import type { Fact } from '../../../runtime/program/when.ts'
 import { alternativesOf, placeholdersIn } from '../lint/texts.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
-import { is, isBlank, namesIn } from './wording.ts'
+import { is, isBlank, namesAskedIn, namesIn } from './wording.ts'
 
 /**
  * A word in a step that goes by the answer of the same or of a later step: it changes after it was read, or says nothing
@@ -21,7 +21,7 @@ export const readTooEarly: Claim<'read-too-early'> = {
         for (const name of placeholdersIn(String(use))) {
           const word: Picked<Fact> | undefined = flow.words?.[name]
           const names = word === undefined ? [] : [...namesIn(flow, word)]
-          const late = names.find((one) => {
+          const late = [...(word === undefined ? [] : namesAskedIn(flow, word))].find((one) => {
             const answer = answers.get(one)
             return answer !== undefined && flow.order.indexOf(answer.step) >= flow.order.indexOf(step)
           })

@@ -61,6 +61,14 @@ function isBlankText(flow: Flow, text: string): Formula {
 export const is = (name: string, kind: string, takes: (fact: Known | undefined) => boolean): Formula =>
   ask({ key: `${name} is ${kind}`, names: [name], takes: (_, fact) => takes(fact) })
 
+/** Every name that decides which wording of a slot is used, words included. */
+export function namesAskedIn(flow: Flow, slot: Slot<Fact>, seen: ReadonlySet<string> = new Set()): Set<string> {
+  const entries = (isPicks(slot) ? slot : [{ use: slot }]) as readonly { when?: object; use: Fact }[]
+  const words = entries.flatMap(({ use }) => (typeof use === 'string' ? placeholdersIn(use) : [])).filter((name) => !seen.has(name))
+  const inner = words.flatMap((name) => [...namesAskedIn(flow, flow.words?.[name] ?? '', new Set([...seen, name]))])
+  return new Set([...entries.flatMap(({ when }) => Object.keys(when ?? {})), ...inner])
+}
+
 /** Every name that decides what a slot says: in conditions and in braces, words included. */
 export function namesIn(flow: Flow, slot: Slot<Fact>, names = new Set<string>()): Set<string> {
   const entries = isPicks(slot) ? slot : [{ use: slot }]

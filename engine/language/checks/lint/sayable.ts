@@ -1,0 +1,4 @@
+import type { FieldPlace } from './subject.ts'
+
+/** True for a field of which texts can say the answer. */
+export const isSayable = ({ kind }: FieldPlace): boolean => kind.drawn && !kind.agrees
