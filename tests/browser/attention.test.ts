@@ -57,11 +57,19 @@ test('the Enter that brings the notice up does nothing in it, held or pressed tw
   await visitor.leave()
 })
 
-test('Esc closes the notice alone, OK brings it up again, Exit closes the form', async () => {
+test('Esc closes what lies on top, OK brings the notice up again, Exit closes the form', async () => {
   const { visitor, attention } = await atTheName()
   await visitor.control('name1').fill('ヤマダ')
   await visitor.control('name2').focus()
   await attention.waitFor()
+  await visitor.page.goBack()
+  await visitor.part('banner').waitFor()
+  const onTop = () =>
+    visitor.page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('dialog')?.dataset.part)
+  expect(await onTop()).toBe('banner')
+  await visitor.page.keyboard.press('Escape')
+  await visitor.part('banner').waitFor({ state: 'detached' })
+  expect([await onTop(), await attention.count()]).toEqual(['attention-modal', 1])
   await visitor.page.keyboard.press('Escape')
   await attention.waitFor({ state: 'detached' })
   expect(await visitor.form.count()).toBe(1)

@@ -10,6 +10,7 @@ import { leaving } from './handlers/leaving.ts'
 import { lookups } from './handlers/lookups.ts'
 import { opening } from './handlers/opening.ts'
 import { repeating } from './handlers/repeating.ts'
+import { layersOf } from './layers.ts'
 import type { Request } from './requests.ts'
 import { sending } from './handlers/sending.ts'
 import { takeUp } from './handlers/prefill.ts'
@@ -67,5 +68,7 @@ function act(program: Program, state: State, at: number, work: (turn: Turn) => v
   const draft = createDraft(state)
   const turn = new Turn(program, draft, at)
   work(turn)
+  const layers = layersOf(state, draft)
+  if (layers !== state.layers) draft.layers = [...layers]
   return { state: finishDraft(draft), requests: turn.requests }
 }

@@ -15,6 +15,9 @@ export const modalSlots = {
   'no-clients': 'noClients',
 } as const
 export type ModalType = keyof typeof modalSlots
+/** What can lie over the form; where several open at once, the later in this list lies on top. */
+export const layerNames = ['info', 'sms', 'attention', 'banner', 'modal'] as const
+export type LayerName = (typeof layerNames)[number]
 export type SmsAlert = 'notSent' | 'noPhone' | 'wrongCode' | 'notVerified'
 
 /** Where a look-up of a field stands; `key` is what was asked. */
@@ -115,6 +118,8 @@ export interface State {
     /** The number that was verified, so that a retry needs no second code. */
     verified: string
   }
+  /** What lies over the form, the topmost last. */
+  layers: readonly LayerName[]
   modal: { type: ModalType; timer: number } | null
   banner: string | null
   info: boolean
@@ -161,6 +166,7 @@ export function closedState(program: Program, lastRequest = 0): State {
       earlier: null,
     },
     sms: { open: false, code: '', request: 0, alert: null, verified: '' },
+    layers: [],
     modal: null,
     banner: null,
     info: false,

@@ -28,13 +28,22 @@ export const leaving: Handlers<'closed' | 'leavePressed' | 'bannerClosed' | 'esc
 
   escapePressed(turn, event) {
     const { state } = turn
-    if (state.modal) {
-      if (!isOnItsWay(turn)) endModal(turn)
-    } else if (state.attention !== null) state.attention = null
-    else if (state.banner !== null) closeBanner(turn)
-    else if (state.sms.open) verifying.smsCancelled(turn, { ...event, type: 'smsCancelled' })
-    else if (state.info) state.info = false
-    else leaving.leavePressed(turn, { ...event, type: 'leavePressed' })
+    switch (state.layers.at(-1)) {
+      case 'modal':
+        return isOnItsWay(turn) ? undefined : endModal(turn)
+      case 'banner':
+        return closeBanner(turn)
+      case 'attention':
+        state.attention = null
+        return
+      case 'sms':
+        return verifying.smsCancelled(turn, { ...event, type: 'smsCancelled' })
+      case 'info':
+        state.info = false
+        return
+      case undefined:
+        return leaving.leavePressed(turn, { ...event, type: 'leavePressed' })
+    }
   },
 
   traversed(turn, { depth }) {

@@ -41,6 +41,7 @@ export function frameView(program: Program, state: State, situation: Situation):
     },
     earlier: earlierOf(program, state, situation),
     disagreed: missing,
+    layers: state.layers,
     modal: state.modal && {
       type: state.modal.type,
       text: (state.modal.type === 'error' && failureOf(program, state, situation)) || (modals[modalSlots[state.modal.type]].text ?? ''),

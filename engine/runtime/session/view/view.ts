@@ -4,7 +4,7 @@ import type { Piece, Said } from '../../program/text.ts'
 import type { Flow } from '../../../../schemas/flow.ts'
 import type { Client, Image } from '../../../../schemas/replies.ts'
 import type { Value } from '../../kinds/value.ts'
-import type { ModalType, SmsAlert } from '../state.ts'
+import type { LayerName, ModalType, SmsAlert } from '../state.ts'
 
 /** A wording with the id under which the flow declares it. */
 export interface Wording extends Said {
@@ -98,6 +98,8 @@ export interface FrameView {
   } | null
   /** The agreement that is missing, by field id; null when it is given. */
   readonly disagreed: string | null
+  /** What lies over the form, the topmost last; each of these is told of below. */
+  readonly layers: readonly LayerName[]
   readonly modal: { readonly type: ModalType; readonly text: string } | null
   readonly banner: { readonly id: string; readonly image: Image | null; readonly fallback: string; readonly alt: string; readonly close: string } | null
   readonly info: boolean

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { converse, readyToSend, type Conversation } from '../../../tests/support/conversation.ts'
+import type { SessionEvent } from './events.ts'
+
+const layers = ({ store }: Conversation) => store.frame().layers
+const escape: SessionEvent = { type: 'escapePressed' }
+
+/** With the notice about names open. */
+function named(): Conversation {
+  const talk = converse()
+  talk.open()
+  talk.answerUpTo('address')
+  talk.type('name1', 'マリア')
+  talk.tell({ type: 'committed', field: 'name1' })
+  return talk
+}
+
+test.each<[string, () => Conversation, readonly string[]]>([
+  ['the notice, then Back', () => named(), ['attention', 'banner']],
+  ['a message that failed, then Back', () => failed(), ['modal', 'banner']],
+  ['the info dialog, then Back', () => informed(), ['info', 'banner']],
+])('what came last lies on top, and Esc closes from there: %s', (_, begin, expected) => {
+  const talk = begin()
+  talk.tell({ type: 'traversed', depth: 2 })
+  expect(layers(talk)).toEqual(expected)
+  for (const left of [expected.slice(0, 1), []]) {
+    talk.tell(escape)
+    expect(layers(talk)).toEqual(left)
+  }
+  expect(talk.store.frame().open).toBe(true)
+})
+
+function failed(): Conversation {
+  const talk = readyToSend()
+  talk.tell({ type: 'sendPressed' })
+  expect(layers(talk)).toEqual(['modal'])
+  talk.reply.conversion({ error: 'error' })
+  return talk
+}
+
+function informed(): Conversation {
+  const talk = converse()
+  talk.open()
+  talk.tell({ type: 'infoPressed' })
+  return talk
+}
+
+test('a message that takes the place of another comes on top', () => {
+  const talk = readyToSend()
+  talk.tell({ type: 'infoPressed' })
+  talk.tell({ type: 'sendPressed' })
+  expect(layers(talk)).toEqual(['info', 'modal'])
+  talk.tell({ type: 'infoClosed' })
+  talk.tell({ type: 'infoPressed' })
+  expect(layers(talk)).toEqual(['modal', 'info'])
+  talk.reply.conversion({ error: 'error' })
+  expect(layers(talk)).toEqual(['info', 'modal'])
+})
+
+test('closing the form closes all of them', () => {
+  const talk = named()
+  talk.tell({ type: 'closed' })
+  expect(layers(talk)).toEqual([])
+})
