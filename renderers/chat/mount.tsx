@@ -14,8 +14,8 @@ import type { Signals } from '../../engine/runtime/effects/signals.ts'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
 import { unresolvedOf } from '../../engine/runtime/effects/unresolved.ts'
 import { Chat } from './Chat.tsx'
-import { focusTarget } from './focus.ts'
-import { keepEvents } from './keep-events.ts'
+import { focusTarget } from './overlay/focus.ts'
+import { keepEvents } from './overlay/keep-events.ts'
 import { SessionProvider } from '../session.tsx'
 
 /** A flow on a page. */

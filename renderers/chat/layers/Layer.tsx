@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useDispatch } from '../session.tsx'
+import { useDispatch } from '../../session.tsx'
 import { useOpeningPress } from './presses.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { FocusTarget } from '../../engine/runtime/effects/carrier.ts'
+import type { FocusTarget } from '../../../engine/runtime/effects/carrier.ts'
 
 const texts = 'input:not([type="radio"], [type="checkbox"])'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Picture } from '../Picture.tsx'
-import { useArt, useDispatch, useFrame } from '../session.tsx'
+import { Picture } from '../../Picture.tsx'
+import { useArt, useDispatch, useFrame } from '../../session.tsx'
 import { Choices } from './Choices.tsx'
 import { Layer } from './Layer.tsx'
 

@@ -1,5 +1,5 @@
-import { Picture } from '../Picture.tsx'
-import { useArt, useDispatch, useFrame } from '../session.tsx'
+import { Picture } from '../../Picture.tsx'
+import { useArt, useDispatch, useFrame } from '../../session.tsx'
 
 const place = { className: 'logo', 'data-part': 'logo' }
 

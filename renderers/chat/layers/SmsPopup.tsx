@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
-import type { FrameView } from '../../engine/runtime/session/view/view.ts'
-import { useDispatch, useFrame } from '../session.tsx'
+import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
+import { useDispatch, useFrame } from '../../session.tsx'
 import { Layer } from './Layer.tsx'
 
 /** Asks for the code that was sent to the visitor's telephone. */

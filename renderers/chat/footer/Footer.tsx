@@ -1,6 +1,6 @@
-import { Picture } from '../Picture.tsx'
-import { Words } from '../Words.tsx'
-import { useArt, useFrame } from '../session.tsx'
+import { Picture } from '../../Picture.tsx'
+import { Words } from '../../Words.tsx'
+import { useArt, useFrame } from '../../session.tsx'
 import { SearchNotice } from './SearchNotice.tsx'
 import { SendButton } from './SendButton.tsx'
 

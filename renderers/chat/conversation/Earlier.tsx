@@ -1,4 +1,4 @@
-import { useFrame } from '../session.tsx'
+import { useFrame } from '../../session.tsx'
 
 /** What became of a sending whose end the visitor did not see; nothing where there was none. */
 export function Earlier() {

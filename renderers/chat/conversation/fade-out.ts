@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import { lessMotion } from '../motion.ts'
+import { lessMotion } from '../../motion.ts'
 
 /**
  * Lets a message that leaves the conversation fade away: a copy, of looks only, stays in its place for the time of the

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { useDispatch } from '../session.tsx'
+import { useDispatch } from '../../session.tsx'
 
 /**
  * Tells the session of Esc, which alone decides what closes. The key is kept from the browser: it would close a dialog

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useDispatch, useFrame } from '../session.tsx'
+import { useDispatch, useFrame } from '../../session.tsx'
 import { Choices } from './Choices.tsx'
 import { Layer } from './Layer.tsx'
 

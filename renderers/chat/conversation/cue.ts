@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { scrolling } from '../motion.ts'
+import { scrolling } from '../../motion.ts'
 
 /** Milliseconds until a press that took the focus out of a field has reached what it was meant for. */
 const settling = 400

@@ -1,5 +1,5 @@
-import type { FrameView } from '../../engine/runtime/session/view/view.ts'
-import { useArt, useDispatch } from '../session.tsx'
+import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
+import { useArt, useDispatch } from '../../session.tsx'
 import { Layer } from './Layer.tsx'
 
 /** What a visitor who leaves sees once: the operator's picture, or the flow's where there is none. */

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
-import { onPageChange } from '../../engine/runtime/effects/history.ts'
-import { useDispatch } from '../session.tsx'
+import { onPageChange } from '../../../engine/runtime/effects/history.ts'
+import { useDispatch } from '../../session.tsx'
 
 /** Tells the session when the page under the form becomes another one without loading, or loses the form. */
 export function usePageChange(dialog: RefObject<HTMLElement | null>): void {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFrameNow } from '../session.tsx'
+import { useFrameNow } from '../../session.tsx'
 import { announce } from './announce.ts'
 
 /** The place from which screen readers hear what comes into the form. Empty but for the moments after that. */

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useTiming } from '../session.tsx'
+import { useTiming } from '../../session.tsx'
 
 interface Props {
   readonly order: number

@@ -1,6 +1,6 @@
 import { memo, useId, useRef, type FormEvent, type MouseEvent } from 'react'
-import { Words } from '../Words.tsx'
-import { useDispatch, useStep, useTiming } from '../session.tsx'
+import { Words } from '../../Words.tsx'
+import { useDispatch, useStep, useTiming } from '../../session.tsx'
 import { Bubble } from './Bubble.tsx'
 import { useFadeOut } from './fade-out.ts'
 import { Field } from './Field.tsx'

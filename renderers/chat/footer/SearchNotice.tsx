@@ -1,5 +1,5 @@
-import type { FrameView } from '../../engine/runtime/session/view/view.ts'
-import { useDispatch } from '../session.tsx'
+import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
+import { useDispatch } from '../../session.tsx'
 
 /** That the search takes long, or that it failed, with the button that repeats it. */
 export function SearchNotice({ told, text, retry }: NonNullable<FrameView['search']>) {

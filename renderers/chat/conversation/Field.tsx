@@ -1,8 +1,8 @@
 import { memo, type ComponentType } from 'react'
-import { useField } from '../session.tsx'
-import { Words } from '../Words.tsx'
-import { renderers } from '../index.ts'
-import type { RendererProps } from '../renderer.ts'
+import { useField } from '../../session.tsx'
+import { Words } from '../../Words.tsx'
+import { renderers } from '../../index.ts'
+import type { RendererProps } from '../../renderer.ts'
 
 interface Props {
   readonly id: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { bringIntoSight, stepIn } from '../lead.ts'
+import { bringIntoSight, stepIn } from '../../lead.ts'
 
 interface Following {
   /** The step that has come without being seen; undefined while there is none. */
