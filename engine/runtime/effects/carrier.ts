@@ -5,7 +5,6 @@ import type { SiteConfig } from './config.ts'
 import { convert } from './conversion.ts'
 import type { Mark } from './entry.ts'
 import { leaveEntries, pushEntries, returnToEntry, updateEntry } from './history.ts'
-import { holdPage } from './hold-page.ts'
 import { createHttp } from './http.ts'
 import { fetchImages } from './images.ts'
 import { createLookups } from './lookups.ts'
@@ -84,4 +83,11 @@ export function createCarrier(outside: Outside): (request: Request) => void {
     const one = carry[request.type] as (request: Request) => void | Promise<void>
     void one(request)
   }
+}
+
+/** Has the browser ask before the page is left. Returns the way to stop: a page that asks is not kept in its cache. */
+function holdPage(): () => void {
+  const ask = (event: Event) => event.preventDefault()
+  addEventListener('beforeunload', ask)
+  return () => removeEventListener('beforeunload', ask)
 }

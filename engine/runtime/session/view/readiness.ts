@@ -1,4 +1,5 @@
 import type { Program } from '../../program/program.ts'
+import { textOf } from '../../program/text.ts'
 import { clientQuery } from '../handlers/client-query.ts'
 import { placeOf } from '../fields.ts'
 import { judgedOf } from '../judged.ts'
@@ -34,6 +35,21 @@ export function readiness(program: Program, state: State, situation: Situation):
     (clients === undefined || clientsMatch(program, state, situation, clients))
   const enabled = sendable && invalid.length === 0 && unanswered.length === 0 && state.send.phase === 'ready'
   return { enabled, sendable, invalid, unanswered }
+}
+
+/** Whether the send button works, and why not in the words of the flow: '' while it works, and during a sending. */
+export function sendingOf(
+  program: Program,
+  state: State,
+  situation: Situation,
+  disagreed: string | null,
+): { readonly enabled: boolean; readonly reason: string } {
+  const { enabled, invalid, unanswered } = readiness(program, state, situation)
+  const { off } = program.flow.send
+  const open = invalid.length + unanswered.length > 0
+  const reason = open ? off?.answers : disagreed !== null ? off?.agreed : off?.clients
+  const told = !enabled && state.send.phase === 'ready'
+  return { enabled, reason: (told && textOf(program.flow, reason, situation.facts)) || '' }
 }
 
 /** Enough clients are known, and they are the reply to the answers as they stand now. */
