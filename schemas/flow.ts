@@ -3,6 +3,7 @@ import { context } from './context.ts'
 import { frame, leave, timing } from './frame.ts'
 import { host } from './host.ts'
 import { modals } from './modals.ts'
+import { review } from './review.ts'
 import { clients, send } from './send.ts'
 import { step } from './step.ts'
 import { tables } from './table.ts'
@@ -44,6 +45,7 @@ export const flowSchema = {
       description: 'ルールのエラーメッセージ。',
     },
     clients,
+    review,
     send,
     modals,
     leave,

@@ -1,6 +1,7 @@
 import { Picture } from '../../Picture.tsx'
 import { Words } from '../../Words.tsx'
 import { useArt, useFrame } from '../../session.tsx'
+import { Review } from './Review.tsx'
 import { SearchNotice } from './SearchNotice.tsx'
 import { SendButton } from './SendButton.tsx'
 
@@ -42,6 +43,7 @@ export function Footer() {
         </section>
       )}
       {notice}
+      <Review />
       <SendButton />
       {privacy && (
         <section className="privacy" data-part="privacy">

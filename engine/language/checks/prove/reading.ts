@@ -43,6 +43,6 @@ function scopesOf({ fields }: Subject, { path }: Slot): Scope[] {
       .filter(({ field }) => field.options === name || field.suggest?.domains === name)
       .map(({ step, field }) => ({ step, when: field.when }))
   }
-  if (root === 'send' || (root === 'modals' && atTheEnd.includes(String(name)))) return [{ moment: 'end' }]
+  if (root === 'send' || root === 'review' || (root === 'modals' && atTheEnd.includes(String(name)))) return [{ moment: 'end' }]
   return [root === 'clients' && name === 'found' ? { moment: 'found' } : {}]
 }

@@ -64,7 +64,7 @@ function reasonFor({ flow }: Ground, { step, field, kind }: FieldPlace, { slot, 
   // The button is there once clients are found, or else once the last question shows.
   const isBeforeSending = clients ? found.includes(step) : order.some((id, index) => index > at && steps[id]!.when === undefined)
   const isPast = ({ step: here, moment }: Scope) =>
-    slot.path[0] === 'send'
+    slot.path[0] === 'send' || slot.path[0] === 'review'
       ? isBeforeSending
       : moment === 'end' || (moment === 'found' && found.includes(step)) || (here !== undefined && at < order.indexOf(here))
   if (scopes.some((scope) => scope.step === step && scope.moment === undefined)) return { ...none, same: true }

@@ -7,6 +7,7 @@ import { sendingOf } from './readiness.ts'
 import type { Situation } from '../situation.ts'
 import { modalSlots, type State } from '../state.ts'
 import { thanksAddress } from '../handlers/thanks.ts'
+import { reviewOf } from './review.ts'
 import type { FrameView } from './view.ts'
 import { worded } from './worded.ts'
 
@@ -33,6 +34,7 @@ export function frameView(program: Program, state: State, situation: Situation):
     clients,
     found: clients.length > 0 ? found : noneFound(state, modals),
     search: told && { told, text: search[told], retry: search.retry },
+    review: reviewOf(program, state, situation),
     send: {
       label: textOf(flow, state.modal?.type === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',
       ...sendingOf(program, state, situation, missing),

@@ -61,6 +61,14 @@ export interface StepView {
   readonly transcript: string
 }
 
+/** The answers as they are looked over before sending. */
+export interface Review {
+  readonly title: string
+  /** Said on the buttons that lead back to a question. */
+  readonly change: string
+  readonly answers: readonly { readonly step: string; readonly field: string; readonly label: string; readonly answer: string }[]
+}
+
 /** Everything around the steps. */
 export interface FrameView {
   readonly open: boolean
@@ -81,6 +89,8 @@ export interface FrameView {
   readonly found: readonly Wording[]
   /** What is said of a search that takes long or fails, with the button that repeats a failed one; else null. */
   readonly search: { readonly told: 'pending' | 'failed'; readonly text: string; readonly retry: string } | null
+  /** The answers, to be looked over before they are sent. */
+  readonly review: Review | null
   readonly send: {
     readonly label: string
     readonly enabled: boolean

@@ -1,0 +1,24 @@
+import type { Program } from '../../program/program.ts'
+import { kindOf } from '../../kinds/kind.ts'
+import { textOf } from '../../program/text.ts'
+import type { Situation } from '../situation.ts'
+import type { State } from '../state.ts'
+import { drawnFields } from './step.ts'
+import type { Review } from './view.ts'
+
+/** What was answered of the questions that are asked, in their order; null where the flow wants no such list. */
+export function reviewOf(program: Program, { saved }: State, { applicable, facts }: Situation): Review | null {
+  const { flow } = program
+  if (!flow.review) return null
+  const answers = applicable.flatMap((id) => {
+    const step = flow.steps[id]!
+    const question = Object.values(step.bubbles).at(-1)
+    return drawnFields(program, step, facts).flatMap((name) => {
+      const field = step.fields[name]!
+      const value = saved[id]?.[name]
+      const answer = value === undefined ? '' : kindOf(program, field).wording(program, field, value, facts)
+      return answer === '' ? [] : [{ step: id, field: name, label: textOf(flow, field.label ?? question, facts) ?? '', answer }]
+    })
+  })
+  return { title: textOf(flow, flow.review.title, facts) ?? '', change: textOf(flow, flow.review.change, facts) ?? '', answers }
+}
