@@ -172,5 +172,11 @@ export const mistakes: readonly Mistake[] = [
   mistake('pattern-look-behind', '"startsWith": "0"', '"pattern": "0.+(?<!0)"'),
   mistake('pattern-slow', '"startsWith": "0"', '"pattern": "(0[0-9]*)+"'),
   mistake('rules-window-reversed', '"least": 3', '"least": 98'),
+  mistake('option-title-twice', '"title": "夜"', '"title": "希望なし"'),
+  mistake('option-without-image', '"title": "はじめて", "image": "beginner.svg"', '"title": "はじめて"'),
+  mistake('braces-in-value', '"any": { "value": 0,', '"any": { "value": "{area}",'),
+  mistake('blank-by-invisible', '"use": "この内容で送信する"', '"use": "\u200B\u3164"'),
+  mistake('context-unused', '"count": { "clients": "count" }', '"count": { "clients": "count" }, "spring": { "query": { "utm_campaign": "spring" } }'),
+  mistake('message-unused', '"yearsAgo": "{field}は{begin}', '"maxLength": "長すぎます", "yearsAgo": "{field}は{begin}'),
   mistake('rules-reversed', '"between": [1, 12]', '"between": [12, 1]'),
 ]

@@ -34,6 +34,12 @@ export function messageOf({ lang, messages }: Pick<Flow, 'lang' | 'messages'>, r
   return known[rule] ?? known[nearly[rule] ?? '']
 }
 
+/** The rules whose messages a flow's fields can call up. */
+export function spokenRules(flow: Flow, types: readonly FieldType[]): ReadonlySet<string> {
+  const { rules } = partsOf(flow, types)
+  return new Set(rules.flatMap((rule) => [rule, nearly[rule] ?? rule]))
+}
+
 /** The flow with a message for every rule that it uses. */
 export function withMessages(flow: Flow, rules: readonly string[]): Flow {
   const messages = rules.map((rule) => [rule, messageOf(flow, rule) ?? ''])

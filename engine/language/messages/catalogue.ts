@@ -17,11 +17,13 @@ import schemaJa from './schema.ja.json' with { type: 'json' }
 import type { Terms } from './terms.ts'
 import { terms } from './terms.en.ts'
 import termsJa from './terms.ja.json' with { type: 'json' }
+import { values } from './values.en.ts'
+import valuesJa from './values.ja.json' with { type: 'json' }
 import { variant } from './variant.en.ts'
 import variantJa from './variant.ja.json' with { type: 'json' }
 
 /** One file for each part of the check; the arguments of a code are the slots of its English wording. */
-const english = { ...reading, ...schema, ...lints, ...variant, ...compile, ...proof, ...commands, ...frame } as const satisfies Record<string, Entry>
+const english = { ...reading, ...schema, ...lints, ...values, ...variant, ...compile, ...proof, ...commands, ...frame } as const satisfies Record<string, Entry>
 
 type English = typeof english
 
@@ -47,6 +49,7 @@ export const catalogues = {
       ...readingJa,
       ...schemaJa,
       ...lintsJa,
+      ...valuesJa,
       ...variantJa,
       ...compileJa,
       ...proofJa,

@@ -106,7 +106,6 @@ export const lints = {
       '<quoted:key> is already sent by the engine for the clients found; one of the two values would be lost.',
     ],
   },
-  'option-value-twice': { message: 'The option <quoted:before> of this list already has the value <json:value>.' },
   'default-not-an-option': {
     message: 'There is no option <quoted:name> to start with; there are: <and:known>.',
     hint: meant,

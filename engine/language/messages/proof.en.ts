@@ -146,7 +146,14 @@ export const proof = {
       'This entry is never used: the entries before it hold for every visitor. The last of them can go without its "when", and then without this one.',
     ],
   },
-  unused: { message: ['No text uses {<word>}.', 'No field uses the table <quoted:name>.'] },
+  unused: {
+    message: [
+      'No text uses {<word>}.',
+      'Nothing asks for the context value <quoted:context>, and no text shows it.',
+      'No field has the rule <quoted:rule>, so this is never said.',
+      'No field uses the table <quoted:name>.',
+    ],
+  },
   'too-many-cases': {
     message: [
       '<?one>One part of this flow could not be proven: its conditions tie <names:names> together, which have <cases> cases, and <limit> can be told apart at most.',

@@ -121,6 +121,7 @@ oneMistake('characters that JSON does not know', [
     at: '1:1 byte-order-mark',
     path: '',
     mended: true,
+    harmless: true,
     message: 'The file begins with an invisible byte order mark (BOM).',
   },
 ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearest } from './nearest.ts'
+import { nearest, surely } from './nearest.ts'
 
 test.each([
   ['aks', 'ask'],
@@ -16,3 +16,12 @@ test('the closest of several wins', () => {
   expect(nearest('texts', ['tests', 'text', 'next'])).toBe('tests')
   expect(nearest('textx', ['tests', 'text', 'next'])).toBe('text')
 })
+
+test.each([
+  ['phone', ['home', 'mail'], undefined],
+  ['del', ['tel', 'name'], undefined],
+  ['telephne', ['telephone', 'name'], 'telephone'],
+  ['bubles', ['bubbles', 'fields'], 'bubbles'],
+  ['Fields', ['bubbles', 'fields'], 'fields'],
+  ['texts', ['text', 'tests'], undefined],
+])('%s, of %j, is mended to %s', (name, candidates, meant) => expect(surely(name, candidates)).toBe(meant))

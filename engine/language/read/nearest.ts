@@ -21,6 +21,10 @@ export function nearest(name: string, candidates: readonly string[]): string | u
  */
 export function surely(name: string, candidates: readonly string[], taken: readonly string[] = []): string | undefined {
   const meant = nearest(name, candidates)
-  if (meant === undefined || taken.includes(meant)) return undefined
+  if (meant === undefined || taken.includes(meant) || !isSlip(name, meant)) return undefined
   return nearest(name, candidates.filter((one) => one !== meant)) === undefined ? meant : undefined
 }
+
+/** True where most of the name is there: two slips make another word of a short one, such as phone and home. */
+const isSlip = (name: string, meant: string): boolean =>
+  distance(plain(name), plain(meant)) <= Math.floor(Math.min([...name].length, [...meant].length) / 4)

@@ -12,6 +12,8 @@ export interface Broken {
   readonly path: string
   /** The mistake leaves no doubt about what was meant: there is a source all the same. */
   readonly mended?: boolean
+  /** It does not keep the flow from being used. */
+  readonly harmless?: boolean
 }
 
 /** A text without mistakes. */
@@ -31,7 +33,7 @@ export const sound = `{
 /** Declares one test for each broken text. */
 export const oneMistake = (topic: string, texts: readonly Broken[]): void => {
   describe(`one mistake: ${topic}`, () => {
-    test.each(texts)('$name', ({ change: [from, to], at, path, message, mended = false }) => {
+    test.each(texts)('$name', ({ change: [from, to], at, path, message, mended = false, harmless = false }) => {
       expect(sound).toContain(from)
       const { source, problems } = readSource(
         sound.replace(from, () => to),
@@ -39,7 +41,7 @@ export const oneMistake = (topic: string, texts: readonly Broken[]): void => {
       )
       expect(problems.map((one) => `${one.line}:${one.column} ${one.code}`)).toEqual([at])
       const [problem] = problems
-      expect(problem).toMatchObject({ file: 'x.flow.json', severity: 'error', path })
+      expect(problem).toMatchObject({ file: 'x.flow.json', severity: harmless ? 'warning' : 'error', path })
       expect(problem && say('en', problem).message).toBe(message)
       expect(source !== undefined).toBe(mended)
     })

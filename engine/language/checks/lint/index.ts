@@ -2,6 +2,7 @@ import { inOrder, type Problem } from '../../read/problem.ts'
 import type { FieldType } from '../../../runtime/program/field-type.ts'
 import type { Written } from '../../read/source.ts'
 import { answerKeyTwice } from './answer-key-twice.ts'
+import { bracesInValue } from './braces-in-value.ts'
 import { brokenPattern } from './broken-pattern.ts'
 import { brokenPlaceholder } from './broken-placeholder.ts'
 import { conditionKey } from './condition-key.ts'
@@ -21,7 +22,9 @@ import { missingPart } from './missing-part.ts'
 import { missingPlaceholder } from './missing-placeholder.ts'
 import { nameClash } from './name-clash.ts'
 import { numberOfText } from './number-of-text.ts'
+import { optionTitleTwice } from './option-title-twice.ts'
 import { optionValueTwice } from './option-value-twice.ts'
+import { optionWithoutImage } from './option-without-image.ts'
 import { orderComplete } from './order-complete.ts'
 import { partOrder } from './part-order.ts'
 import { partTwice } from './part-twice.ts'
@@ -81,6 +84,9 @@ export const lints: readonly AnyLint[] = [
   sliceGap,
   looseDatePart,
   optionValueTwice,
+  optionTitleTwice,
+  optionWithoutImage,
+  bracesInValue,
   defaultNotAnOption,
   ruleWithoutMessage,
   impossibleRules,

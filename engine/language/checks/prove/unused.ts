@@ -1,13 +1,16 @@
+import { spokenRules } from '../../compile/parts.ts'
 import { placeholdersIn, wordingsOf } from '../lint/texts.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
 
-/** A word or link that no text uses, or a table that no field uses. */
+/** A word or link that no text uses, a context that decides nothing, a message of a rule or a table that no field has. */
 export const unused: Claim<'unused'> = {
   code: 'unused',
-  *refute({ flow, subject, explorer, today }) {
+  *refute({ flow, subject, types, explorer, today }) {
     const named = new Set(wordingsOf(subject).flatMap(({ text }) => placeholdersIn(text)))
     const tables = new Set(subject.fields.flatMap(({ field }) => [field.options, field.suggest?.domains]))
+    const asked = new Set(subject.slots.flatMap(({ kind, value }) => (kind === 'condition' ? Object.keys(value as object) : [])))
+    const said = spokenRules(flow, types)
     const first = explorer.cases([])!.first()!
     const idle = [
       ...(['words', 'links'] as const).flatMap((root) =>
@@ -18,6 +21,12 @@ export const unused: Claim<'unused'> = {
       ...Object.keys(flow.tables ?? {})
         .filter((table) => !tables.has(table))
         .map((table) => ({ path: ['tables', table], args: { name: table } })),
+      ...Object.keys(flow.context)
+        .filter((name) => !asked.has(name) && !named.has(name))
+        .map((context) => ({ path: ['context', context], args: { context, name: context } })),
+      ...Object.keys(flow.messages ?? {})
+        .filter((rule) => !said.has(rule))
+        .map((rule) => ({ path: ['messages', rule], args: { rule, name: rule } })),
     ]
     for (const { path, args } of idle)
       yield { path, on: 'key', severity: 'warning', args, counterexample: counterexampleOf(first.situation, today) }

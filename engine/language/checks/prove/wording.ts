@@ -45,14 +45,17 @@ export function isBlank(flow: Flow, slot: Slot<string>): Formula {
   ])
 }
 
+/** True for a text of blanks, and of characters that only shape others: U+115F to U+FFA0 are letters without a form. */
+const isInvisible = (text: string) => /^[\s\p{Cf}\p{Cc}\p{Mn}\u115F\u1160\u2800\u3164\uFFA0]*$/u.test(text)
+
 function isBlankText(flow: Flow, text: string): Formula {
   const names = placeholdersIn(text)
   const literal = names.reduce((rest, name) => rest.replaceAll(`{${name}}`, ''), text)
-  if (literal.trim() !== '') return false
+  if (!isInvisible(literal)) return false
   return all(
     names.map((name) => {
       const word = flow.words?.[name]
-      return word === undefined ? is(name, 'blank', (fact) => fact !== undefined && String(fact).trim() === '') : isBlank(flow, word)
+      return word === undefined ? is(name, 'blank', (fact) => fact !== undefined && isInvisible(String(fact))) : isBlank(flow, word)
     }),
   )
 }

@@ -1,0 +1,17 @@
+import type { Lint } from './lint.ts'
+import { optionListsOf } from './option-lists.ts'
+import { alternativesOf, placeholdersIn } from './texts.ts'
+
+/** Braces in what is sent: texts are filled, values are not. */
+export const bracesInValue: Lint<'braces-in-value'> = {
+  code: 'braces-in-value',
+  *check(subject) {
+    const options = optionListsOf(subject).flatMap(({ path, options }) =>
+      Object.entries(options).map(([id, { value }]) => ({ path: [...path, id, 'value'], use: value as unknown })),
+    )
+    const defaults = subject.fields.map(({ path, field }) => ({ path: [...path, 'default'], use: field.default as unknown }))
+    const extras = subject.slots.filter(({ kind }) => kind === 'extra').flatMap(alternativesOf)
+    for (const { path, use } of [...options, ...defaults, ...extras])
+      for (const name of typeof use === 'string' ? placeholdersIn(use) : []) yield { path, part: `{${name}}`, args: { name } }
+  },
+}

@@ -1,0 +1,21 @@
+import type { Path } from '../../read/path.ts'
+import type { Option } from '../../../runtime/program/options.ts'
+import type { Subject } from './subject.ts'
+
+/** A list of options and where it stands. */
+export interface OptionList {
+  readonly path: Path
+  readonly options: Readonly<Record<string, Option>>
+}
+
+/** Every list of options of a flow: those that stand in fields, and the tables. */
+export function optionListsOf({ flow: { tables = {} }, fields }: Subject): OptionList[] {
+  return [
+    ...fields.flatMap(({ path, field: { options } }) =>
+      typeof options === 'object' ? [{ path: [...path, 'options'], options }] : [],
+    ),
+    ...Object.entries(tables).flatMap(([name, options]) =>
+      Array.isArray(options) ? [] : [{ path: ['tables', name], options: options as OptionList['options'] }],
+    ),
+  ]
+}

@@ -1,0 +1,18 @@
+import type { Lint } from './lint.ts'
+import { optionListsOf } from './option-lists.ts'
+
+/** Two options of one list that look the same: a visitor could not tell them apart. */
+export const optionTitleTwice: Lint<'option-title-twice'> = {
+  code: 'option-title-twice',
+  *check(subject) {
+    for (const { path, options } of optionListsOf(subject)) {
+      const first = new Map<string, string>()
+      for (const [id, { title, description, image }] of Object.entries(options)) {
+        const look = JSON.stringify([title, description, image])
+        const before = first.get(look)
+        if (before === undefined) first.set(look, id)
+        else yield { path: [...path, id, 'title'], args: { before } }
+      }
+    }
+  },
+}

@@ -1,0 +1,23 @@
+import { afterAll, expect, test } from 'vitest'
+import { fieldTypes } from '../../../renderers/fields.ts'
+import { edited, FlowFolder, sound } from '../../../tests/flows/flow-folder.ts'
+import { createLoader } from '../load.ts'
+import { checkFlows } from './flow-check.ts'
+
+const folder = new FlowFolder()
+const base = folder.write('sound', edited(sound, '"digits": 7', '"digits": "seven"'))
+const variants = ['one', 'two'].map((id) =>
+  folder.write(id, `{ "version": 1, "id": "${id}", "extends": "sound", "send": { "label": "OK" } }`),
+)
+afterAll(() => folder[Symbol.dispose]())
+const load = createLoader(fieldTypes)
+const placesOf = (files: readonly string[]) => checkFlows(files, load).problems.map(({ file, code }) => [file, code])
+
+test('a mistake in a base is told once, where it stands', { timeout: 60_000 }, () => {
+  expect(placesOf([base, ...variants])).toEqual([[base, 'wrong-type']])
+})
+
+test('a variant that is checked by itself says why it cannot be', { timeout: 60_000 }, () => {
+  expect(placesOf(variants)).toEqual(variants.map((file) => [file, 'base-broken']))
+  expect(checkFlows([base, ...variants], load).sound).toBe(false)
+})
