@@ -1,3 +1,4 @@
+import { fileTypes, mostMegabytes, type FileType } from './file-types.ts'
 import { optionsOrTable } from './table.ts'
 import { links, text, texts, when } from './text.ts'
 
@@ -20,6 +21,13 @@ export const lookAlike = {
   description: 'ルール katakana に反するとき、原因の文字を示す注記。',
 } as const
 
+/** What a field takes as files: their types, how many, and how large each may be in megabytes. */
+export const fileSlots = {
+  accept: { type: 'array', minItems: 1, uniqueItems: true, items: { enum: Object.keys(fileTypes) as FileType[] } },
+  maxFiles: { type: 'integer', minimum: 1, maximum: 20 },
+  maxMegabytes: { type: 'number', minimum: 0.1, maximum: mostMegabytes },
+} as const
+
 /** A field as the engine sees it: the slots it acts on by itself. What only a renderer reads stays unknown here. */
 export const anyField = {
   type: 'object',
@@ -37,6 +45,7 @@ export const anyField = {
     decimals: { type: 'integer' },
     unit: text,
     most: { type: 'integer' },
+    ...fileSlots,
     placeholder: {},
     from: { type: 'string' },
     links,

@@ -1,5 +1,6 @@
 import type { ValueKind } from '../../runtime/kinds/kind.ts'
 import type { Role } from '../../runtime/kinds/value.ts'
+import { file } from './file.ts'
 import { fixed } from './fixed.ts'
 import { flag } from './flag.ts'
 import type { AuthorKind } from './kind.ts'
@@ -17,6 +18,7 @@ export const kinds: readonly AuthorKind[] = [
   option,
   options,
   flag,
+  file,
   fixed,
 ]
 

@@ -17,6 +17,8 @@ export interface ValueKind {
   readonly typed: boolean
   /** True where giving the value means to agree to what the field says. */
   readonly agrees?: true
+  /** True where only the visitor can give the value, and no page for them. */
+  readonly own?: true
   /** The value that is nothing; undefined where there is always one. */
   readonly empty?: Value
   /** The value with which the field starts; undefined where it holds none of the visitor's. */

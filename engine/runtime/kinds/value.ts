@@ -1,4 +1,4 @@
-/** A value as the session holds it: a text as typed or the id of an option, a tick, or a list of ids. */
+/** A value as the session holds it: a text as typed or the id of an option, a tick, or a list of ids or references. */
 export type Value = string | boolean | readonly string[]
 
 /** One value of what is sent. */

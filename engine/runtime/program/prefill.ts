@@ -22,6 +22,7 @@ export function prefillOf(program: Program, given: Readonly<Record<string, unkno
     const field = fields.get(id)
     if (!field || !kindOf(program, field).drawn) left[id] = 'unknown'
     else if (kindOf(program, field).agrees) left[id] = 'agreement'
+    else if (kindOf(program, field).own) left[id] = 'unfit'
     else {
       const held = heldBy(program, field, value)
       if (held === undefined) left[id] = 'unfit'

@@ -19,6 +19,7 @@ import * as required from './required.ts'
 import * as requiredWith from './required-with.ts'
 import type { Rule } from './rule.ts'
 import * as startsWith from './starts-with.ts'
+import * as uploaded from './uploaded.ts'
 import * as wholeNumber from './whole-number.ts'
 import * as yearsAgo from './years-ago.ts'
 
@@ -45,6 +46,7 @@ const list = [
   yearsAgo,
   dayOfMonth,
   daysAhead,
+  uploaded,
 ] as const
 
 type Module = (typeof list)[number]

@@ -54,7 +54,7 @@ describe.each(rules)('$name', (rule) => {
 })
 
 test('a pattern that says all of its rule refuses every failing example', () => {
-  const names = ['required', 'numeric', 'email', 'katakana', 'startsWith', 'pattern', 'minLength', 'minChoices', 'maxChoices', 'maxLength', 'digits', 'wholeNumber']
+  const names = ['required', 'numeric', 'email', 'katakana', 'startsWith', 'pattern', 'minLength', 'minChoices', 'maxChoices', 'maxLength', 'digits', 'wholeNumber', 'uploaded']
   const exact = rules.filter(({ name }) => names.includes(name))
   const accepted = exact.flatMap((rule) =>
     rule.examples.flatMap(({ argument, fail }) => {
@@ -111,5 +111,6 @@ test('the order of messages: nothing given, then shape, then range, then date', 
     'yearsAgo',
     'dayOfMonth',
     'daysAhead',
+    'uploaded',
   ])
 })

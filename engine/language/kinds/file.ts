@@ -1,0 +1,16 @@
+import { fileKind } from '../../runtime/kinds/file.ts'
+import type { AuthorKind } from './kind.ts'
+
+const references = (count: number) => Array.from({ length: count }, (_, index) => `file-${index + 1}`)
+
+/** None, one and as many as the field takes. */
+export const file: AuthorKind = {
+  ...fileKind,
+  words: { en: 'takes files', ja: 'ファイルを受け取るフィールド' },
+  roles: [],
+  schema: () => ({ type: 'array', items: { type: 'string' } }),
+  rules: ({ maxFiles = 1 }) => ({ uploaded: maxFiles }),
+  domain: () => [true, false],
+  candidates: ({ field: { maxFiles = 1 } }) => [references(1), ...(maxFiles > 1 ? [references(maxFiles)] : []), []],
+  extremes: (values) => values.filter((value) => Array.isArray(value) && value.length > 0),
+}
