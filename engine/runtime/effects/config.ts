@@ -8,6 +8,7 @@ export interface SiteConfig {
     readonly clients: string
     readonly conversion: string
     readonly csrf: string
+    readonly file: string
     readonly images: string
     readonly smsSend: string
     readonly smsVerify: string
@@ -26,6 +27,7 @@ export const defaultConfig: SiteConfig = {
     clients: '/api/v1/chat_form/client',
     conversion: '/api/v1/chat_form/conversion',
     csrf: '/api/v1/csrf',
+    file: '/api/v1/chat_form/file',
     images: '/api/v1/chat_form/images',
     smsSend: '/api/send',
     smsVerify: '/api/verify_code',

@@ -55,5 +55,16 @@ function outcomeOf(reply: Reply | undefined): ConversionOutcome {
   if (!reply) return { error: 'lost' }
   const { token, type } = (reply.body ?? {}) as { token?: unknown; type?: unknown }
   if (reply.ok) return typeof token === 'string' && token !== '' ? { token } : { error: 'lost' }
-  return { error: refusals.find((one) => one === type) ?? (reply.status >= 500 ? 'lost' : 'error') }
+  const missing = missingIn(reply.body)
+  const error = refusals.find((one) => one === type) ?? (reply.status >= 500 ? 'lost' : 'error')
+  return { error, ...(missing.length > 0 && { missing }) }
+}
+
+/** The fields whose files are missed. */
+function missingIn(body: unknown): string[] {
+  const { problems } = (body ?? {}) as { problems?: unknown }
+  if (!Array.isArray(problems)) return []
+  return (problems as { field?: unknown; rule?: unknown }[]).flatMap(({ field, rule }) =>
+    rule === 'uploaded' && typeof field === 'string' ? [field] : [],
+  )
 }

@@ -1,8 +1,8 @@
 import type { SiteConfig } from './config.ts'
-import { createTokens } from './csrf.ts'
+import { createTokens, type Tokens } from './csrf.ts'
 
 export interface Call {
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'DELETE'
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -32,39 +32,44 @@ const tokenEnded = 419
  * whose token has ended goes out once more with a new one.
  * Rejects where no answer comes: offline, refused, or later than `timeout` milliseconds.
  */
-export function createHttp({ base, timeout, paths }: HttpConfig): Http {
-  const send = async (path: string, call: Call, token: string | undefined): Promise<Reply> => {
-    const { query, body } = call
-    const search = query ? `?${new URLSearchParams(query)}` : ''
-    const response = await fetch(`${base}${path}${search}`, {
-      method: call.method ?? 'GET',
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(call.timeout ?? timeout),
-      headers: {
-        Accept: 'application/json',
-        'X-Requested-With': 'XMLHttpRequest',
-        ...(token === undefined ? {} : { 'X-CSRF-TOKEN': token }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...call.headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body, plain) }),
-    })
-    const { ok, status } = response
-    return { ok, status, body: await json(response), retryAfter: milliseconds(response.headers.get('Retry-After')) }
+export function createHttp(config: HttpConfig, tokens: Tokens = pageTokens(config)): Http {
+  return async (path, call = {}) => {
+    // Only what changes something needs the token: nothing else waits for it.
+    const isReading = call.method === undefined || call.method === 'GET'
+    const reply = await send(config, path, call, isReading ? tokens.known() : await tokens.had())
+    if (reply.status !== tokenEnded) return reply
+    const token = await tokens.renewed()
+    return token === undefined ? reply : send(config, path, call, token)
   }
-  const tokens = createTokens(async () => {
-    const { ok, body } = await send(paths.csrf, {}, undefined)
+}
+
+/** The page's token; one that is missing or has ended is asked for. */
+export function pageTokens(config: HttpConfig): Tokens {
+  return createTokens(async () => {
+    const { ok, body } = await send(config, config.paths.csrf, {}, undefined)
     const { token } = (body ?? {}) as { token?: unknown }
     return ok && typeof token === 'string' && token !== '' ? token : undefined
   })
+}
 
-  return async (path, call = {}) => {
-    // Only what changes something needs the token: nothing else waits for it.
-    const reply = await send(path, call, call.method === 'POST' ? await tokens.had() : tokens.known())
-    if (reply.status !== tokenEnded) return reply
-    const token = await tokens.renewed()
-    return token === undefined ? reply : send(path, call, token)
-  }
+async function send({ base, timeout }: HttpConfig, path: string, call: Call, token: string | undefined): Promise<Reply> {
+  const { query, body } = call
+  const search = query ? `?${new URLSearchParams(query)}` : ''
+  const response = await fetch(`${base}${path}${search}`, {
+    method: call.method ?? 'GET',
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(call.timeout ?? timeout),
+    headers: {
+      Accept: 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      ...(token === undefined ? {} : { 'X-CSRF-TOKEN': token }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...call.headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body, plain) }),
+  })
+  const { ok, status } = response
+  return { ok, status, body: await json(response), retryAfter: milliseconds(response.headers.get('Retry-After')) }
 }
 
 /** Seconds as text. A date says nothing to a page whose clock may be wrong. */

@@ -15,12 +15,12 @@ export interface Found {
 /** What the page answers for the visitor, by field. */
 type Answers = Readonly<Record<string, Value>>
 
-/** What happened; `whole`: more than one letter at once, pasted or filled in. Events carry facts only; what follows from them is the reducer's business. */
+/** What happened; `whole`: more than one letter at once, pasted or filled in; `pending`: the value is still to come. Events carry facts only; what follows from them is the reducer's business. */
 export type SessionEvent =
   | { type: 'opened'; host: Host; today: string; memory: Memory; key: string; unresolved?: readonly string[]; depth: number; answers?: Answers }
   | { type: 'contextChanged'; host: Host; answers?: Answers }
   | { type: 'closed' }
-  | { type: 'edited'; field: string; value: Value; whole?: boolean }
+  | { type: 'edited'; field: string; value: Value; whole?: boolean; pending?: boolean }
   | { type: 'autofilled'; field: string; value: string }
   | { type: 'committed'; field: string }
   | { type: 'confirmed'; step: string }
@@ -61,7 +61,11 @@ export type SessionEvent =
  */
 export type ConversionOutcome =
   | { readonly token: string }
-  | { readonly error: (typeof refusals)[number] | 'offline' | 'lost' | 'error' }
+  | {
+      readonly error: (typeof refusals)[number] | 'offline' | 'lost' | 'error'
+      /** Fields whose files the server does not have any more. */
+      readonly missing?: readonly string[]
+    }
 
 /** The refusals that a server gives a name to. */
 export const refusals = ['duplicated', 'no_clients', 'phone_not_verified', 'key_reused', 'replaced'] as const

@@ -12,12 +12,12 @@ import type { Handlers, Turn } from '../turn.ts'
 
 /** Typing, leaving and confirming: how input becomes an answer. */
 export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
-  edited(turn, { field: id, value, whole = false }) {
+  edited(turn, { field: id, value, whole = false, pending = false }) {
     const { stepId, step, field } = placeOf(turn.flow, id)
     const values = turn.state.values[stepId]!
     const kind = kindOf(turn.program, field)
     const next = kind.kept?.(turn.program, field, value, 'input') ?? value
-    turn.state.touched[id] = true
+    if (!pending) turn.state.touched[id] = true
     delete turn.state.uncertain[id]
     if (whole || !isSame(values[id], next)) delete turn.state.cut[id]
     if (whole && kind.isCut?.(turn.program, field, value)) turn.state.cut[id] = true

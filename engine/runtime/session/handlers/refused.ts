@@ -1,16 +1,19 @@
+import { castDraft } from 'immer'
+import { kindOf } from '../../kinds/kind.ts'
+import { allPlaces } from '../fields.ts'
 import { followClients } from './clients.ts'
 import { openModal } from './dialogs.ts'
 import type { ConversionOutcome } from '../events.ts'
 import { giveUpKey, keepKeys } from './key-life.ts'
 import type { Turn } from '../turn.ts'
 
-type Refusal = Extract<ConversionOutcome, { error: string }>['error']
+type Refusal = Extract<ConversionOutcome, { error: string }>
 
 /** What tag managers are told, and the message that shows: whatever has none of its own is the general error. */
 const told = { duplicated: 'duplicated', no_clients: 'no_clients', offline: 'offline' } as const
 
 /** An enquiry that was not accepted: its message, and what the next press has to do otherwise. The answers stay. */
-export function refuse(turn: Turn, refusal: Refusal): void {
+export function refuse(turn: Turn, { error: refusal, missing = [] }: Refusal): void {
   const { send, sms, clients } = turn.state
   const type = told[refusal as keyof typeof told] ?? 'error'
   send.phase = 'refused'
@@ -20,6 +23,7 @@ export function refuse(turn: Turn, refusal: Refusal): void {
   else if (refusal !== 'error' && refusal !== 'offline') send.open = false
   if (refusal === 'key_reused' || refusal === 'replaced') giveUpKey(send)
   if (refusal === 'phone_not_verified') sms.verified = ''
+  for (const id of missing) askAgain(turn, id)
   keepKeys(turn)
   if (type === 'no_clients') {
     Object.assign(clients, { key: '', list: [] })
@@ -29,4 +33,13 @@ export function refuse(turn: Turn, refusal: Refusal): void {
     send.failed = type
     openModal(turn, type === 'duplicated' ? type : 'error')
   }
+}
+
+/** Of files that the server has no more nothing is left, and their question is open. */
+function askAgain({ program, flow, state }: Turn, id: string): void {
+  const place = allPlaces(flow).get(id)
+  const { empty } = place ? kindOf(program, place.field) : {}
+  if (!place || empty === undefined) return
+  state.values[place.stepId]![id] = castDraft(empty)
+  delete state.saved[place.stepId]
 }

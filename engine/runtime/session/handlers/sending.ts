@@ -18,7 +18,7 @@ export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
   conversionReplied(turn, { request, outcome }) {
     const { send } = turn.state
     if (send.phase !== 'submitting' || send.request !== request) return
-    if ('error' in outcome) return refuse(turn, outcome.error)
+    if ('error' in outcome) return refuse(turn, outcome)
     settleKeys(send)
     Object.assign(send, { phase: 'done', token: outcome.token })
     keepKeys(turn)

@@ -1,0 +1,92 @@
+import type { Tokens } from '../csrf.ts'
+import { attempt } from './attempt.ts'
+import { Fault, type FaultName } from './fault.ts'
+
+/** Where a file goes. */
+export interface Target {
+  readonly url: string
+  readonly flow: string
+  readonly tokens: Tokens
+  /** After how many milliseconds without any progress a call counts as lost. */
+  readonly patience: number
+}
+
+interface Sending {
+  readonly field: string
+  readonly signal: AbortSignal
+  /** Told how much has gone out, from 0 to 1. */
+  readonly onProgress: (part: number) => void
+  /** Told when the file waits for a network. */
+  readonly onOffline: () => void
+}
+
+/** Milliseconds until a file goes out again after no answer, or one that may soon be another. */
+const pauses = [1000, 3000, 9000]
+/** A server that wants to be left alone for longer is not waited for. */
+const longestWait = 10_000
+const tokenEnded = 419
+
+const faults: Readonly<Record<number, FaultName>> = { 413: 'tooLarge', 415: 'wrongType', 429: 'busy' }
+
+/**
+ * Sends a file and gives its reference. No answer, and one that the server is busy, lead to another attempt, later each time;
+ * without a network it is waited for.
+ * @throws Fault where the file cannot be sent; after the signal whatever comes first
+ */
+export async function sendFile(blob: Blob, target: Target, { field, signal, onProgress, onOffline }: Sending): Promise<string> {
+  const { url, flow, tokens, patience } = target
+  let token = await tokens.had()
+  let isRenewed = false
+  for (let tries = 0; ; ) {
+    signal.throwIfAborted()
+    const headers = {
+      'X-Requested-With': 'XMLHttpRequest',
+      'X-Kaiwa-Flow': flow,
+      'X-Kaiwa-Field': field,
+      ...(token === undefined ? {} : { 'X-CSRF-TOKEN': token }),
+    }
+    const answer = await attempt({ url, headers, blob, patience, signal, onProgress })
+    signal.throwIfAborted()
+    if (answer?.status === 201 && typeof answer.file === 'string') return answer.file
+    if (answer?.status === tokenEnded && !isRenewed) {
+      isRenewed = true
+      token = await tokens.renewed()
+      continue
+    }
+    if (!answer && navigator.onLine === false) {
+      onOffline()
+      await online(signal)
+      continue
+    }
+    const wait = Math.max(pauses[tries] ?? Infinity, answer?.retryAfter ?? 0)
+    const isPassing = !answer || answer.status === 429 || answer.status >= 500
+    if (!isPassing || wait > longestWait) throw new Fault(faults[answer?.status ?? 0] ?? 'network')
+    tries++
+    await pause(wait, signal)
+  }
+}
+
+const online = (signal: AbortSignal) =>
+  until(signal, (end) => {
+    addEventListener('online', end, { once: true })
+    return () => removeEventListener('online', end)
+  })
+
+const pause = (after: number, signal: AbortSignal) =>
+  until(signal, (end) => {
+    const timer = setTimeout(end, after)
+    return () => clearTimeout(timer)
+  })
+
+/** Waits until something ends, or the signal comes. */
+async function until(signal: AbortSignal, start: (end: () => void) => () => void): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      stop()
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const stop = start(end)
+    signal.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,43 @@
+import type { Store } from '../session/store.ts'
+import type { SiteConfig } from './config.ts'
+import { createHttp, pageTokens } from './http.ts'
+import type { Desk } from './upload/desk.ts'
+
+/** Gives what sends files; it is fetched when a field first asks for it. */
+export type Uploads = () => Promise<Desk>
+
+/** Prepares it for a form. It ends with the form: what was sent for no enquiry is taken back. */
+export function createUploads(config: SiteConfig, store: Store, flow: string): Uploads {
+  const { base, paths, timeout } = config
+  let desk: Promise<Desk> | undefined
+
+  const start = async (): Promise<Desk> => {
+    const { createDesk } = await import('./upload/desk.ts')
+    const tokens = pageTokens(config)
+    const http = createHttp(config, tokens)
+    const started = createDesk({
+      url: base + paths.file,
+      flow,
+      tokens,
+      patience: timeout,
+      change: (field, value, pending) => store.dispatch({ type: 'edited', field, value, ...(pending && { pending }) }),
+      isEmpty: (field) => isNothing(store.field(field)?.value),
+      remove: (reference) => void http(`${paths.file}/${reference}`, { method: 'DELETE' }).catch(() => undefined),
+    })
+    let sent = false
+    store.subscribe('frame', () => {
+      const { open, send } = store.state()
+      if (open) sent = send.phase === 'done'
+      else started.clear(!sent)
+    })
+    return started
+  }
+
+  return () =>
+    (desk ??= start().catch((error: unknown) => {
+      desk = undefined
+      throw error
+    }))
+}
+
+const isNothing = (value: unknown) => Array.isArray(value) && value.length === 0
