@@ -1,6 +1,7 @@
 import { agreementField } from './agreement/schema.ts'
 import { choiceField } from './choice/schema.ts'
 import { emailField } from './email/schema.ts'
+import { fileField } from './file/schema.ts'
 import { hiddenField } from './hidden/schema.ts'
 import { numberField } from './number/schema.ts'
 import { postalField } from './postal/schema.ts'
@@ -21,5 +22,6 @@ export const fieldTypes = [
   selectField,
   emailField,
   agreementField,
+  fileField,
   hiddenField,
 ] as const

@@ -2,6 +2,7 @@ import { agreement } from './agreement/index.ts'
 import { choice } from './choice/index.ts'
 import { email } from './email/index.ts'
 import type { fieldTypes } from './fields.ts'
+import { file } from './file/index.ts'
 import { hidden } from './hidden/index.ts'
 import { number } from './number/index.ts'
 import { postal } from './postal/index.ts'
@@ -22,5 +23,6 @@ export const renderers: { readonly [Type in FieldTypeName]: Renderer<Type> } = {
   select,
   email,
   agreement,
+  file,
   hidden,
 }

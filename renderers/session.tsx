@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import type { Uploads } from '../engine/runtime/effects/uploads.ts'
 import type { SessionEvent } from '../engine/runtime/session/events.ts'
 import type { Key, Store } from '../engine/runtime/session/store.ts'
 import type { FieldView, FrameView, StepView } from '../engine/runtime/session/view/view.ts'
@@ -7,13 +8,15 @@ interface Session {
   readonly store: Store
   /** The folder of the flow's pictures, with a slash at its end. */
   readonly art: string
+  /** What sends files. */
+  readonly uploads: Uploads
 }
 
 const SessionContext = createContext<Session | null>(null)
 
 /** Gives a conversation to everything below. */
-export function SessionProvider({ store, art, children }: Session & { readonly children: ReactNode }) {
-  const session = useMemo(() => ({ store, art }), [store, art])
+export function SessionProvider({ store, art, uploads, children }: Session & { readonly children: ReactNode }) {
+  const session = useMemo(() => ({ store, art, uploads }), [store, art, uploads])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
@@ -26,6 +29,11 @@ function useSession(): Session {
 /** Tells the conversation what happened. */
 export function useDispatch(): (event: SessionEvent) => void {
   return useSession().store.dispatch
+}
+
+/** What sends files, once it is wanted. */
+export function useUploads(): Uploads {
+  return useSession().uploads
 }
 
 /** The URL of a picture of the flow. */

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Payload } from '../engine/runtime/program/payload.ts'
 import type { Program } from '../engine/runtime/program/program.ts'
 import { surelySent } from '../engine/runtime/program/surely-sent.ts'
+import { takenBy } from './flow/file-fields.ts'
 import { publishedFlow } from './flow/published-flow.ts'
 import type { Flows } from './published-flows.ts'
 
@@ -37,7 +38,10 @@ export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => str
       const flow = published.get(flowId)
       return flow?.verify(answers as Payload, today()) ?? { ok: false, problems: [{ field: 'flow', rule: 'unknown' }] }
     },
-    filesOf: () => undefined,
+    filesOf(flowId, field) {
+      const program = programs.get(flowId)
+      return program && takenBy(program, field)
+    },
     searchedBy: (flowId = usual) => searched.get(flowId),
   }
 }

@@ -12,6 +12,7 @@ import { recall } from '../../engine/runtime/effects/memory.ts'
 import { pageHost } from '../../engine/runtime/effects/query.ts'
 import type { Signals } from '../../engine/runtime/effects/signals.ts'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
+import { createUploads } from '../../engine/runtime/effects/uploads.ts'
 import { unresolvedOf } from '../../engine/runtime/effects/unresolved.ts'
 import { Chat } from './Chat.tsx'
 import { focusTarget } from './overlay/focus.ts'
@@ -62,7 +63,7 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
   keepEvents(container)
   flushSync(() =>
     root.render(
-      <SessionProvider store={store} art={config.art}>
+      <SessionProvider store={store} art={config.art} uploads={createUploads(config, store, program.flow.id)}>
         <Chat />
       </SessionProvider>,
     ),

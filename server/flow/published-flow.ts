@@ -5,6 +5,7 @@ import { daysAround } from '../calendar.ts'
 import type { Search, Verification } from '../published-flows.ts'
 import { consentDigest } from './consent.ts'
 import { possibleSearches } from './searches.ts'
+import { sentFiles } from './file-fields.ts'
 import { verifiedNumber } from './verified-number.ts'
 
 /** A flow with everything that the server asks of it prepared. */
@@ -22,6 +23,7 @@ export function publishedFlow(id: string, program: Program): PublishedFlow {
   const consent = consentDigest(program)
   const searches = possibleSearches(program)
   const number = verifiedNumber(program)
+  const files = sentFiles(program)
 
   return {
     verify(answers, today) {
@@ -35,7 +37,7 @@ export function publishedFlow(id: string, program: Program): PublishedFlow {
         // A flow that needs no clients sends whatever it has found so far.
         searches: least === undefined ? undefined : searches && withoutRepeats(searches(answers, day)),
       }
-      return { ok: true, flow: id, version, consent, clients, number: number(answers, day), files: [] }
+      return { ok: true, flow: id, version, consent, clients, number: number(answers, day), files: files(answers) }
     },
   }
 }

@@ -24,7 +24,7 @@ export function draw({ store }: Conversation): void {
     },
   )
   render(
-    <SessionProvider store={store} art="/art/">
+    <SessionProvider store={store} art="/art/" uploads={() => Promise.reject(new Error('no uploads'))}>
       <Chat />
     </SessionProvider>,
   )

@@ -3,6 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Flow } from '../../../schemas/flow.ts'
 import { rules as allRules } from '../../runtime/rules/index.ts'
 import { withDefaults } from '../defaults/index.ts'
+import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { testName } from './keywords.ts'
 import { partsOf, withMessages } from './parts.ts'
@@ -15,7 +16,7 @@ import { printValidators } from './validators.ts'
  */
 export function printModule(flow: Flow, types: readonly FieldType[], runtime: string): string {
   const { rules, normalizers, kinds } = partsOf(flow, types)
-  const complete = withDefaults(withMessages(flow, rules))
+  const complete = withTypeDefaults(withDefaults(withMessages(flow, rules)), types)
   const withParams = allRules.filter(({ name, params }) => params && rules.includes(name))
   const validators = printValidators(flow, kinds)
   const version = bytesToHex(sha256(utf8ToBytes(JSON.stringify(complete) + validators))).slice(0, 8)

@@ -2,6 +2,7 @@ import type { Flow } from '../../../schemas/flow.ts'
 import { normalizers as allNormalizers } from '../../runtime/normalize/index.ts'
 import { rules as allRules } from '../../runtime/rules/index.ts'
 import { withDefaults } from '../defaults/index.ts'
+import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import type { Program } from '../../runtime/program/program.ts'
 import { partsOf, withMessages } from './parts.ts'
@@ -12,7 +13,7 @@ export function compileProgram(flow: Flow, types: readonly FieldType[], version 
   const { rules, normalizers, kinds } = partsOf(flow, types)
   const withParams = allRules.filter(({ name, params }) => params && rules.includes(name))
   return {
-    flow: withDefaults(withMessages(flow, rules)),
+    flow: withTypeDefaults(withDefaults(withMessages(flow, rules)), types),
     version,
     kinds,
     validators: compileValidators(flow, kinds),

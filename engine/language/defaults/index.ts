@@ -29,7 +29,7 @@ export function withDefaults(file: FlowFile): Flow {
 }
 
 /** What is there stays as it is, be it a text, alternatives or a list; only what is missing comes in. */
-function filled(own: object, defaults: SchemaPart): SchemaPart {
+export function filled(own: object, defaults: SchemaPart): SchemaPart {
   const known = own as SchemaPart
   const added = Object.entries(defaults).map(([key, value]) => {
     const there = known[key]

@@ -2,6 +2,7 @@ import type { Flow, Text } from '../../../schemas/flow.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
 import { partsOf, withMessages } from '../compile/parts.ts'
 import { withDefaults } from '../defaults/index.ts'
+import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { pathText } from '../read/path.ts'
 import { slotsIn } from '../checks/lint/slots.ts'
@@ -12,7 +13,7 @@ import { sentencesOf, type Row } from './table.ts'
  * are used, messages of rules with their placeholders, and defaults where a flow leaves something unsaid.
  */
 export function rowsOf(given: Flow, types: readonly FieldType[]): Row[] {
-  const flow = withDefaults(given)
+  const flow = withTypeDefaults(withDefaults(given), types)
   const slots = [...slotsIn(flowSchemaFor(types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words')
   const { messages = {} } = withMessages(flow, partsOf(flow, types).rules)
   return [

@@ -11,4 +11,6 @@ export interface FieldType {
   readonly schema: JSONSchema
   /** What editors say of its slots, by their paths, such as `links.*.text`; of those that every field has, the language does. */
   readonly help: Readonly<Record<string, Help>>
+  /** By language, what stands in the optional slots of such a field that a flow leaves out. */
+  readonly defaults?: Readonly<Record<string, object>>
 }

@@ -1,6 +1,6 @@
 import type { FocusTarget } from '../../../engine/runtime/effects/carrier.ts'
 
-const texts = 'input:not([type="radio"], [type="checkbox"])'
+const texts = 'input:not([type="radio"], [type="checkbox"], [type="file"])'
 
 /**
  * Moves focus to a field's control, or to a step: to its first empty text where it is to be answered, so that a

@@ -13,6 +13,9 @@ export const filledInFields: Readonly<Record<string, readonly string[]>> = {
   'lookAlike.known': ['found', 'meant'],
   'lookAlike.other': ['found'],
   'check.typo': ['suggestion'],
+  'texts.tooLarge': ['megabytes'],
+  'texts.tooMany': ['max'],
+  'texts.wrongType': ['types'],
 }
 
 /** All of these names. */

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { createLoader } from '../../engine/tools/load.ts'
+import { isReference, valueOf } from '../../engine/runtime/kinds/references.ts'
+import { prefillOf } from '../../engine/runtime/program/prefill.ts'
+import { stepPayload } from '../../engine/runtime/program/payload.ts'
+import { matches } from '../../engine/runtime/program/when.ts'
+import { factOf } from '../../engine/runtime/kinds/kind.ts'
+import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { repairFile, repairProgram } from './repair.ts'
+
+const program = repairProgram()
+const { photos, paper } = program.flow.steps
+const today = '2026-07-01'
+
+test('the flow is sound', () => {
+  expect(createLoader(fieldTypes)(repairFile).problems).toEqual([])
+})
+
+test('what a flow leaves unsaid is said in its language, and what it says stays', () => {
+  const { texts } = paper!.fields.paper as unknown as { texts: Record<string, string> }
+  expect(texts.choose).toBe('Choose the receipt')
+  expect(texts.network).toMatch(/\w/)
+})
+
+test('a value is references, and marks of what is on its way', () => {
+  expect(valueOf(['a1', undefined, 'b-2']).map(isReference)).toEqual([true, false, true])
+})
+
+test('several are sent as a list, one as a text, and none not at all', () => {
+  expect(stepPayload(program, photos!, { photos: ['a', 'b'] }, {})).toEqual({ photos: ['a', 'b'] })
+  expect(stepPayload(program, photos!, { photos: ['a'] }, {})).toEqual({ photos: ['a'] })
+  expect(stepPayload(program, paper!, { paper: ['a'] }, {})).toEqual({ paper: 'a' })
+  expect(stepPayload(program, photos!, { photos: [] }, {})).toEqual({})
+  expect(stepPayload(program, paper!, { paper: [] }, {})).toEqual({})
+})
+
+test.each([
+  [[], false],
+  [['a'], true],
+])('conditions see whether there is something in %j: %s', (value, there) => {
+  const fact = factOf(program, photos!.fields.photos!, value)
+  expect([matches({ photos: true }, { photos: fact }), matches({ photos: false }, { photos: fact })]).toEqual([there, !there])
+})
+
+test('a page cannot answer for the visitor', () => {
+  expect(prefillOf(program, { photos: ['a'], paper: 'a' })).toEqual({ answers: {}, left: { photos: 'unfit', paper: 'unfit' } })
+})
+
+describe('the server’s check', () => {
+  const tel = '09012345678'
+  test.each<[string, object, object[]]>([
+    ['nothing', { tel }, []],
+    ['one and one', { tel, photos: ['a'], paper: 'b' }, []],
+    ['as many as there can be', { tel, photos: ['a', 'b', 'c'] }, []],
+    ['more', { tel, photos: ['a', 'b', 'c', 'd'] }, [{ field: 'photos', rule: 'uploaded' }]],
+    ['a text for a list', { tel, photos: 'a' }, [{ field: 'photos', rule: 'unknown' }]],
+    ['a list for a text', { tel, photos: ['a'], paper: ['b'] }, [{ field: 'paper', rule: 'unknown' }]],
+    ['an empty list', { tel, photos: [] }, [{ field: 'photos', rule: 'unknown' }]],
+    ['what is no reference', { tel, photos: ['a b'] }, [{ field: 'photos', rule: 'unknown' }]],
+    ['numbers', { tel, photos: [1] }, [{ field: 'photos', rule: 'unknown' }]],
+    ['a mark of what is on its way', { tel, photos: ['~0'] }, [{ field: 'photos', rule: 'unknown' }]],
+    ['a paper where it was not asked for', { tel, paper: 'b' }, [{ field: 'paper', rule: 'unknown' }]],
+  ])('of %s', (_what, payload, problems) => {
+    expect(verifyPayload(program, payload as Record<string, unknown>, today)).toEqual(problems)
+  })
+})
