@@ -107,7 +107,7 @@ export const lints = {
     ],
   },
   'default-not-an-option': {
-    message: 'There is no option <quoted:name> to start with; there are: <and:known>.',
+    message: 'There is no option <quoted:name>; there are: <and:known>.',
     hint: meant,
   },
   'rule-without-message': {

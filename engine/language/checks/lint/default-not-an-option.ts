@@ -1,18 +1,30 @@
+import type { Field } from '../../../../schemas/flow.ts'
+import type { Path } from '../../read/path.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
 import { meant, mending } from './meant.ts'
 import type { Lint } from './lint.ts'
 
-/** A field that starts with an option that it does not have. */
+/** A field that starts with an option that it does not have, or that says of one that it excludes the others. */
 export const defaultNotAnOption: Lint<'default-not-an-option'> = {
   code: 'default-not-an-option',
   *check({ flow, fields }) {
     for (const { field, path } of fields) {
       const options = Object.keys(optionsOf(flow, field))
-      if (field.default === undefined || options.length === 0) continue
-      const start = String(field.default)
-      if (options.includes(start)) continue
-      const args = { name: start, known: options, ...meant(start, options) }
-      yield { path: [...path, 'default'], args, ...mending(start, options) }
+      for (const { name, at } of options.length > 0 ? namedIn(field) : []) {
+        if (options.includes(name)) continue
+        const args = { name, known: options, ...meant(name, options) }
+        yield { path: [...path, ...at], args, ...mending(name, options) }
+      }
     }
   },
+}
+
+/** The options that a field names, and where. */
+function namedIn({ default: start, alone }: Field): { name: string; at: Path }[] {
+  const starts = Array.isArray(start)
+    ? start.map((name, index) => ({ name: String(name), at: ['default', index] }))
+    : start === undefined
+      ? []
+      : [{ name: String(start), at: ['default'] }]
+  return [...starts, ...(alone === undefined ? [] : [{ name: alone, at: ['alone'] }])]
 }

@@ -11,7 +11,7 @@ import { Cases, type Expanded } from './explore/cases.ts'
 import type { Part } from './explore/part.ts'
 import { actsOf, type Scene, type Stage } from './explore/scenes.ts'
 import type { Scope } from './explore/scope.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { mostClasses, Vocabulary } from './vocabulary.ts'
 import { goodFor, startOf } from './witness/witness.ts'
 
 /** Names that conditions tie together, with more cases that differ in what is open than are followed. */
@@ -94,6 +94,11 @@ export class Explorer {
       classes: this.vocabulary.classesOf(place),
       start: startOf(this.program)[place.step]![place.id]!,
     }))
+    const wide = fields.find(({ classes }) => classes.length > mostClasses)
+    if (wide) {
+      this.overflows.push({ names: [wide.place.id], cases: BigInt(wide.classes.length) })
+      return undefined
+    }
     const scenes = actsOf(this.#stage(scope), this.#piecesOf(names), fields).flatMap(({ whole, apart }) => {
       const follow = this.#follower(names, question, signs)
       const together = apart && follow(whole, narrow, false)

@@ -5,6 +5,9 @@ import type { FieldPlace, Subject } from '../lint/subject.ts'
 import { termsOf } from '../lint/terms.ts'
 import { placeholdersIn, wordingsOf } from '../lint/texts.ts'
 
+/** Classes of answers of one field that are told apart; where there are more, nothing is proven of it. */
+export const mostClasses = 1024
+
 /** What the conditions and texts of a flow can tell apart. */
 export class Vocabulary {
   /** The fields whose answers conditions can ask for. */
@@ -77,6 +80,7 @@ export class Vocabulary {
       const fact = kind.fact?.(value)
       const key = `${this.#signOf(id, fact)} ${fact === undefined}`
       if (!classes.has(key)) classes.set(key, value)
+      if (classes.size > mostClasses) break
     }
     this.#classes.set(id, [...classes.values()])
     return this.classesOf(place)
