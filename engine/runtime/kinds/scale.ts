@@ -18,5 +18,5 @@ export const scaleKind: ValueKind = {
   payload: (_parts, field, value) => (stepsOf(field).includes(String(value)) ? Number(value) : undefined),
   recovered: (_parts, field, sent) => (typeof sent === 'number' && stepsOf(field).includes(String(sent)) ? String(sent) : ''),
   fact: (value) => (value === '' ? undefined : Number(value)),
-  wording: (_parts, field, value) => (value === '' ? '' : `${value}/${stepsOf(field).length}`),
+  wording: (_parts, field, value) => (value === '' ? '' : `${String(value)}/${stepsOf(field).length}`),
 }
