@@ -1,4 +1,5 @@
 import { agreementField } from './agreement/schema.ts'
+import { checkboxesField } from './checkboxes/schema.ts'
 import { choiceField } from './choice/schema.ts'
 import { emailField } from './email/schema.ts'
 import { fileField } from './file/schema.ts'
@@ -15,6 +16,7 @@ import { textField } from './text/schema.ts'
  */
 export const fieldTypes = [
   choiceField,
+  checkboxesField,
   textField,
   numberField,
   ratingField,

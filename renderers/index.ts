@@ -1,4 +1,5 @@
 import { agreement } from './agreement/index.ts'
+import { checkboxes } from './checkboxes/index.ts'
 import { choice } from './choice/index.ts'
 import { email } from './email/index.ts'
 import type { fieldTypes } from './fields.ts'
@@ -16,6 +17,7 @@ type FieldTypeName = (typeof fieldTypes)[number]['type']
 /** The renderer of every field type. A type without one does not compile. */
 export const renderers: { readonly [Type in FieldTypeName]: Renderer<Type> } = {
   choice,
+  checkboxes,
   text,
   number,
   rating,

@@ -1,0 +1,40 @@
+import type { PropsOf } from '../renderer.ts'
+import { useDispatch } from '../session.tsx'
+import type { schema } from './schema.ts'
+
+/** Checkboxes in a group that is named by the step's question. */
+export function CheckboxesField({ field, controlId, describedBy, questionId }: PropsOf<typeof schema>) {
+  const dispatch = useDispatch()
+  const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : []
+
+  // The newest stands last: of an option that excludes others and these, it is the one that counts.
+  const turn = (id: string, on: boolean) => {
+    const others = field.options.map((option) => option.id).filter((other) => other !== id && chosen.includes(other))
+    dispatch({ type: 'edited', field: field.id, value: on ? [...others, id] : others })
+  }
+
+  return (
+    <div className="checkboxes" role="group" aria-labelledby={questionId} aria-describedby={describedBy}>
+      {field.options.map(({ id, value: sent, title, description }) => (
+        <label className="checkbox" data-checked={chosen.includes(id)} key={id}>
+          <input
+            type="checkbox"
+            name={controlId}
+            value={String(sent)}
+            checked={chosen.includes(id)}
+            aria-label={title}
+            aria-describedby={description ? `${controlId}-${id}` : undefined}
+            aria-invalid={field.error !== null}
+            onChange={(event) => turn(id, event.target.checked)}
+          />
+          <span className="checkbox-title">{title}</span>
+          {description && (
+            <span className="checkbox-description" id={`${controlId}-${id}`}>
+              {description}
+            </span>
+          )}
+        </label>
+      ))}
+    </div>
+  )
+}

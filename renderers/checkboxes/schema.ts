@@ -1,0 +1,28 @@
+import { optionsKind } from '../../engine/runtime/kinds/options.ts'
+import type { FieldType } from '../../engine/runtime/program/field-type.ts'
+import { ruleArgumentsFor } from '../../engine/runtime/rules/index.ts'
+import { fieldSlots } from '../../schemas/field.ts'
+import { optionsOrTable } from '../../schemas/table.ts'
+import { name } from '../../schemas/text.ts'
+import help from './help.json' with { type: 'json' }
+
+/** Any number of a few options, all in sight. */
+export const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['type', 'options'],
+  properties: {
+    type: { const: 'checkboxes' },
+    ...fieldSlots,
+    options: optionsOrTable,
+    alone: { type: 'string', pattern: name.pattern },
+    default: { type: 'array', uniqueItems: true, items: { type: 'string' } },
+    rules: {
+      type: 'object',
+      additionalProperties: false,
+      properties: ruleArgumentsFor('array'),
+    },
+  },
+} as const
+
+export const checkboxesField = { type: 'checkboxes', kind: optionsKind, schema, help } as const satisfies FieldType

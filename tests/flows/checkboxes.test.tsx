@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import { createLoader } from '../../engine/tools/load.ts'
+import { Field } from '../../renderers/chat/conversation/Field.tsx'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { SessionProvider } from '../../renderers/session.tsx'
+import { publishedFlow } from '../../server/flow/published-flow.ts'
+import { converse, today } from '../support/conversation.ts'
+import { FlowFolder } from './flow-folder.ts'
+
+const load = createLoader(fieldTypes)
+const titles = { keys: 'Keys', pedals: 'Pedals', lid: 'Lid', none: 'None of these' }
+const options = Object.fromEntries(Object.entries(titles).map(([id, title], index) => [id, { value: index + 1, title }]))
+
+/** A flow that asks for damages, and one thing more where a condition on them holds. */
+function flowWith({ field = {}, when = { damages: 'pedals' } }: { field?: object; when?: object } = {}) {
+  const yes = { yes: { value: true, title: 'Yes' } }
+  const flow = {
+    version: 1,
+    id: 'damages',
+    lang: 'en',
+    order: ['damages', 'repair'],
+    steps: {
+      damages: {
+        confirm: true,
+        bubbles: { question: 'What is damaged?' },
+        fields: { damages: { type: 'checkboxes', label: 'Damages', options, alone: 'none', rules: { required: true, maxChoices: 2 }, ...field } },
+      },
+      repair: {
+        when,
+        bubbles: { question: 'Shall we repair it?' },
+        fields: { repair: { type: 'choice', label: 'Repair', options: yes, rules: { required: true } } },
+      },
+    },
+    send: { done: { go: '/thanks' } },
+  }
+  using folder = new FlowFolder()
+  return load(folder.write('damages', JSON.stringify(flow)))
+}
+
+const problems = (given: Parameters<typeof flowWith>[0]) => flowWith(given).problems.map(({ code, path }) => `${code} ${path}`)
+const program = compileProgram(flowWith().flow!, fieldTypes)
+
+afterEach(cleanup)
+
+/** The group of checkboxes of an open form. */
+function draw() {
+  const talk = converse({ program })
+  talk.open()
+  render(
+    <SessionProvider store={talk.store} art="/art/" uploads={() => Promise.reject(new Error('no uploads'))}>
+      <p id="q">What is damaged?</p>
+      <Field id="damages" questionId="q" />
+    </SessionProvider>,
+  )
+  const press = (title: string) => fireEvent.click(screen.getByRole('checkbox', { name: title }))
+  const checked = () => screen.getAllByRole<HTMLInputElement>('checkbox').filter((one) => one.checked).map((one) => one.getAttribute('aria-label'))
+  return { talk, press, checked }
+}
+
+test('a flow that asks for several of a list, and goes by them, is proven', { timeout: 60_000 }, () => {
+  expect(problems({})).toEqual([])
+  expect(problems({ when: { damages: ['lid', 'none'] } })).toEqual([])
+  expect(problems({ field: { rules: { minChoices: 2, maxChoices: 2 } }, when: { damages: false } })).toEqual([])
+})
+
+test.each([
+  ['an option that there is not', { when: { damages: 'legs' } }, 'condition-value steps.repair.when.damages'],
+  ['one that the other rules leave no place for', { field: { rules: { minChoices: 2 } }, when: { damages: 'none' } }, 'dead-condition steps.repair.when'],
+  ['more than there are', { field: { rules: { required: true, minChoices: 5 } }, when: { damages: false } }, 'no-value steps.damages.fields.damages'],
+  ['an unknown option to stand alone', { field: { alone: 'nothing' } }, 'default-not-an-option steps.damages.fields.damages.alone'],
+  ['an unknown option to start with', { field: { default: ['keys', 'legs'] } }, 'default-not-an-option steps.damages.fields.damages.default[1]'],
+  ['a start with what excludes each other', { field: { default: ['none', 'keys'] } }, 'default-refused steps.damages.fields.damages.default'],
+])('%s is found', { timeout: 60_000 }, (_, given, problem) => expect(problems(given)).toEqual([problem]))
+
+test('they are a group of that name; one excludes the others and these exclude it', () => {
+  const { talk, press, checked } = draw()
+  expect(screen.getByRole('group', { name: 'What is damaged?' }).closest('[data-field="damages"]')).not.toBeNull()
+  press('Lid')
+  press('Keys')
+  expect(checked()).toEqual(['Keys', 'Lid'])
+  expect(talk.store.field('damages')!.value).toEqual(['keys', 'lid'])
+  press('None of these')
+  expect(checked()).toEqual(['None of these'])
+  press('Pedals')
+  expect(checked()).toEqual(['Pedals'])
+  press('Pedals')
+  expect(checked()).toEqual([])
+})
+
+test('too many are told at the group and keep the step from being answered', () => {
+  const { talk, press } = draw()
+  for (const title of ['Keys', 'Pedals', 'Lid']) press(title)
+  talk.tell({ type: 'confirmed', step: 'damages' })
+  expect(talk.store.step('damages')!.state).toBe('asked')
+  expect(talk.store.field('damages')!.error).toMatchObject({ rule: 'maxChoices' })
+  const group = screen.getByRole('group', { name: 'What is damaged?' })
+  expect(document.getElementById(group.getAttribute('aria-describedby')!)!.textContent).toContain('2')
+  expect(screen.getByRole('checkbox', { name: 'Keys' }).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('the values are sent in the order of the list, and nothing else is accepted', () => {
+  const { talk, press } = draw()
+  for (const title of ['Lid', 'Pedals']) press(title)
+  talk.tell({ type: 'confirmed', step: 'damages' })
+  expect(talk.store.step('damages')!.transcript).toContain('Pedals and Lid')
+  talk.type('repair', 'yes')
+  talk.tell({ type: 'sendPressed' })
+  const { client_ids: _, ...payload } = talk.last('submit').payload
+  expect(payload).toEqual({ damages: [2, 3], repair: true })
+  const published = publishedFlow('damages', program)
+  expect(published.verify(payload, today)).toMatchObject({ ok: true })
+  const others = [[3, 2], [2, 2], [2, 9], [2, 4], [1, 2, 3], [], 2, '2', { 0: 2 }, null]
+  for (const damages of others) expect(published.verify({ ...payload, damages } as never, today)).toMatchObject({ ok: false })
+})
+
+test('what is not answered with "pedals" asks nothing more', () => {
+  const { talk, press } = draw()
+  press('None of these')
+  talk.tell({ type: 'confirmed', step: 'damages' })
+  expect(talk.store.frame().shown).toEqual(['damages'])
+})
