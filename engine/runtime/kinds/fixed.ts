@@ -8,7 +8,7 @@ export const fixedKind: ValueKind = {
   typed: false,
   initial: () => undefined,
   mayStayEmpty: (field) => field.default === undefined,
-  payload: (_program, field, value) => value ?? field.default,
+  payload: (_program, field, value) => (field.from === undefined ? undefined : value) ?? field.default,
   recovered: (_program, field, sent) =>
     field.from !== undefined && typeof sent === 'string' && sent !== '' && clean(field, sent) === sent ? sent : undefined,
   wording: () => '',
