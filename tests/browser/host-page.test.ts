@@ -72,8 +72,10 @@ test('a closed form leaves the page as it was: attributes, styles, place, focus,
     }
     await visitor.form.waitFor({ state: 'detached' })
     await page.waitForTimeout(100)
-    const focused = await opener.evaluate((element) => document.activeElement === element)
-    expect({ how, focused, ...(await look()) }).toEqual({ how, focused: true, ...before })
+    const focused = () => opener.evaluate((element) => document.activeElement === element)
+    await expect
+      .poll(async () => ({ how, focused: await focused(), ...(await look()) }))
+      .toEqual({ how, focused: true, ...before })
   }
   expect(visitor.errors).toEqual([])
 })

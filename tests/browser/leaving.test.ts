@@ -7,12 +7,16 @@ const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.b
 
 /** What can be seen of the form, and the form's mark on the current history entry. */
 async function seen(visitor: Visitor): Promise<string> {
-  // Long enough for a traversal and what follows from it.
-  await visitor.page.waitForTimeout(100)
   const form = await visitor.form.count()
   const banner = await visitor.part('banner').count()
   const state = await visitor.page.evaluate(() => history.state as { kaiwa?: unknown } | null)
   return `${banner ? 'banner' : form ? 'form' : 'page'}${state?.kaiwa ? ', marked' : ''}`
+}
+
+/** Something comes to be seen, after long enough for a traversal and what follows from it. */
+async function expectSeen(visitor: Visitor, what: string): Promise<void> {
+  await visitor.page.waitForTimeout(100)
+  await expect.poll(() => seen(visitor).catch(() => 'another page'), { timeout: 5000 }).toBe(what)
 }
 
 /** Counts the entries that are pushed while a traversal is being handled. */
@@ -49,25 +53,25 @@ test('Back shows the banner, closes it, closes the form, and leaves the page; Fo
   expect(await page.evaluate(() => history.state as unknown)).toMatchObject({ host: 'own' })
 
   await back(page)
-  expect(await seen(visitor)).toBe('banner, marked')
+  await expectSeen(visitor, 'banner, marked')
   await back(page)
-  expect(await seen(visitor)).toBe('form, marked')
+  await expectSeen(visitor, 'form, marked')
   await back(page)
-  expect(await seen(visitor)).toBe('page')
-  expect(await page.evaluate(() => history.state as unknown)).toEqual({ host: 'own' })
+  await expectSeen(visitor, 'page')
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toEqual({ host: 'own' })
   expect(await page.evaluate(() => history.length)).toBe(length)
 
   await page.goForward()
-  expect(await seen(visitor)).toBe('form, marked')
+  await expectSeen(visitor, 'form, marked')
   await back(page)
-  expect(await seen(visitor)).toBe('page')
+  await expectSeen(visitor, 'page')
   expect(await page.evaluate(() => (window as unknown as { pushed: unknown }).pushed)).toEqual({
     all: 3,
     handling: 0,
   })
   await back(page)
-  expect(await seen(visitor)).toBe('page')
-  expect(await page.evaluate(() => history.state as unknown)).toEqual({ host: 'first' })
+  await expectSeen(visitor, 'page')
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toEqual({ host: 'first' })
   await back(page)
   await expect.poll(() => page.url()).toBe('about:blank')
   expect(visitor.errors).toEqual([])
@@ -78,29 +82,29 @@ test('the banner comes once in a browser session; then one entry is enough', asy
   const { page } = visitor
   await visitor.open()
   await back(page)
-  expect(await seen(visitor)).toBe('banner, marked')
+  await expectSeen(visitor, 'banner, marked')
   await visitor.part('banner').getByRole('button', { name: 'バナーを閉じる' }).click()
-  expect(await seen(visitor)).toBe('form, marked')
+  await expectSeen(visitor, 'form, marked')
   await back(page)
-  expect(await seen(visitor)).toBe('page')
+  await expectSeen(visitor, 'page')
 
   const length = await page.evaluate(() => history.length)
   await visitor.open()
   // The one entry of the second opening takes the place of those that lay ahead.
   expect(await page.evaluate(() => history.length)).toBeLessThan(length)
   await back(page)
-  expect(await seen(visitor)).toBe('page')
+  await expectSeen(visitor, 'page')
 
   await page.reload()
   await visitor.open()
   await back(page)
-  expect(await seen(visitor)).toBe('page')
+  await expectSeen(visitor, 'page')
 
   // A new tab is a new browser session.
   const other = await Visitor.arrive('/')
   await other.open()
   await back(other.page)
-  expect(await seen(other)).toBe('banner, marked')
+  await expectSeen(other, 'banner, marked')
 })
 
 test('the close button and Esc count as leaving, and leave no entry behind', async () => {
@@ -108,15 +112,15 @@ test('the close button and Esc count as leaving, and leave no entry behind', asy
   const { page } = visitor
   await visitor.open()
   await visitor.part('close').click()
-  expect(await seen(visitor)).toBe('banner, marked')
+  await expectSeen(visitor, 'banner, marked')
   await page.keyboard.press('Escape')
-  expect(await seen(visitor)).toBe('form, marked')
+  await expectSeen(visitor, 'form, marked')
   await visitor.part('close').click()
-  expect(await seen(visitor)).toBe('page')
+  await expectSeen(visitor, 'page')
 
   await visitor.open()
   await page.keyboard.press('Escape')
-  expect(await seen(visitor)).toBe('page')
+  await expectSeen(visitor, 'page')
   await back(page)
   await expect.poll(() => page.url()).toBe('about:blank')
 })
@@ -125,11 +129,11 @@ test('after the close button has shown the banner, Back closes it and then the f
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   await visitor.part('close').click()
-  expect(await seen(visitor)).toBe('banner, marked')
+  await expectSeen(visitor, 'banner, marked')
   await back(visitor.page)
-  expect(await seen(visitor)).toBe('form, marked')
+  await expectSeen(visitor, 'form, marked')
   await back(visitor.page)
-  expect(await seen(visitor)).toBe('page')
+  await expectSeen(visitor, 'page')
   await back(visitor.page)
   await expect.poll(() => visitor.page.url()).toBe('about:blank')
 })
@@ -141,11 +145,11 @@ test('a form that is opened again while it is being closed has entries of its ow
     window.kaiwa!.close()
     return window.kaiwa!.open()
   })
-  expect(await seen(visitor)).toBe('form, marked')
+  await expectSeen(visitor, 'form, marked')
   await back(visitor.page)
-  expect(await seen(visitor)).toBe('banner, marked')
+  await expectSeen(visitor, 'banner, marked')
   await visitor.page.evaluate(() => window.kaiwa!.close())
-  expect(await seen(visitor)).toBe('page')
+  await expectSeen(visitor, 'page')
 })
 
 test('where the browser refuses storage, the banner comes once in the life of the page', async () => {
@@ -160,12 +164,12 @@ test('where the browser refuses storage, the banner comes once in the life of th
   await visitor.page.goto('/')
   await visitor.open()
   await visitor.part('close').click()
-  expect(await seen(visitor)).toBe('banner, marked')
+  await expectSeen(visitor, 'banner, marked')
   await visitor.page.keyboard.press('Escape')
   await visitor.part('close').click()
-  expect(await seen(visitor)).toBe('page')
+  await expectSeen(visitor, 'page')
   await visitor.open()
   await visitor.part('close').click()
-  expect(await seen(visitor)).toBe('page')
+  await expectSeen(visitor, 'page')
   expect(visitor.errors).toEqual([])
 })

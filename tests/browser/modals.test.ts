@@ -9,46 +9,35 @@ const texts = {
   noClients: 'ご入力の条件に合う結婚相談所が見つかりませんでした。お手数ですが、ご入力内容をご確認ください。',
 }
 
-interface Shown {
-  readonly type: string
-  readonly text: string
-  /** Milliseconds between its coming and its going. */
-  readonly lasted: number
-}
-
-/** Notes each modal of the page with the time that it stood there. */
-const watchModals = (visitor: Visitor) =>
-  visitor.page.addInitScript(() => {
-    const shown: { type: string; text: string; since: number; lasted: number }[] = []
-    Object.assign(window, { shown })
-    new MutationObserver(() => {
-      const modal = document.querySelector<HTMLElement>('[data-part="modal"]')
-      const type = modal?.dataset.modalType
-      const last = shown.at(-1)
-      if (last && last.lasted === 0 && last.type !== type) last.lasted = performance.now() - last.since
-      if (modal && type && (last?.type !== type || last.lasted > 0))
-        shown.push({ type, text: modal.textContent, since: performance.now(), lasted: 0 })
-    }).observe(document, { subtree: true, childList: true })
-  })
-
-const shownBy = (visitor: Visitor) =>
-  visitor.page.evaluate(() => (window as unknown as { shown: Shown[] }).shown)
-
-/** A filled form whose client look-up and sending answer as given. */
-async function filled(clients: Reply[], conversion: Reply[]) {
+/** A filled form whose client look-up and sending answer as given, on a page whose clock the test moves. */
+async function filled(clients: Reply[], conversion: Reply[], last?: string) {
   const visitor = await Visitor.prepare()
-  await watchModals(visitor)
+  await visitor.context.clock.install()
   await calls(visitor, 'clients', ...clients)
   const sent = await calls(visitor, 'conversion', ...conversion)
   await visitor.page.goto('/')
   await visitor.open()
-  await answer(visitor, selfAnswers())
+  await answer(visitor, selfAnswers(), last)
   return { visitor, sent }
 }
 
-const withoutModal = (visitor: Visitor) => visitor.part('modal').waitFor({ state: 'detached' })
+/** Stops the page's clock, so that nothing there ends by itself. */
+const stopClock = async (visitor: Visitor) =>
+  visitor.context.clock.pauseAt((await visitor.page.evaluate(() => Date.now())) + 1000)
 
-test.concurrent(
+/** A modal of a type comes with a text, and goes after so many milliseconds of the page's clock. */
+async function expectModal(visitor: Visitor, type: string, text: string, lasts: number): Promise<void> {
+  const modal = visitor.form.locator(`[data-modal-type="${type}"]`)
+  await modal.waitFor()
+  expect(await modal.textContent()).toBe(text)
+  await visitor.context.clock.runFor(lasts - 1)
+  expect(await modal.count(), `${type} after ${lasts - 1} ms`).toBe(1)
+  await visitor.context.clock.runFor(1)
+  await modal.waitFor({ state: 'detached' })
+  await visitor.context.clock.resume()
+}
+
+test(
   'a failed sending shows its modal for three seconds, keeps the answers, and can be repeated',
   async () => {
     const { visitor, sent } = await filled(
@@ -58,19 +47,14 @@ test.concurrent(
         { json: { token: 't' }, after: 300 },
       ],
     )
+    await stopClock(visitor)
     await visitor.part('send').click()
     const modal = visitor.part('modal')
     await modal.waitFor()
     expect(await modal.getAttribute('data-modal-type')).toBe('submitting')
     expect(await visitor.page.getByRole('alertdialog').count()).toBe(1)
-    await visitor.page.locator('[data-modal-type="error"]').waitFor()
-    expect(await visitor.page.getByRole('alertdialog', { name: texts.error }).count()).toBe(1)
-    await withoutModal(visitor)
-
-    const [submitting, error] = await shownBy(visitor)
-    expect(submitting!.type).toBe('submitting')
-    expect(error).toMatchObject({ type: 'error', text: texts.error })
-    expect(Math.abs(error!.lasted - 3000)).toBeLessThan(150)
+    await visitor.page.getByRole('alertdialog', { name: texts.error }).waitFor()
+    await expectModal(visitor, 'error', texts.error, 3000)
     expect(await visitor.part('footer').getByRole('alert').textContent()).toBe(texts.error)
     expect(await visitor.control('name1').inputValue()).toBe('山田')
     expect(await visitor.part('send').getAttribute('aria-disabled')).toBe('false')
@@ -81,23 +65,21 @@ test.concurrent(
   },
 )
 
-test.concurrent('a second application closes the form after three seconds', async () => {
+test('a second application closes the form after three seconds', async () => {
   const { visitor } = await filled([{ json: [agency(1)] }], [{ status: 409, json: { type: 'duplicated' } }])
+  await stopClock(visitor)
   await visitor.part('send').click()
+  await expectModal(visitor, 'duplicated', texts.duplicated, 3000)
   await visitor.form.waitFor({ state: 'detached' })
-  const duplicated = (await shownBy(visitor)).at(-1)!
-  expect(duplicated).toMatchObject({ type: 'duplicated', text: texts.duplicated })
-  expect(Math.abs(duplicated.lasted - 3000)).toBeLessThan(150)
   expect(await visitor.page.evaluate(() => history.state as unknown)).toBeNull()
 })
 
-test.concurrent('without a matching agency a modal asks to check the answers, for two seconds', async () => {
-  const { visitor } = await filled([{ json: [] }, { json: [agency(1)] }], [])
-  await visitor.page.locator('[data-modal-type="no-clients"]').waitFor()
-  await withoutModal(visitor)
-  const [none] = await shownBy(visitor)
-  expect(none).toMatchObject({ type: 'no-clients', text: texts.noClients })
-  expect(Math.abs(none!.lasted - 2000)).toBeLessThan(150)
+test('without a matching agency a modal asks to check the answers, for two seconds', async () => {
+  const { visitor } = await filled([{ json: [] }, { json: [agency(1)] }], [], 'name')
+  await stopClock(visitor)
+  await visitor.fill({ tel: selfAnswers().tel })
+  await visitor.confirm('tel')
+  await expectModal(visitor, 'no-clients', texts.noClients, 2000)
   expect(await visitor.part('footer').count()).toBe(0)
   await visitor.choose('job', '公務員')
   await visitor.part('footer').waitFor()
@@ -135,7 +117,7 @@ test('Esc closes the topmost layer only, however often it is pressed', async () 
   await visitor.form.waitFor({ state: 'detached' })
 })
 
-test.concurrent('Esc does not end a sending', async () => {
+test('Esc does not end a sending', async () => {
   const { visitor, sent } = await filled([{ json: [agency(1)] }], [{ json: { token: 't' }, after: 1000 }])
   await visitor.part('send').click()
   await visitor.part('modal').waitFor()

@@ -14,8 +14,8 @@ async function atName(manner?: Manner) {
   return { visitor, keys: await InputMethod.of(visitor, manner) }
 }
 
-/** Longer than a deletion is held back. */
-const settled = (visitor: Visitor) => visitor.page.waitForTimeout(60)
+/** Longer than a deletion is held back, by the page's own clock. */
+const settled = (visitor: Visitor) => visitor.page.evaluate(() => new Promise<void>((done) => setTimeout(done, 60)))
 const readings = async (visitor: Visitor) => [
   await visitor.control('furigana1').inputValue(),
   await visitor.control('furigana2').inputValue(),

@@ -2,95 +2,77 @@ import { expect, test } from 'vitest'
 import { Visitor } from './visitor.ts'
 
 interface Appearance {
-  /** Milliseconds from the step's coming to the first frame in which it is visible, and to full opacity. */
+  /** Milliseconds from the step's coming to where it begins to be seen, and to where it is seen whole. */
   readonly visible: number
   readonly whole: number
 }
 
-/** Watches, frame by frame and in the time of the frames, how the bubbles and the answer area of each step appear. */
-const watch = (visitor: Visitor) =>
-  visitor.page.addInitScript(() => {
-    const seen: Record<string, Record<string, { visible: number; whole: number }>> = {}
-    const since: Record<string, number> = {}
-    Object.assign(window, { seen })
-    const opacityOf = (element: Element | null): number =>
-      element === null ? 1 : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement)
-    const look = (now: number) => {
-      for (const step of document.querySelectorAll<HTMLElement>('[data-step]')) {
-        const id = step.dataset.step!
-        since[id] ??= now
-        const parts = (seen[id] ??= {})
-        step.querySelectorAll<HTMLElement>('[data-bubble]').forEach((bubble, index) => {
-          const part = (parts[`${bubble.dataset.bubble} ${index}`] ??= { visible: 0, whole: 0 })
-          const elapsed = now - since[id]!
-          const shown = getComputedStyle(bubble).visibility === 'visible' && opacityOf(bubble) > 0
-          if (shown) part.visible ||= elapsed
-          if (shown && opacityOf(bubble) === 1) part.whole ||= elapsed
-        })
-      }
-      requestAnimationFrame(look)
+/** Goes through the fading of a step, without its running, and notes how its bubbles and its answer area appear. */
+const appearances = (visitor: Visitor, step: string) =>
+  visitor.step(step).evaluate(async (element) => {
+    const opacityOf = (part: Element | null): number =>
+      part === null ? 1 : Number(getComputedStyle(part).opacity) * opacityOf(part.parentElement)
+    const fading = element.getAnimations({ subtree: true })
+    await Promise.all(fading.map(({ ready }) => ready))
+    if (new Set(fading.map(({ startTime }) => startTime)).size > 1) throw new Error('They do not begin at once')
+    for (const animation of fading) animation.pause()
+    const seen: Record<string, { visible: number; whole: number }> = {}
+    for (let time = 0; time <= 3000; time += 25) {
+      for (const animation of fading) animation.currentTime = time
+      element.querySelectorAll<HTMLElement>('[data-bubble]').forEach((bubble, index) => {
+        const part = (seen[`${bubble.dataset.bubble} ${index}`] ??= { visible: Infinity, whole: Infinity })
+        const opacity = getComputedStyle(bubble).visibility === 'visible' ? opacityOf(bubble) : 0
+        if (opacity > 0) part.visible = Math.min(part.visible, time)
+        if (opacity === 1) part.whole = Math.min(part.whole, time)
+      })
     }
-    requestAnimationFrame(look)
+    return seen
   })
 
-const seenOf = (visitor: Visitor, step: string) =>
-  visitor.page.evaluate(
-    (id) => (window as unknown as { seen: Record<string, Record<string, Appearance>> }).seen[id],
-    step,
-  )
+const after = (delay: number): Appearance => ({ visible: delay + 25, whole: delay + 500 })
+const atOnce: Appearance = { visible: 0, whole: 0 }
 
-function expectAt(appearance: Appearance | undefined, delay: number) {
-  expect(
-    Math.abs(appearance!.visible - delay),
-    `visible after ${appearance!.visible}, not ${delay}`,
-  ).toBeLessThan(150)
-  expect(Math.abs(appearance!.whole - delay - 500), `whole after ${appearance!.whole}`).toBeLessThan(150)
-}
-
-// A machine that is busy elsewhere may draw late; then it is looked at once more.
-test('the first step appears bubble by bubble, later ones after half a second', { retry: 2 }, async () => {
-  const visitor = await Visitor.prepare({ motion: true })
-  await watch(visitor)
-  await visitor.page.goto('/')
-  await visitor.page.waitForLoadState('networkidle')
+test('the first step appears bubble by bubble, later ones after half a second', async () => {
+  const visitor = await Visitor.arrive('/', { motion: true })
   await visitor.open()
-  await visitor.page.waitForTimeout(2800)
-  const first = await seenOf(visitor, 'sex')
-  expectAt(first?.['question 0'], 500)
-  expectAt(first?.['question 1'], 1000)
-  expectAt(first?.['question 2'], 1500)
-  expectAt(first?.['note 3'], 1500)
-  expectAt(first?.['answer 4'], 2000)
-
+  expect(await appearances(visitor, 'sex')).toEqual({
+    'question 0': after(500),
+    'question 1': after(1000),
+    'question 2': after(1500),
+    'note 3': after(1500),
+    'answer 4': after(2000),
+  })
   await visitor.choose('sex', '男性')
-  await visitor.page.waitForTimeout(1800)
-  const second = await seenOf(visitor, 'birthday')
-  expectAt(second?.['question 0'], 500)
-  expectAt(Object.entries(second ?? {}).find(([part]) => part.startsWith('answer'))?.[1], 1000)
+  const second = await appearances(visitor, 'birthday')
+  expect(second['question 0']).toEqual(after(500))
+  expect(Object.entries(second).find(([part]) => part.startsWith('answer'))?.[1]).toEqual(after(1000))
+  await visitor.leave()
 })
 
 test.each(['a key', 'a tap'])('%s skips the delays', async (how) => {
-  const visitor = await Visitor.prepare({ motion: true })
-  await watch(visitor)
-  await visitor.page.goto('/')
+  const visitor = await Visitor.arrive('/', { motion: true })
   await visitor.open()
-  await visitor.page.waitForTimeout(150)
+  const states = () =>
+    visitor.step('sex').evaluate((step) => step.getAnimations({ subtree: true }).map(({ playState }) => playState))
+  // They stand still, so that it is not time that ends them.
+  await visitor.step('sex').evaluate((step) => {
+    for (const animation of step.getAnimations({ subtree: true })) animation.pause()
+  })
+  expect(await states()).toEqual(Array(5).fill('paused'))
   if (how === 'a key') await visitor.page.keyboard.press('Shift')
   else await visitor.page.mouse.click(187, 700)
-  await expect.poll(async () => (await seenOf(visitor, 'sex'))?.['answer 4']?.whole ?? 0).toBeGreaterThan(0)
-  // Unskipped it would begin to appear after two seconds.
-  expect((await seenOf(visitor, 'sex'))!['answer 4']!.whole).toBeLessThan(1500)
+  await expect.poll(states).toEqual(Array(5).fill('finished'))
   await visitor.leave()
 })
 
 test('with less motion wanted, everything is there at once', async () => {
-  const visitor = await Visitor.prepare()
-  await watch(visitor)
-  await visitor.page.goto('/')
+  const visitor = await Visitor.arrive('/')
   await visitor.open()
   await visitor.choose('sex', '男性')
-  await visitor.step('birthday').waitFor()
-  await visitor.page.waitForTimeout(300)
-  for (const step of ['sex', 'birthday'])
-    for (const { whole } of Object.values((await seenOf(visitor, step))!)) expect(whole).toBeLessThan(300)
+  for (const step of ['sex', 'birthday']) {
+    const parts = Object.values(await appearances(visitor, step))
+    expect(parts.length).toBeGreaterThan(3)
+    for (const part of parts) expect(part).toEqual(atOnce)
+  }
+  await visitor.leave()
 })

@@ -24,6 +24,10 @@ const seen = (page: Page) =>
     return parts.filter(Boolean).join(', ')
   })
 
+async function expectSeen(page: Page, what: string): Promise<void> {
+  await expect.poll(() => seen(page).catch(() => 'between two pages'), { timeout: 5000 }).toBe(what)
+}
+
 /** What the page looks like apart from the form, and where it is scrolled to. */
 const ground = (page: Page) =>
   page.evaluate(() => ({
@@ -56,17 +60,18 @@ test.each(cases)('%s: a form belongs to its page, before a visit, after it and o
   await visitor.open()
   expect(await greeting()).toContain('30代')
   await back(page)
-  expect(await seen(page)).toBe(`${one} true, form, banner`)
+  await expectSeen(page, `${one} true, form, banner`)
   await back(page)
-  expect(await seen(page)).toBe(`${one} true, form`)
+  await expectSeen(page, `${one} true, form`)
   await back(page)
-  expect(await seen(page)).toBe(`${one} true`)
+  await expectSeen(page, `${one} true`)
   await page.goForward()
   await rest(page)
-  expect(await seen(page)).toBe(`${one} true, form`)
+  await expectSeen(page, `${one} true, form`)
   await page.evaluate(() => window.kaiwa!.close())
   await rest(page)
-  expect([await seen(page), await ground(page)]).toEqual([`${one} true`, before])
+  await expectSeen(page, `${one} true`)
+  expect(await ground(page)).toEqual(before)
   if (!late) expect(await kept.evaluate((main) => main?.isConnected), 'the page was not drawn anew').toBe(true)
 
   // The next page has openers of its own.
@@ -83,26 +88,27 @@ test.each(cases)('%s: a form belongs to its page, before a visit, after it and o
   const closed = page.evaluate(() => new Promise((done) => window.kaiwa!.on('close', () => done('closed'))))
   await page.evaluate(library.visit(one))
   await page.waitForURL(`**${one}`)
-  await expect.poll(() => seen(page)).toBe(`${one} true`)
+  await expectSeen(page, `${one} true`)
   expect(await closed).toBe('closed')
   expect(await ground(page)).toEqual({ ...before, place: 0 })
   await visitor.open()
   expect([await seen(page), await greeting()]).toEqual([`${one} true, form`, expect.stringContaining('30代')])
   await page.keyboard.press('Escape')
   await rest(page)
-  expect(await seen(page)).toBe(`${one} true`)
+  await expectSeen(page, `${one} true`)
 
   // Back to an entry of the form: as after a reload.
   await back(page)
-  await expect.poll(() => seen(page)).toBe(`${two} true, form`)
+  await expectSeen(page, `${two} true, form`)
   expect([await greeting(), await visitor.step('birthday').count()]).toEqual([expect.stringContaining('50代'), 0])
   await visitor.choose('sex', '男性')
   await visitor.step('birthday').waitFor()
   await page.keyboard.press('Escape')
   await rest(page)
-  expect([await seen(page), (await ground(page)).overflow]).toEqual([`${two} true`, before.overflow])
+  await expectSeen(page, `${two} true`)
+  expect((await ground(page)).overflow).toEqual(before.overflow)
   await back(page)
-  expect(await seen(page)).toBe(`${one} true`)
+  await expectSeen(page, `${one} true`)
   await visitor.open()
   expect([await seen(page), await greeting()]).toEqual([`${one} true, form`, expect.stringContaining('30代')])
   expect(visitor.errors).toEqual([])
