@@ -25,10 +25,12 @@ describe('not slow', () => {
 })
 
 test('a slow one does take long: each further character doubles the time', () => {
-  const time = (length: number) => {
+  const once = (length: number) => {
     const start = performance.now()
     new RegExp('^(?:|(a|a)*)$', 'u').test(`${'a'.repeat(length)}b`)
     return performance.now() - start
   }
+  // The quickest of several: the machine may do something else in between.
+  const time = (length: number) => Math.min(...Array.from({ length: 5 }, () => once(length)))
   expect(time(22)).toBeGreaterThan(10 * time(12))
 })
