@@ -56,6 +56,20 @@ export const context = {
       {
         type: 'object',
         additionalProperties: false,
+        required: ['split'],
+        properties: {
+          split: {
+            type: 'object',
+            minProperties: 2,
+            propertyNames: names,
+            additionalProperties: { type: 'integer', minimum: 0, maximum: 1000 },
+            description: '来た人を分ける割合(A/B テスト)。{ "short": 1, "long": 1 } のように、名前と割合を書きます。同じ人はいつも同じになります。',
+          },
+        },
+      },
+      {
+        type: 'object',
+        additionalProperties: false,
         required: ['today'],
         properties: { today: { const: 'year', description: '今年(西暦)。' } },
       },

@@ -10,6 +10,7 @@ import { currentMark, onTraversal } from '../../engine/runtime/effects/history.t
 import { freshKey } from '../../engine/runtime/effects/key.ts'
 import { recall } from '../../engine/runtime/effects/memory.ts'
 import { pageHost } from '../../engine/runtime/effects/query.ts'
+import { sharesOf } from '../../engine/runtime/effects/split.ts'
 import type { Signals } from '../../engine/runtime/effects/signals.ts'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
 import { createUploads } from '../../engine/runtime/effects/uploads.ts'
@@ -69,7 +70,9 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
     ),
   )
 
-  const open = (host: Host, answers: Prefill['answers'] = {}, depth = 0) => {
+  const open = (given: Host, answers: Prefill['answers'] = {}, depth = 0) => {
+    const { open: isOpen, host: before } = store.state()
+    const host = { ...given, split: sharesOf(program.flow, { ...(isOpen && before.split), ...given.split }) }
     if (store.state().open) store.dispatch({ type: 'contextChanged', host, answers })
     else
       store.dispatch({

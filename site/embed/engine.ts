@@ -11,6 +11,7 @@ import { onOrigin } from './on-origin.ts'
 import { readAnswers } from './answers.ts'
 import { flowOf, givenOptions, readOptions } from './options.ts'
 import { createPlace } from './place.ts'
+import { readSplit } from './split.ts'
 
 /** What the loader knows from its script element. */
 export interface Setting {
@@ -87,7 +88,7 @@ export function start({ base, flow: usual, config, shadow, nonce, hear }: Settin
     for (const other of others) other.close()
     // One that is sending stays until its outcome is known.
     if (others.some(({ store }) => store.state().open)) return
-    form.open({ options: readOptions(given, hostOptions(program.flow)), ...pageHost() }, readAnswers(given, program))
+    form.open({ options: readOptions(given, hostOptions(program.flow)), ...pageHost(), ...readSplit(given, program.flow) }, readAnswers(given, program))
   }
 
   // Before the forms hear of it: one may open, and one that this page, once loaded anew, has not put up yet opens here.

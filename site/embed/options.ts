@@ -26,7 +26,7 @@ export function readOptions(given: Given, known: Readonly<Record<string, HostOpt
   const all = { ...everywhere, ...known }
   const options: Record<string, OpenOptions[string]> = {}
   for (const [name, value] of Object.entries(given)) {
-    if (value === undefined || name === 'answers') continue
+    if (value === undefined || name === 'answers' || name === 'split') continue
     const schema = Object.hasOwn(all, name) ? all[name] : undefined
     if (!schema) report(`there is no option "${name}"; there are ${Object.keys(all).join(', ')}.`)
     else if (!fits(value, schema)) report(`the option "${name}" must be ${described(schema)}.`)

@@ -154,6 +154,7 @@ export const mistakes: readonly Mistake[] = [
   mistake('condition-on-typing', '"when": { "parent": false }', '"when": { "tel": "0120" }'),
   mistake('condition-on-number', '"when": { "parent": false }', '"when": { "count": 1 }'),
   mistake('condition-limits-of-options', '"when": { "level": "beginner" }', '"when": { "level": { "atLeast": 2 } }'),
+  mistake('split-of-one', '"parent": {', '"test": { "split": { "short": 1 } },\n    "parent": {'),
   mistake('condition-too-early', '"when": { "level": "beginner" }', '"when": { "time": "any" }'),
   mistake('condition-same-step', '"changed": "※住所を変更しました"', '"changed": [{ "when": { "pref": "tokyo" }, "use": "※" }]'),
   mistake('condition-value-quotes', '"when": { "generation": 20 }', '"when": { "generation": "20" }'),

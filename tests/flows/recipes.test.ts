@@ -97,6 +97,11 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     expect(label({ utm_campaign: 'spring' })).toBe('春のキャンペーンに申し込む')
     expect(label({ utm_campaign: 'autumn' })).toBe('この内容で送信する')
   },
+  'Try two wordings against each other': (talk) => {
+    talk.open()
+    expect(talk.store.step('sex')!.bubbles.map(({ text }) => text)).toContain('かんたんな質問にお答えください。1分ほどで終わります。')
+    expect(talk.signals('open')[0]!.detail).toMatchObject({ split_greeting: 'plain' })
+  },
   'Turn the leave banner off': (talk) => {
     talk.open()
     talk.tell({ type: 'leavePressed' })

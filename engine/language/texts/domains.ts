@@ -11,6 +11,7 @@ import type { Fact } from '../../runtime/program/when.ts'
 export function domainOf(flow: Flow, name: string): readonly (Fact | undefined)[] {
   const entry = flow.context[name]
   if (!entry) return [undefined, ...answersOf(flow, name)]
+  if ('split' in entry) return Object.keys(entry.split)
   if ('from' in entry) return Array.isArray(entry.values) ? entry.values : ['', `\u27E8${entry.from}\u27E9`]
   const isNumber = 'today' in entry || ('clients' in entry && entry.clients === 'count')
   return isNumber ? [`\u27E8${name}\u27E9`] : [false, true]

@@ -1,16 +1,16 @@
 import type { ContextEntry, Flow } from '../../../schemas/flow.ts'
 import type { Client } from '../../../schemas/replies.ts'
-import type { Host } from './host.ts'
+import { shareOf, type Host } from './host.ts'
 import type { Fact } from './when.ts'
 
 /** The values of a flow's context. A value outside its declared domain counts as the first one listed. */
 export function contextOf(flow: Flow, host: Host, clients: readonly Client[], today: string): Record<string, Fact> {
   return Object.fromEntries(
-    Object.entries(flow.context).map(([name, entry]) => [name, valueOf(entry, host, clients, today)]),
+    Object.entries(flow.context).map(([name, entry]) => [name, valueOf(name, entry, host, clients, today)]),
   )
 }
 
-function valueOf(entry: ContextEntry, host: Host, clients: readonly Client[], today: string): Fact {
+function valueOf(name: string, entry: ContextEntry, host: Host, clients: readonly Client[], today: string): Fact {
   if ('from' in entry) {
     const given = host.options[entry.from] ?? undefined
     if (!Array.isArray(entry.values)) return given === undefined ? '' : String(given)
@@ -18,6 +18,7 @@ function valueOf(entry: ContextEntry, host: Host, clients: readonly Client[], to
     return entry.values.find((value) => value === given) ?? first ?? ''
   }
   if ('query' in entry) return Object.entries(entry.query).every(([key, value]) => host.query[key] === value)
+  if ('split' in entry) return shareOf(entry.split, host.split?.[name])
   if ('today' in entry) return Number(today.slice(0, 4))
   if (entry.clients === 'count') return clients.length
   const { some } = entry.clients

@@ -8,7 +8,19 @@ export interface Host {
   readonly query: Readonly<Record<string, string>>
   /** The page from which the visitor came, without what may be personal in its address; '' for none. */
   readonly referrer?: string
+  /** The share that the visitor belongs to, by the name of a split; where it is not told, the first one. */
+  readonly split?: Readonly<Record<string, string>>
 }
+
+/** What every event of a flow tells of the shares that its visitor belongs to. */
+export function splitDetail({ context }: Flow, { split = {} }: Host): Record<string, string> {
+  const told = Object.entries(context).flatMap(([name, entry]) => ('split' in entry ? [[`split_${name}`, shareOf(entry.split, split[name])]] : []))
+  return Object.fromEntries(told) as Record<string, string>
+}
+
+/** A share of a split; the first one where it has no such. */
+export const shareOf = (split: Readonly<Record<string, number>>, share = ''): string =>
+  Object.hasOwn(split, share) ? share : Object.keys(split)[0]!
 
 /** The options that a page may give, by name: those that the flow declares, or else those that its context is made from. */
 export function hostOptions({ host, context }: Flow): Readonly<Record<string, HostOption>> {

@@ -1,6 +1,6 @@
 import type { Draft } from 'immer'
 import type { Flow } from '../../../schemas/flow.ts'
-import { openingDetail } from '../program/host.ts'
+import { openingDetail, splitDetail } from '../program/host.ts'
 import type { Program } from '../program/program.ts'
 import type { SessionEvent, Timed } from './events.ts'
 import type { Request, SignalDetail, SignalName } from './requests.ts'
@@ -48,6 +48,7 @@ export class Turn {
       name,
       detail: {
         ...openingDetail(this.flow, this.state.host.options),
+        ...splitDetail(this.flow, this.state.host),
         ...detail,
         flow: this.flow.id,
         version: this.program.version,

@@ -51,6 +51,7 @@ const testsOf = (conditions: readonly (When | undefined)[]) => conditions.flatMa
 /** Each value of a declared domain; of a free text only its presence. */
 export function domainOf(flow: Flow, name: string): readonly Fact[] {
   const entry = flow.context[name]!
+  if ('split' in entry) return Object.keys(entry.split)
   if (!('from' in entry)) return [false, true]
   return Array.isArray(entry.values) ? entry.values : ['', 'text']
 }

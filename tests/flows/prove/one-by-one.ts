@@ -90,6 +90,6 @@ export class OneByOne extends Explorer {
 const joined = (so: Situation, { facts, host, clients }: Piece): Situation => ({
   ...so,
   facts: { ...so.facts, ...facts },
-  host: { options: { ...so.host.options, ...host.options }, query: { ...so.host.query, ...host.query } },
+  host: { options: { ...so.host.options, ...host.options }, query: { ...so.host.query, ...host.query }, split: { ...so.host.split, ...host.split } },
   clients: clients ?? so.clients,
 })

@@ -32,6 +32,7 @@ export function termsOf({ slots }: Subject): Term[] {
 export function domainOf({ flow, fields }: Subject, key: string): readonly Fact[] | undefined {
   const entry = Object.hasOwn(flow.context, key) ? flow.context[key] : undefined
   if (entry) {
+    if ('split' in entry) return Object.keys(entry.split)
     if ('from' in entry) return Array.isArray(entry.values) ? entry.values : [true, false]
     return 'today' in entry || ('clients' in entry && entry.clients === 'count') ? undefined : [true, false]
   }

@@ -7,6 +7,8 @@ export interface Counterexample {
   readonly options: OpenOptions
   /** Parameters of the page's URL. */
   readonly query: Readonly<Record<string, string>>
+  /** The shares of splits that the visitor belongs to. */
+  readonly split?: Readonly<Record<string, string>>
   /** What the searches for clients find, in turn and from the start again. */
   readonly replies: readonly (readonly Client[])[]
   /** Answers by field; fields that are not named get some input that their rules let through. */

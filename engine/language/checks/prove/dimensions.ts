@@ -58,6 +58,10 @@ export function dimensionsOf(flow: Flow, today: string): Dimension[] {
         ways.map((query) => ({ host: { options: {}, query } })),
       )
     }),
+    ...entries('split').map(([name, { split }]) => {
+      const shares = Object.keys(split).map((share) => ({ host: { options: {}, query: {}, split: { [name]: share } } }))
+      return dimension([name], shares)
+    }),
     dimension(
       found.map(([name]) => name),
       replies(

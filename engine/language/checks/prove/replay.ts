@@ -47,9 +47,9 @@ class Player {
   }
 
   play(): Visit {
-    const { options, query, today, until, skipped } = this.visitor
+    const { options, query, split = {}, today, until, skipped } = this.visitor
     const memory = { bannerShown: false, agreed: false }
-    this.#tell({ type: 'opened', host: { options, query }, today, memory, key: 'key', depth: 0 })
+    this.#tell({ type: 'opened', host: { options, query, split }, today, memory, key: 'key', depth: 0 })
     this.#tell({ type: 'infoClosed' })
     const tried = new Set<string>()
     for (;;) {

@@ -71,7 +71,7 @@ function further(so: Situation, { facts, host, clients, answer, skipped }: Move)
   const known = Object.entries(facts).filter(([name]) => name in so.facts)
   return {
     facts: { ...so.facts, ...Object.fromEntries(known) },
-    host: { options: { ...so.host.options, ...host?.options }, query: { ...so.host.query, ...host?.query } },
+    host: { options: { ...so.host.options, ...host?.options }, query: { ...so.host.query, ...host?.query }, split: { ...so.host.split, ...host?.split } },
     clients: clients ?? so.clients,
     answers: answer ? { ...so.answers, [answer[0]]: answer[1] } : so.answers,
     skipped: skipped === undefined ? so.skipped : [...so.skipped, skipped],

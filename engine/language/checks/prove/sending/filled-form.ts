@@ -28,8 +28,8 @@ export class FormFiller {
   fill(visitor: Counterexample): FilledForm | undefined {
     const { program } = this
     const { flow } = program
-    const { options, query, replies, today } = visitor
-    const facts: Record<string, Known | undefined> = contextOf(flow, { options, query }, replies[0] ?? [], today)
+    const { replies, today } = visitor
+    const facts: Record<string, Known | undefined> = contextOf(flow, visitor, replies[0] ?? [], today)
     const values = new Map<string, StepValues>()
     for (const id of flow.order) {
       const step = flow.steps[id]!

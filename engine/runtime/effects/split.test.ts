@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { converse } from '../../../tests/support/conversation.ts'
+import { edition } from '../../../tests/support/enquiry.ts'
+import { verifyPayload } from '../verify/verify.ts'
+import { goodPayload } from '../../../tests/support/answers.ts'
+import { sharesOf } from './split.ts'
+
+const program = edition(({ context, steps }) => {
+  context.greeting = { split: { plain: 3, warm: 1, off: 0 } }
+  steps.sex!.bubbles = { question: [{ when: { greeting: 'warm' }, use: 'warm' }, { use: 'plain' }] }
+  steps.school!.when = { greeting: ['plain', 'off'] }
+})
+const { flow } = program
+const draws = (random: number) => vi.spyOn(Math, 'random').mockReturnValue(random)
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+test.each([
+  [0, 'plain'],
+  [0.7499, 'plain'],
+  [0.75, 'warm'],
+  [0.9999, 'warm'],
+])('drawn at %d by the weights: %s, which stays for the visitor', (random, share) => {
+  draws(random)
+  const other = { ...flow, id: `at-${random}` }
+  expect(sharesOf(other)).toEqual({ greeting: share })
+  draws(1 - random)
+  expect(sharesOf(other)).toEqual({ greeting: share })
+  expect(JSON.parse(localStorage.getItem('kaiwa:split')!)).toMatchObject({ [`at-${random}.greeting`]: share })
+})
+
+test('what the page asks for counts, and is not kept; what the flow has no more is drawn anew', () => {
+  draws(0)
+  const other = { ...flow, id: 'asked' }
+  expect(sharesOf(other, { greeting: 'warm' })).toEqual({ greeting: 'warm' })
+  expect(localStorage.getItem('kaiwa:split')).toBeNull()
+  localStorage.setItem('kaiwa:split', '{ "asked.greeting": "gone" }')
+  expect(sharesOf(other, { greeting: 'nothing' })).toEqual({ greeting: 'plain' })
+  localStorage.setItem('kaiwa:split', 'no JSON')
+  expect(sharesOf(other)).toEqual({ greeting: 'plain' })
+})
+
+test('without storage it stays for as long as the page lives', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('refused')
+  })
+  const other = { ...flow, id: 'private' }
+  draws(0.9)
+  expect(sharesOf(other)).toEqual({ greeting: 'warm' })
+  draws(0)
+  expect(sharesOf(other)).toEqual({ greeting: 'warm' })
+})
+
+test('conditions go by it, every event names it, and the server takes what each share is asked', () => {
+  const talk = converse({ program })
+  const opening = { today: '2026-11-21', memory: { bannerShown: false, agreed: false }, key: 'key', depth: 0 }
+  talk.tell({ type: 'opened', host: { options: {}, query: {}, split: { greeting: 'warm' } }, ...opening })
+  expect(talk.store.step('sex')!.bubbles.map(({ text }) => text)).toEqual(['warm'])
+  expect(talk.signals('open')[0]!.detail).toMatchObject({ split_greeting: 'warm' })
+  const { school: _, ...without } = goodPayload
+  for (const payload of [goodPayload, without]) expect(verifyPayload(program, payload, '2026-11-21')).toEqual([])
+})

@@ -1,0 +1,50 @@
+import type { ContextEntry, Flow } from '../../../schemas/flow.ts'
+
+type Split = Extract<ContextEntry, { split: unknown }>['split']
+type Shares = Readonly<Record<string, string>>
+
+const key = 'kaiwa:split'
+/** What is kept where the browser refuses storage: for as long as the page lives. */
+let kept: Shares = {}
+
+/**
+ * The share of a flow's splits that a visitor belongs to, by context name: what the page asks for, or what this browser has
+ * met before, or else one drawn by the weights, which stays.
+ */
+export function sharesOf({ id, context }: Flow, asked: Shares = {}): Shares {
+  const shares: Record<string, string> = {}
+  const drawn: Record<string, string> = {}
+  for (const [name, entry] of Object.entries(context)) {
+    if (!('split' in entry)) continue
+    const isOne = (share: string | undefined): share is string => share !== undefined && Object.hasOwn(entry.split, share)
+    const before = load()[`${id}.${name}`]
+    if (isOne(asked[name])) shares[name] = asked[name]
+    else shares[name] = isOne(before) ? before : (drawn[`${id}.${name}`] = draw(entry.split))
+  }
+  if (Object.keys(drawn).length > 0) keep({ ...load(), ...drawn })
+  return shares
+}
+
+function draw(split: Split): string {
+  const all = Object.entries(split)
+  let left = Math.random() * all.reduce((sum, [, weight]) => sum + weight, 0)
+  return (all.find(([, weight]) => (left -= weight) < 0) ?? all[0]!)[0]
+}
+
+function load(): Shares {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return { ...kept, ...(typeof found === 'object' && found) } as Shares
+  } catch {
+    return kept
+  }
+}
+
+function keep(shares: Shares): void {
+  kept = shares
+  try {
+    localStorage.setItem(key, JSON.stringify(shares))
+  } catch {
+    // Private modes and in-app browsers may refuse; the page's own memory has it.
+  }
+}
