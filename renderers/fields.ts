@@ -1,6 +1,7 @@
 import { agreementField } from './agreement/schema.ts'
 import { checkboxesField } from './checkboxes/schema.ts'
 import { choiceField } from './choice/schema.ts'
+import { dateField } from './date/schema.ts'
 import { emailField } from './email/schema.ts'
 import { fileField } from './file/schema.ts'
 import { hiddenField } from './hidden/schema.ts'
@@ -19,6 +20,7 @@ export const fieldTypes = [
   checkboxesField,
   textField,
   numberField,
+  dateField,
   ratingField,
   postalField,
   selectField,

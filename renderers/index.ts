@@ -1,6 +1,7 @@
 import { agreement } from './agreement/index.ts'
 import { checkboxes } from './checkboxes/index.ts'
 import { choice } from './choice/index.ts'
+import { date } from './date/index.ts'
 import { email } from './email/index.ts'
 import type { fieldTypes } from './fields.ts'
 import { file } from './file/index.ts'
@@ -20,6 +21,7 @@ export const renderers: { readonly [Type in FieldTypeName]: Renderer<Type> } = {
   checkboxes,
   text,
   number,
+  date,
   rating,
   postal,
   select,

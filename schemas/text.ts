@@ -1,15 +1,17 @@
-/** The limits of a number in a condition; `below` itself is not within them. */
+import { date } from './date.ts'
+
+/** The limits of a number or of a date in a condition; `below` and `before` themselves are not within them. */
 const limits = {
   type: 'object',
-  description: '数の範囲。atLeast は以上、below は未満。',
+  description: '数の範囲(atLeast は以上、below は未満)または日付の範囲(from はその日以降、before はその日より前)。',
   minProperties: 1,
   additionalProperties: false,
-  properties: { atLeast: { type: 'number' }, below: { type: 'number' } },
+  properties: { atLeast: { type: 'number' }, below: { type: 'number' }, from: date, before: date },
 } as const
 
 /**
  * A condition: each key must have the value, or one of the values. Keys are context names and fields of earlier steps whose
- * answers can be told apart; a number is asked for by limits.
+ * answers can be told apart; a number or a date is asked for by limits.
  */
 export const when = {
   type: 'object',

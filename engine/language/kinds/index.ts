@@ -1,5 +1,6 @@
 import type { ValueKind } from '../../runtime/kinds/kind.ts'
 import type { Role } from '../../runtime/kinds/value.ts'
+import { date } from './date.ts'
 import { file } from './file.ts'
 import { fixed } from './fixed.ts'
 import { flag } from './flag.ts'
@@ -14,6 +15,7 @@ import { text } from './text.ts'
 export const kinds: readonly AuthorKind[] = [
   text,
   number,
+  date,
   scale,
   option,
   options,

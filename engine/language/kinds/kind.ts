@@ -2,7 +2,7 @@ import type { Field, Flow } from '../../../schemas/flow.ts'
 import type { ValueKind } from '../../runtime/kinds/kind.ts'
 import type { Role } from '../../runtime/kinds/value.ts'
 import type { Value } from '../../runtime/kinds/value.ts'
-import type { Fact, Wanted } from '../../runtime/program/when.ts'
+import type { Fact, Limits, Wanted } from '../../runtime/program/when.ts'
 
 /** Arguments by the names of rules. */
 export type Rules = Readonly<Record<string, unknown>>
@@ -29,8 +29,8 @@ export interface AuthorKind extends ValueKind {
   readonly schema: (flow: Flow, field: Field) => Readonly<Record<string, unknown>> | undefined
   /** Rules that come with the field, whatever a flow says. */
   readonly rules?: (field: Field) => Rules
-  /** True where conditions ask by limits, and by value only whether there is one. */
-  readonly measured?: true
+  /** The limits by which conditions ask; by value they ask only whether there is one. */
+  readonly measured?: readonly (keyof Limits)[]
   /** The values that conditions may ask the field for; without it, nothing. */
   readonly domain?: (flow: Flow, field: Field) => readonly Fact[]
   /** Values among which some obey the rules, if any do; the most usual first, the one that is nothing last. */

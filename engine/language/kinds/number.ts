@@ -10,7 +10,7 @@ export const number: AuthorKind = {
   roles: ['given'],
   schema: () => ({ type: 'string' }),
   rules: ({ decimals = 0, rules = {} }) => ({ decimal: { places: decimals, ...(Number(rules.atLeast) < 0 && { negative: true }) } }),
-  measured: true,
+  measured: ['atLeast', 'below'],
   domain: () => [true, false],
 
   /** What the rules ask for, and the numbers at which conditions turn, with those beside them. */

@@ -82,6 +82,10 @@ export const terms: Omit<Terms, 'kinds'> = {
     'Invalid property name': 'there is no kind of characters of that name',
   },
   forms: {
+    '^[1-9][0-9]{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))$':
+      'is a date, such as "2026-04-01"',
+    '^(?:[1-9][0-9]{3}-)?(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))$':
+      'is a date, such as "2026-04-01", or a day of every year, such as "12-31"',
     '^[a-z][A-Za-z0-9_]*$': 'begins with a small letter a-z, then come letters, digits and _ only',
     '^[A-Za-z][A-Za-z0-9_.-]*$': 'is the name of a parameter: it begins with a letter, then come letters, digits, _, . and - only',
     '^[a-z][a-z0-9-]*$': 'begins with a small letter a-z, then come small letters, digits and - only',

@@ -2,7 +2,8 @@ import type { Flow } from '../../../schemas/flow.ts'
 import { isPart } from '../read/schema-part.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
 import { sayingOf } from '../../runtime/program/text.ts'
-import type { Fact } from '../../runtime/program/when.ts'
+import type { Fact, Limits } from '../../runtime/program/when.ts'
+import { daysAfter, isDay } from '../../runtime/rules/days.ts'
 
 /**
  * The values that a name can have where texts and conditions use it. Free texts stand as themselves in angle brackets,
@@ -21,24 +22,27 @@ function answersOf(flow: Flow, name: string): Fact[] {
   const field = Object.values(flow.steps).find((step) => step.fields[name])?.fields[name]
   if (!field) return []
   const options = Object.keys(optionsOf(flow, field))
-  return options.length > 0 ? options : numbersFor(flow, name)
+  return options.length > 0 ? options : measuresFor(flow, name)
 }
 
-/** A number on either side of each limit that conditions ask a name for. */
-function numbersFor(flow: unknown, name: string): number[] {
-  const limits = new Set<number>()
+/** A number or a date on either side of each limit that conditions ask a name for. */
+function measuresFor(flow: unknown, name: string): Fact[] {
+  const limits = new Set<number | string>()
   const look = (value: unknown, isAsked: boolean): void => {
-    if (typeof value === 'number' && isAsked) limits.add(value)
+    if ((typeof value === 'number' || (typeof value === 'string' && isDay(value))) && isAsked) limits.add(value)
     else if (Array.isArray(value)) for (const item of value) look(item, isAsked)
     else if (isPart(value))
       for (const [key, item] of Object.entries(value)) {
         if (key === 'when' && isPart(item)) look(item[name], true)
-        else look(item, isAsked && (key === 'atLeast' || key === 'below'))
+        else look(item, isAsked && sides.has(key))
       }
   }
   look(flow, false)
-  return [...limits].sort((one, other) => one - other).flatMap((limit) => [limit - 1, limit])
+  const sorted = [...limits].sort((one, other) => (one < other ? -1 : 1))
+  return sorted.flatMap((limit): Fact[] => (typeof limit === 'number' ? [limit - 1, limit] : [daysAfter(limit, -1), limit]))
 }
+
+const sides: ReadonlySet<string> = new Set<keyof Limits>(['atLeast', 'below', 'from', 'before'])
 
 /** What texts say of answers: the names of their fields in angle brackets. */
 export function samplesOf(flow: Flow): Record<string, string> {

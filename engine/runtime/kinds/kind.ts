@@ -35,6 +35,8 @@ export interface ValueKind {
   readonly recovered: (parts: FlowParts, field: Field, sent: unknown) => Value | undefined
   /** What conditions see of a value, undefined for nothing; without it they cannot ask for the field. */
   readonly fact?: (value: Value) => Known | undefined
+  /** What is understood of a value that can be written in many ways, to be seen beside it; '' where nothing is. */
+  readonly understood?: (parts: FlowParts, value: Value) => string
   /** The answer as it is read out; '' where nothing is said. */
   readonly wording: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
 }

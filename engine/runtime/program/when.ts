@@ -5,10 +5,14 @@ export type Fact = string | number | boolean
 /** What is known under a name: one value, or all that were chosen. */
 export type Known = Fact | readonly Fact[]
 
-/** What a condition asks of a number: its limits, of which `below` is not reached. */
+/** What a condition asks of a number or of a date: its limits, of which `below` and `before` are not reached. */
 export interface Limits {
   readonly atLeast?: number
   readonly below?: number
+  /** A date, `YYYY-MM-DD`. */
+  readonly from?: string
+  /** A date, `YYYY-MM-DD`. */
+  readonly before?: string
 }
 
 /** One thing that a condition asks a name for. */
@@ -31,11 +35,17 @@ const isList: (wanted: Wanted | readonly Wanted[]) => wanted is readonly Wanted[
 
 /** True where a fact is what is asked for, or a list that has it. `true` and `false` ask a text, a number or a list for its presence. */
 export function takes(wanted: Wanted, fact: Known | undefined): boolean {
-  if (typeof wanted === 'object') return typeof fact === 'number' && isWithin(wanted, fact)
+  if (typeof wanted === 'object') return isWithin(wanted, fact)
   if (Array.isArray(fact) && fact.includes(wanted)) return true
   return fact === wanted || (typeof wanted === 'boolean' && typeof fact !== 'boolean' && isPresent(fact) === wanted)
 }
 
-const isWithin = ({ atLeast = -Infinity, below = Infinity }: Limits, fact: number) => fact >= atLeast && fact < below
+function isWithin({ atLeast, below, from, before }: Limits, fact: Known | undefined): boolean {
+  const isDated = from !== undefined || before !== undefined
+  const isCounted = atLeast !== undefined || below !== undefined
+  if (typeof fact === 'number') return !isDated && fact >= (atLeast ?? -Infinity) && fact < (below ?? Infinity)
+  if (typeof fact !== 'string' || !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(fact)) return false
+  return !isCounted && fact >= (from ?? '') && (before === undefined || fact < before)
+}
 
 const isPresent = (fact: Known | undefined) => fact !== undefined && fact !== ''

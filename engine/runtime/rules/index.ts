@@ -1,6 +1,9 @@
+import * as ageAtLeast from './age-at-least.ts'
+import * as ageAtMost from './age-at-most.ts'
 import * as atLeast from './at-least.ts'
 import * as atMost from './at-most.ts'
 import * as between from './between.ts'
+import * as calendarDate from './calendar-date.ts'
 import * as dayOfMonth from './day-of-month.ts'
 import * as daysAhead from './days-ahead.ts'
 import * as decimal from './decimal.ts'
@@ -13,6 +16,8 @@ import * as minChoices from './min-choices.ts'
 import * as minLength from './min-length.ts'
 import * as multipleOf from './multiple-of.ts'
 import * as noLatin from './no-latin.ts'
+import * as notAfter from './not-after.ts'
+import * as notBefore from './not-before.ts'
 import * as numeric from './numeric.ts'
 import * as pattern from './pattern.ts'
 import * as required from './required.ts'
@@ -21,6 +26,7 @@ import type { Rule } from './rule.ts'
 import * as startsWith from './starts-with.ts'
 import * as uploaded from './uploaded.ts'
 import * as wholeNumber from './whole-number.ts'
+import * as workingDays from './working-days.ts'
 import * as yearsAgo from './years-ago.ts'
 
 const list = [
@@ -47,6 +53,12 @@ const list = [
   dayOfMonth,
   daysAhead,
   uploaded,
+  calendarDate,
+  notBefore,
+  notAfter,
+  ageAtLeast,
+  ageAtMost,
+  workingDays,
 ] as const
 
 type Module = (typeof list)[number]

@@ -68,8 +68,10 @@ test('a pattern that says all of its rule refuses every failing example', () => 
 test('argument schemas are those of the rules in the list, and every property of one has help', () => {
   expect(Object.keys(ruleArguments)).toEqual(rules.map(({ name }) => name))
   for (const { argument, help } of rules) {
-    const { properties = {} } = argument as { readonly properties?: object }
-    expect(Object.keys(help.of ?? {}).sort()).toEqual(Object.keys(properties).sort())
+    type Part = { readonly properties?: object; readonly anyOf?: readonly Part[] }
+    const { anyOf = [argument as Part] } = argument as Part
+    const properties = anyOf.flatMap((part) => Object.keys(part.properties ?? {}))
+    expect(Object.keys(help.of ?? {}).sort()).toEqual(properties.sort())
   }
 })
 
@@ -112,5 +114,11 @@ test('the order of messages: nothing given, then shape, then range, then date', 
     'dayOfMonth',
     'daysAhead',
     'uploaded',
+    'calendarDate',
+    'notBefore',
+    'notAfter',
+    'ageAtLeast',
+    'ageAtMost',
+    'workingDays',
   ])
 })

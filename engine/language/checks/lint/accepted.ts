@@ -3,8 +3,8 @@ import { limit } from '../../../runtime/normalize/limit.ts'
 import { normalizers } from '../../../runtime/normalize/index.ts'
 import { rules } from '../../../runtime/rules/index.ts'
 
-/** Rules that go by more than the value; a value alone does not break them. */
-const goByMore = ['required', 'requiredWith', 'yearsAgo', 'dayOfMonth', 'daysAhead']
+/** Rules that go by other fields; a value alone does not break them, nor those that go by the calendar. */
+const goByMore = ['required', 'requiredWith', 'dayOfMonth']
 
 /** What a text becomes in a field, and the first of its rules that this breaks, of those that go by the value alone. */
 export function keptIn(field: Field, text: string): { readonly value: string; readonly broken: string | undefined } {
@@ -14,9 +14,9 @@ export function keptIn(field: Field, text: string): { readonly value: string; re
       typed,
     )
   const value = clean(field.maxLength === undefined ? clean(text) : limit(clean(text), field.maxLength))
-  const broken = rules.find(({ name, test }) => {
+  const broken = rules.find(({ name, test, goesByCalendar }) => {
     const argument = field.rules?.[name]
-    return argument !== undefined && !goByMore.includes(name) && !test(value, argument as never, {}, { today: '' })
+    return argument !== undefined && !goesByCalendar && !goByMore.includes(name) && !test(value, argument as never, {}, { today: '' })
   })
   return { value, broken: broken?.name }
 }

@@ -40,9 +40,10 @@ export function domainOf({ flow, fields }: Subject, key: string): readonly Fact[
   return place?.kind.domain?.(flow, place.field)
 }
 
-/** True where conditions may ask a name for what these limits hold: a number that the visitor gives, or one of those listed. */
+/** True where conditions may ask a name for what these limits hold: what the visitor gives is measured by them, or some of what is listed is within them. */
 export function holdsSome(subject: Subject, key: string, limits: Limits): boolean {
-  if (!Object.hasOwn(subject.flow.context, key) && subject.fields.find(({ id }) => id === key)?.kind.measured) return true
+  const measured = Object.hasOwn(subject.flow.context, key) ? undefined : subject.fields.find(({ id }) => id === key)?.kind.measured
+  if (measured && Object.keys(limits).every((limit) => measured.includes(limit as keyof Limits))) return true
   return domainOf(subject, key)?.some((fact) => takes(limits, fact)) ?? false
 }
 

@@ -1,4 +1,5 @@
 import type { Field } from '../../../../schemas/flow.ts'
+import { kindOf } from '../../kinds/kind.ts'
 import { isSame } from '../../kinds/value.ts'
 import { optionsOf } from '../../program/options.ts'
 import type { Program } from '../../program/program.ts'
@@ -33,6 +34,7 @@ export function fieldView(program: Program, state: State, facts: Facts, place: P
     step: stepId,
     type: field.type,
     value: state.values[stepId]?.[id] ?? '',
+    today: state.today,
     error: error && state.touched[id] ? { rule: error.rule, text: messageOf(program, state, label, error) } : null,
     candidates: candidatesOf(program, state, facts, id),
     notes: notesOf(program, state, facts, place),
@@ -78,12 +80,15 @@ function messageOf(program: Program, state: State, label: string, { rule, argume
   return formatMessage(program.flow.messages?.[rule] ?? '{field}', { field: label, ...params })
 }
 
-function notesOf({ flow }: Program, state: State, facts: Facts, { id, stepId, field, error }: Place): Wording[] {
+function notesOf(program: Program, state: State, facts: Facts, { id, stepId, field, error }: Place): Wording[] {
+  const { flow } = program
   const notes: Wording[] = []
   const add = (note: string, slot: Parameters<typeof saidOf>[1], more: Facts = {}) => {
     const said = saidOf(flow, slot, { ...facts, ...more })
     if (said.text !== '') notes.push({ id: note, ...said })
   }
+  const understood = kindOf(program, field).understood?.(program, state.values[stepId]?.[id] ?? '')
+  if (understood) notes.push({ id: 'understood', text: understood })
   for (const [note, slot] of Object.entries(field.notes ?? {})) add(note, slot)
   if (state.cut[id]) add('cut', flow.frame.cut, { max: field.maxLength ?? 0 })
   const lookup = state.lookups[id]

@@ -36,6 +36,8 @@ export interface FieldView {
   readonly candidates: readonly Candidate[]
   readonly error: { readonly rule: string; readonly text: string } | null
   readonly notes: readonly Wording[]
+  /** The day by which dates are judged, `YYYY-MM-DD`. */
+  readonly today: string
   /** True when another field takes its reading from this one. */
   readonly read: boolean
   /** True for the last field of a step: Enter presses the step's button there. */

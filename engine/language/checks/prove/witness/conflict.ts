@@ -8,9 +8,11 @@ import { candidatesFor } from './candidates.ts'
 /** What a field asks of a text, by name: its rules, its normalisers, its length. */
 export type Constraint = `rule ${string}` | `normaliser ${string}` | 'maxLength'
 
-/** The fewest constraints of a field that together let no candidate through; [] where they let one through. */
-export function conflictOf(field: Field, given: Rules, today: string): Constraint[] {
-  const candidates = [...candidatesFor(field, given, today)]
+/**
+ * The fewest constraints of a field that together let no candidate through; [] where they let one through.
+ * @param candidates texts as they are kept, among which some obey the rules, if any do
+ */
+export function conflictOf(field: Field, given: Rules, today: string, candidates = [...candidatesFor(field, given, today)]): Constraint[] {
   const isOpen = (constraints: readonly Constraint[]) =>
     candidates.some((text) => obeys(field, given, constraints, text, today))
   const all: Constraint[] = [

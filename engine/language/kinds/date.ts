@@ -1,0 +1,48 @@
+import { dateKind } from '../../runtime/kinds/date.ts'
+import type { Wanted } from '../../runtime/program/when.ts'
+import { daysAfter, isDay } from '../../runtime/rules/days.ts'
+import { ruleNamed } from '../../runtime/rules/index.ts'
+import { conflictOf } from '../checks/prove/witness/conflict.ts'
+import { examplesOf } from '../patterns/examples.ts'
+import type { AuthorKind, Search } from './kind.ts'
+
+/** As many days on end may be ruled out: days that are closed every year leave one within a year. */
+const span = 366
+
+export const date: AuthorKind = {
+  ...dateKind,
+  words: { en: 'takes a date', ja: '日付を入力するフィールド' },
+  roles: ['given'],
+  schema: () => ({ type: 'string' }),
+  rules: () => ({ calendarDate: true }),
+  measured: ['from', 'before'],
+  domain: () => [true, false],
+
+  /**
+   * The days at which rules and conditions turn, and those around them, the nearest first: wherever rules leave days out by
+   * the week or the year, the first day that is left is among them. Then a leap day and the end of a month.
+   */
+  *candidates(search) {
+    yield* daysFor(search)
+    yield* ['2024-02-29', '2025-01-31', '']
+  },
+  conflict: (search) => conflictOf(search.field, search.rules, search.today, [...daysFor(search)]),
+  extremes(values) {
+    const sorted = values.map(String).filter((value) => value !== '').toSorted()
+    return [sorted[0], sorted.at(-1)].filter((value) => value !== undefined)
+  },
+}
+
+function* daysFor({ rules, asked, today }: Search): Generator<string> {
+  const known = { today, examplesOf }
+  const demanded = Object.entries(rules).flatMap(([rule, argument]) => ruleNamed(rule)?.demands(argument as never, known).whole ?? [])
+  const turns = [...new Set([...demanded, ...asked.flatMap(limitsOf)])].filter(isDay)
+  yield* turns
+  for (let days = 1; days <= span; days += 1)
+    for (const turn of turns) yield* [daysAfter(turn, days), daysAfter(turn, -days)].filter(isDay)
+}
+
+function limitsOf(wanted: Wanted): string[] {
+  if (typeof wanted !== 'object') return []
+  return [wanted.from, wanted.before].filter((limit) => limit !== undefined)
+}

@@ -1,0 +1,34 @@
+import { daysAfter, yearsBefore } from './days.ts'
+import type { Demands, Example, Params, Test } from './rule.ts'
+
+/** The birthday of somebody who is at least so many years old. What is no date is left to the rules for its form. */
+export const name = 'ageAtLeast'
+
+export const argument = { type: 'integer', minimum: 0, maximum: 150 } as const
+
+export const test: Test<number> = (value, years, _siblings, { today }) =>
+  !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value) || value <= yearsBefore(today, years)
+
+export const params: Params<number> = (years) => ({ years })
+
+export const messages = {
+  en: '{field}: this is for people who are {years} or older',
+  ja: '{field}：{years}歳以上の方が対象です',
+}
+
+export const help = {
+  en: 'The date is the birthday of somebody who is so many years old or older.',
+  ja: 'この年齢以上の人の生年月日だけにします。',
+}
+
+/** The day before as well: the year may lack the other. */
+export const demands: Demands<number> = (years, { today }) => ({ whole: [today, daysAfter(today, -1)].map((day) => yearsBefore(day, years)) })
+
+export const goesByCalendar = true
+
+export const examples: Example<number>[] = [
+  { argument: 18, today: '2026-11-21', pass: ['', '2008-11-21', '1926-12-25', 'x'], fail: ['2008-11-22', '2026-11-21', '2030-01-01'] },
+  { argument: 18, today: '2026-02-28', pass: ['2008-02-28'], fail: ['2008-02-29'] },
+  { argument: 18, today: '2026-03-01', pass: ['2008-02-29'], fail: ['2008-03-02'] },
+  { argument: 17, today: '2028-02-29', pass: ['2011-02-28'], fail: ['2011-03-01'] },
+]

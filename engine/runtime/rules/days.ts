@@ -1,0 +1,46 @@
+import { date } from '../../../schemas/date.ts'
+import { daysIn } from './calendar.ts'
+
+/** A day that limits others: a date, or so many days after today; fewer than none are before it. */
+export type Limit = string | { readonly days: number }
+
+/** JSON Schema of a limit in a flow file. */
+export const limitArgument = {
+  anyOf: [
+    date,
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['days'],
+      properties: { days: { type: 'integer', minimum: -40000, maximum: 40000 } },
+    },
+  ],
+} as const
+
+/** Help for the parts of such a limit. */
+export const limitHelp = {
+  days: { en: 'So many days after today; below 0, before it.', ja: '今日から何日後か。負の数なら何日前か。' },
+}
+
+/** True for a date of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = /^([1-9][0-9]{3})-(0[1-9]|1[0-2])-(0[1-9]|[1-3][0-9])$/.exec(text) ?? []
+  return year !== undefined && Number(day) <= daysIn(year, month)
+}
+
+/** The day so many days after another, however long the days are where the visitor lives. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The day that a limit is on a given day. */
+export const dayOf = (limit: Limit, today: string): string => (typeof limit === 'string' ? limit : daysAfter(today, limit.days))
+
+/** The same day of the year so many years before; of a leap day one that only stands for the end of February. */
+export const yearsBefore = (day: string, years: number): string =>
+  String(Number(day.slice(0, 4)) - years).padStart(4, '0') + day.slice(4)
+
+/** A date as messages write it. */
+export const dateParams = (date: string) => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return { date, year, month, day }
+}

@@ -1,0 +1,32 @@
+import { dateParams, dayOf, limitArgument, limitHelp, type Limit } from './days.ts'
+import type { Demands, Example, Params, Test } from './rule.ts'
+
+/** A date that is not after a given day. What is no date is left to the rules for its form. */
+export const name = 'notAfter'
+
+export const argument = limitArgument
+
+export const test: Test<Limit> = (value, limit, _siblings, { today }) =>
+  !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value) || value <= dayOf(limit, today)
+
+export const params: Params<Limit> = (limit, { today }) => dateParams(dayOf(limit, today))
+
+export const messages = {
+  en: '{field}: please give {date} or an earlier day',
+  ja: '{field}は{year}年{month}月{day}日以前の日付で入力してください',
+}
+
+export const help = {
+  en: 'The date is not after this one: a date such as "2026-04-01", or days from today such as { "days": 0 }.',
+  ja: 'この日以前の日付だけにします。"2026-04-01" のような日付、または { "days": 0 }(今日)のように書きます。',
+  of: limitHelp,
+}
+
+export const demands: Demands<Limit> = (limit, { today }) => ({ whole: [dayOf(limit, today)] })
+
+export const goesByCalendar = true
+
+export const examples: Example<Limit>[] = [
+  { argument: '2026-04-01', pass: ['', '2026-04-01', '1999-12-31', 'x', '2030/1/1'], fail: ['2026-04-02', '2027-01-01'] },
+  { argument: { days: 0 }, today: '2028-02-29', pass: ['2028-02-29', '2028-02-28'], fail: ['2028-03-01'] },
+]

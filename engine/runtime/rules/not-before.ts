@@ -1,0 +1,33 @@
+import { dateParams, dayOf, limitArgument, limitHelp, type Limit } from './days.ts'
+import type { Demands, Example, Params, Test } from './rule.ts'
+
+/** A date that is not before a given day. What is no date is left to the rules for its form. */
+export const name = 'notBefore'
+
+export const argument = limitArgument
+
+export const test: Test<Limit> = (value, limit, _siblings, { today }) =>
+  !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value) || value >= dayOf(limit, today)
+
+export const params: Params<Limit> = (limit, { today }) => dateParams(dayOf(limit, today))
+
+export const messages = {
+  en: '{field}: please give {date} or a later day',
+  ja: '{field}は{year}年{month}月{day}日以降の日付で入力してください',
+}
+
+export const help = {
+  en: 'The date is not before this one: a date such as "2026-04-01", or days from today such as { "days": 3 }.',
+  ja: 'この日以降の日付だけにします。"2026-04-01" のような日付、または { "days": 3 }(今日から3日後)のように書きます。',
+  of: limitHelp,
+}
+
+export const demands: Demands<Limit> = (limit, { today }) => ({ whole: [dayOf(limit, today)] })
+
+export const goesByCalendar = true
+
+export const examples: Example<Limit>[] = [
+  { argument: '2026-04-01', pass: ['', '2026-04-01', '2027-01-01', 'x', '2026/1/1'], fail: ['2026-03-31', '1999-12-31'] },
+  { argument: { days: 3 }, today: '2026-12-30', pass: ['2027-01-02', '2027-01-03'], fail: ['2027-01-01', '2026-12-30'] },
+  { argument: { days: -365 }, today: '2028-03-01', pass: ['2027-03-02'], fail: ['2027-03-01'] },
+]

@@ -1,0 +1,5 @@
+import { defineRenderer } from '../renderer.ts'
+import { DateField } from './DateField.tsx'
+import type { dateField } from './schema.ts'
+
+export const date = defineRenderer<typeof dateField>('date', DateField)

@@ -1,0 +1,30 @@
+import { dateKind } from '../../engine/runtime/kinds/date.ts'
+import type { FieldType } from '../../engine/runtime/program/field-type.ts'
+import { ruleArguments } from '../../engine/runtime/rules/index.ts'
+import { fieldSlots } from '../../schemas/field.ts'
+import { text } from '../../schemas/text.ts'
+import help from './help.json' with { type: 'json' }
+
+const { required, requiredWith, notBefore, notAfter, ageAtLeast, ageAtMost, workingDays } = ruleArguments
+
+/** A date, typed or picked. */
+export const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['type', 'label'],
+  properties: {
+    type: { const: 'date' },
+    ...fieldSlots,
+    placeholder: text,
+    autocomplete: text,
+    inputMode: { enum: ['text', 'numeric'] },
+    width: { enum: ['full', 'half', 'short'] },
+    rules: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { required, requiredWith, notBefore, notAfter, ageAtLeast, ageAtMost, workingDays },
+    },
+  },
+} as const
+
+export const dateField = { type: 'date', kind: dateKind, schema, help } as const satisfies FieldType

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import { createLoader } from '../../engine/tools/load.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { publishedFlow } from '../../server/flow/published-flow.ts'
+import { converse, today } from '../support/conversation.ts'
+import { FlowFolder } from './flow-folder.ts'
+
+const load = createLoader(fieldTypes)
+const old = { purchase: { before: '2010-01-01' } }
+
+/** A flow that asks for a date, and one thing more where a condition on it holds. */
+function flowWith({ lang = 'en', rules = {}, ...more }: { lang?: string; rules?: object; when?: object | undefined } = {}) {
+  const when = 'when' in more ? more.when : old
+  const flow = {
+    version: 1,
+    id: 'pianos',
+    lang,
+    order: ['purchase', 'repairs'],
+    steps: {
+      purchase: {
+        confirm: true,
+        bubbles: { question: 'When was it bought?' },
+        fields: { purchase: { type: 'date', label: 'Date', rules: { required: true, notAfter: { days: 0 }, ...rules } } },
+      },
+      repairs: {
+        when,
+        bubbles: { question: 'Were there repairs?' },
+        fields: { repairs: { type: 'choice', label: 'Repairs', options: { no: { value: 0, title: 'No' }, yes: { value: 1, title: 'Yes' } }, rules: { required: true } } },
+      },
+    },
+    send: { done: { go: '/thanks' } },
+  }
+  using folder = new FlowFolder()
+  return load(folder.write('pianos', JSON.stringify(flow)))
+}
+
+const problems = (given: Parameters<typeof flowWith>[0]) => flowWith(given).problems.map(({ code, path }) => `${code} ${path}`)
+
+test.each<[string, Parameters<typeof flowWith>[0]]>([
+  ['one limit', {}],
+  ['no rule but those of its kind', { rules: { required: undefined, notAfter: undefined } }],
+  ['several limits', { when: { purchase: [{ before: '1990-01-01' }, { from: '2000-02-29', before: '2000-03-01' }] } }],
+  ['one day that is open between closed ones', { rules: { workingDays: ['12-28', '12-30'] }, when: { purchase: { from: '2009-12-26', before: '2010-01-02' } } }],
+  ['ages', { rules: { ageAtLeast: 18, ageAtMost: 99 }, when: { purchase: { from: '1990-01-01' } } }],
+  ['a date or none', { rules: { required: undefined }, when: { purchase: true } }],
+])('a flow that goes by a date is proven: %s', { timeout: 60_000 }, (_, given) => expect(problems(given)).toEqual([]))
+
+test.each<[string, Parameters<typeof flowWith>[0], string]>([
+  ['no date is after the last', { when: { purchase: { from: '2030-01-01' } } }, 'dead-condition steps.repairs.when'],
+  ['no date is before the first', { rules: { notBefore: '2010-01-01' } }, 'dead-condition steps.repairs.when'],
+  ['limits that cross', { when: { purchase: { from: '2010-01-01', before: '2009-01-01' } } }, 'dead-condition steps.repairs.when'],
+  ['a weekend is no working day', { rules: { workingDays: true }, when: { purchase: { from: '2009-12-26', before: '2009-12-28' } } }, 'dead-condition steps.repairs.when'],
+  ['nobody is as young and as old', { rules: { ageAtLeast: 30, ageAtMost: 20 }, when: undefined }, 'no-value steps.purchase.fields.purchase.rules.ageAtMost'],
+  ['no day is as late and as early', { rules: { notBefore: { days: 1 } }, when: undefined }, 'no-value steps.purchase.fields.purchase.rules.notBefore'],
+  ['an exact date', { when: { purchase: '2010-01-01' } }, 'condition-value steps.repairs.when.purchase'],
+  ['limits of numbers', { when: { purchase: { below: 2010 } } }, 'condition-value steps.repairs.when.purchase'],
+])('%s is found', { timeout: 60_000 }, (_, given, problem) => expect(problems(given)).toEqual([problem]))
+
+test('days that come to an end are found before they do', { timeout: 60_000 }, () => {
+  expect(problems({ rules: { notBefore: { days: 0 }, notAfter: '2027-12-31' }, when: undefined })).toEqual([
+    'no-value steps.purchase.fields.purchase.rules.notBefore',
+  ])
+})
+
+test.each([
+  ['2009/12/31', '2009-12-31', true],
+  ['平成22年1月1日', '2010-01-01', false],
+  ['29 Feb 2008', '2008-02-29', true],
+])('%s is sent as %s, and goes on accordingly', { timeout: 60_000 }, (typed, sent, isAsked) => {
+  const program = compileProgram(flowWith().flow!, fieldTypes)
+  const talk = converse({ program })
+  talk.open()
+  talk.type('purchase', typed)
+  talk.tell({ type: 'confirmed', step: 'purchase' })
+  if (isAsked) talk.type('repairs', 'no')
+  talk.tell({ type: 'sendPressed' })
+  const { client_ids: _, ...payload } = talk.last('submit').payload
+  expect(payload).toEqual({ purchase: sent, ...(isAsked && { repairs: 0 }) })
+  const published = publishedFlow('pianos', program)
+  expect(published.verify(payload, today)).toMatchObject({ ok: true })
+  for (const purchase of [typed.replace('-', '/'), `${sent} `, '2009-02-29', '2030-01-01', '', 20091231, null])
+    if (purchase !== sent) expect(published.verify({ ...payload, purchase } as never, today)).toMatchObject({ ok: false })
+})
+
+test('the day of a visitor may be one ahead of the server', { timeout: 60_000 }, () => {
+  const published = publishedFlow('pianos', compileProgram(flowWith().flow!, fieldTypes))
+  expect(published.verify({ purchase: '2026-11-22' }, today)).toMatchObject({ ok: true })
+  expect(published.verify({ purchase: '2026-11-23' }, today)).toMatchObject({ ok: false })
+})
+
+test.each([
+  ['en', 'R8.11.20', 'Friday, November 20, 2026', 'November 20, 2026'],
+  ['ja', '令和8年11月20日', '2026年11月20日金曜日', '2026年11月20日'],
+])('what is understood is shown in words, and read out (%s)', { timeout: 60_000 }, (lang, typed, shown, read) => {
+  const talk = converse({ program: compileProgram(flowWith({ lang }).flow!, fieldTypes) })
+  talk.open()
+  talk.type('purchase', '03/04/2026')
+  expect(talk.notesOf('purchase')).not.toContain('understood')
+  expect(talk.errorOf('purchase')).toContain(today)
+  talk.type('purchase', typed)
+  expect(talk.store.field('purchase')?.notes).toEqual([{ id: 'understood', text: shown }])
+  talk.tell({ type: 'confirmed', step: 'purchase' })
+  expect(talk.store.step('purchase')?.transcript).toContain(read)
+})
