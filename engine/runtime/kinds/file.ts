@@ -14,7 +14,8 @@ export const fileKind: ValueKind = {
   initial: () => [],
   mayStayEmpty: () => true,
   payload(_parts, { maxFiles = 1 }, value) {
-    const references = Array.isArray(value) ? (value as readonly string[]) : []
+    // What is sent outlives the state that it is read from.
+    const references = Array.isArray(value) ? [...(value as readonly string[])] : []
     return maxFiles === 1 || references.length === 0 ? references[0] : references
   },
   recovered(_parts, { maxFiles = 1 }, sent) {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { conversationOf } from './conversation.ts'
+
+test('what is on its way answers nothing, and is told only when it is asked for', () => {
+  const { store } = conversationOf()
+  store.dispatch({ type: 'edited', field: 'photos', value: ['~0'], pending: true })
+  expect(store.field('photos')!.error).toBeNull()
+  store.dispatch({ type: 'confirmed', step: 'photos' })
+  expect(store.field('photos')!.error?.rule).toBe('uploaded')
+  store.dispatch({ type: 'edited', field: 'photos', value: ['a'] })
+  expect(store.field('photos')!.error).toBeNull()
+  store.dispatch({ type: 'confirmed', step: 'photos' })
+  expect(store.step('photos')!.state).toBe('confirmed')
+})
+
+test('references are sent as they are, and nothing of them is read out', () => {
+  const { store, submitted, fill } = conversationOf()
+  fill(['a', 'b'])
+  store.dispatch({ type: 'sendPressed' })
+  expect(structuredClone(submitted()?.payload)).toEqual({ photos: ['a', 'b'], tel: '09012345678' })
+  expect(store.step('photos')!.transcript).not.toMatch(/\ba\b|\bb\b/)
+})
+
+test('what the server has no more is asked for again; the other answers stay', () => {
+  const { store, submitted, fill } = conversationOf()
+  fill(['a'])
+  store.dispatch({ type: 'sendPressed' })
+  const { request } = submitted()!
+  store.dispatch({ type: 'conversionReplied', request, outcome: { error: 'error', missing: ['photos', 'nothing'] } })
+  expect([store.field('photos')!.value, store.step('photos')!.state, store.step('tel')!.state]).toEqual([[], 'asked', 'confirmed'])
+  expect(store.frame().send.enabled).toBe(false)
+})
