@@ -96,6 +96,9 @@ export default defineConfig(({ mode }) => ({
           // Timings are measured on whatever machine continuous integration has; one hiccup is not a defect.
           retry: process.env.CI ? 2 : 0,
           globalSetup: ['tests/browser/setup.ts'],
+          // A worker keeps one browser for all of its files.
+          isolate: false,
+          setupFiles: ['tests/browser/leave.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -119,6 +122,8 @@ export default defineConfig(({ mode }) => ({
           name: 'gallery',
           include: ['tests/gallery/**/*.test.ts'],
           globalSetup: ['tests/browser/setup.ts'],
+          isolate: false,
+          setupFiles: ['tests/browser/leave.ts'],
           testTimeout: 60_000,
         },
       },

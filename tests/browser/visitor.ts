@@ -1,5 +1,8 @@
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Respondent } from './answers.ts'
+import { giveBack, takePage } from './contexts.ts'
+import { hurried } from './hurried.ts'
+import { write } from './write.ts'
 
 export interface VisitOptions {
   readonly width?: number
@@ -12,17 +15,24 @@ export interface VisitOptions {
   readonly touch?: boolean
 }
 
-let browser: Promise<Browser> | undefined
+const present = new Set<Visitor>()
 
-/** A visitor with a browser of their own: nothing is shared with other visitors but the server. */
-export class Visitor {
+/** A visitor with a browser of their own: nothing is shared with other visitors but the server, and what was cached. */
+export class Visitor implements Respondent {
   /** What the page said on the console as an error, and what it threw. */
   readonly errors: string[] = []
+  /** The same visitor where a test is not about how questions are answered. */
+  readonly hurried = hurried(this)
+  private changed = false
 
   private constructor(
     readonly page: Page,
-    readonly context: BrowserContext,
+    private readonly own: BrowserContext,
+    private readonly options: BrowserContextOptions,
   ) {
+    present.add(this)
+    // A clock belongs to the whole context.
+    Object.defineProperty(page, 'clock', { get: () => this.context.clock })
     page.on('console', (message) => message.type() === 'error' && this.errors.push(message.text()))
     page.on('pageerror', (error) => this.errors.push(error.message))
   }
@@ -42,19 +52,21 @@ export class Visitor {
     locale = 'ja-JP',
     touch = false,
   }: VisitOptions = {}) {
-    browser ??= chromium.launch({
-      executablePath: inject('chromium'),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    })
-    const context = await (await browser).newContext({
-      baseURL: inject('site'),
+    const own: BrowserContextOptions = {
       viewport: { width, height },
       locale,
       timezoneId: timezone,
       hasTouch: touch,
       reducedMotion: motion ? 'no-preference' : 'reduce',
-    })
-    return new Visitor(await context.newPage(), context)
+    }
+    const { page, context } = await takePage(own)
+    return new Visitor(page, context, own)
+  }
+
+  /** The visitor's part of the browser. Who asks for it may change it, so nobody gets it afterwards. */
+  get context(): BrowserContext {
+    this.changed = true
+    return this.own
   }
 
   get form(): Locator {
@@ -96,7 +108,7 @@ export class Visitor {
   }
 
   async fill(values: Readonly<Record<string, string>>): Promise<void> {
-    for (const [field, value] of Object.entries(values)) await this.control(field).fill(value)
+    for (const [field, value] of Object.entries(values)) await write(this.control(field), value)
   }
 
   async filled(field: string): Promise<void> {
@@ -108,7 +120,7 @@ export class Visitor {
   async enter(field: string, input: string): Promise<void> {
     const control = this.control(field)
     if (await control.evaluate((element) => element instanceof HTMLSelectElement)) await control.selectOption({ label: input })
-    else await control.fill(input)
+    else await write(control, input)
   }
 
   /** Presses the step's OK or update button. */
@@ -117,11 +129,12 @@ export class Visitor {
   }
 
   async leave(): Promise<void> {
-    await this.context.close()
+    if (!present.delete(this)) return
+    await (this.changed || this.page.isClosed() ? this.own.close() : giveBack(this.page, this.options))
+  }
+
+  /** Whoever is still there leaves. */
+  static async allLeave(): Promise<void> {
+    await Promise.all([...present].map((visitor) => visitor.leave()))
   }
 }
-
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = undefined
-})

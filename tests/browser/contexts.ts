@@ -1,0 +1,34 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--process-per-site']
+
+/** One browser for all the test files that a worker runs; it goes with the worker. */
+let browser: Promise<Browser> | undefined
+
+/** Contexts that nobody uses, by their options, each with the page that was there last. */
+const idle = new Map<string, { readonly context: BrowserContext; readonly last: Page }[]>()
+
+/** A new page for somebody who has never been anywhere, with the part of the browser that it belongs to. */
+export async function takePage(options: BrowserContextOptions): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  const free = idle.get(JSON.stringify(options))?.pop()
+  if (free) {
+    const page = await free.context.newPage()
+    // Until then it keeps the process, and with it most of what a visit costs.
+    page.once('framenavigated', () => void free.last.close())
+    return { context: free.context, page }
+  }
+  browser ??= chromium.launch({ executablePath: inject('chromium'), args })
+  const context = await (await browser).newContext({ ...options, baseURL: inject('site') })
+  return { context, page: await context.newPage() }
+}
+
+/** Takes back what `takePage` gave, in which nothing is set but by pages. */
+export async function giveBack(last: Page, options: BrowserContextOptions): Promise<void> {
+  const context = last.context()
+  await last.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const page of context.pages()) if (page !== last) await page.close()
+  await context.clearCookies()
+  const key = JSON.stringify(options)
+  idle.set(key, [...(idle.get(key) ?? []), { context, last }])
+}
