@@ -1,12 +1,18 @@
 import { fileTypes, mostMegabytes, type FileType } from './file-types.ts'
 import { optionsOrTable } from './table.ts'
-import { links, text, texts, when } from './text.ts'
+import { links, names, text, texts, when } from './text.ts'
 
 /** The slots that every field type has. Each type's own schema adds to them (see `renderers/<type>/schema.ts`). */
 export const fieldSlots = {
   label: text,
   notes: { ...texts, description: 'フィールドの下に出す注記。' },
   changed: { ...text, description: '回答後に変更したときの注記。' },
+  messages: {
+    type: 'object',
+    propertyNames: names,
+    additionalProperties: { type: 'string' },
+    description: 'このフィールドだけのエラーメッセージ。ルールの名前: 文言 の形で書きます。',
+  },
 } as const
 
 /** Words about a character that stands in a katakana field and is none. */

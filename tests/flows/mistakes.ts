@@ -79,6 +79,8 @@ export const mistakes: readonly Mistake[] = [
   mistake('placeholder-not-closed', '"{swimmer}はどのくらい', '"{swimmer はどのくらい'),
   mistake('message-placeholder', '{field}は{digits}桁', '{field}は{digit}桁'),
   mistake('message-of-no-rule', '"email": "{field}は有効な', '"mail": "{field}は有効な'),
+  mistake('message-of-no-rule-of-field', '"label": "電話番号",', '"label": "電話番号", "messages": { "minLenght": "短すぎます" },'),
+  mistake('message-placeholder-of-field', '"label": "電話番号",', '"label": "電話番号", "messages": { "minLength": "{mim}文字以上で" },'),
   mistake('message-missing', '"lang": "ja"', '"lang": "fr"'),
   mistake('link-unknown', '"{rules}に同意します"', '"{rule}に同意します"'),
   mistake('link-script', '"href": "/rules"', '"href": "javascript:alert(1)"'),

@@ -19,6 +19,13 @@ export function rowsOf(given: Flow, types: readonly FieldType[]): Row[] {
   return [
     ...slots.flatMap(({ path, value }) => sentencesOf(flow, pathText(path), value as Text)),
     ...sentencesOf(flow, 'frame.progress.label', flow.frame.progress.label),
+    ...Object.entries(flow.steps).flatMap(([step, { fields }]) =>
+      Object.entries(fields).flatMap(([id, field]) =>
+        Object.entries(field.messages ?? {}).flatMap(([rule, text]) =>
+          sentencesOf(flow, `steps.${step}.fields.${id}.messages.${rule}`, text),
+        ),
+      ),
+    ),
     ...Object.entries(messages).flatMap(([rule, text]) => sentencesOf(flow, `messages.${rule}`, text)),
   ]
 }

@@ -180,6 +180,13 @@ export const silent: readonly Loss[] = [
     seen: (visit, program) => view(visit, program).steps.tel!.bubbles[0]!.text === 'ろ',
   },
   {
+    name: 'a message of a field for a rule that it does not have',
+    change: (flow) => set(flow.steps.tel!.fields.tel!, { messages: { digits: '桁' } }),
+    code: 'unused',
+    path: 'steps.tel.fields.tel.messages.digits',
+    seen: ({ end }) => end === 'sent',
+  },
+  {
     name: 'a word that no text uses',
     change: (flow) => set(flow.words!, { idle: '' }),
     code: 'unused',

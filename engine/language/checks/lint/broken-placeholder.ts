@@ -1,16 +1,12 @@
 import type { Lint } from './lint.ts'
+import { messagesIn } from './messages-in.ts'
 import { wordingsOf } from './texts.ts'
 
 /** A brace that belongs to no `{name}`: one is missing, there are blanks inside, or it is full-width. */
 export const brokenPlaceholder: Lint<'broken-placeholder'> = {
   code: 'broken-placeholder',
   *check(subject) {
-    const { messages = {} } = subject.flow
-    const texts = [
-      ...wordingsOf(subject),
-      ...Object.entries(messages).map(([rule, text]) => ({ path: ['messages', rule], text })),
-    ]
-    for (const { path, text } of texts) {
+    for (const { path, text } of [...wordingsOf(subject), ...messagesIn(subject)]) {
       const rest = text.replaceAll(/\{[A-Za-z][A-Za-z0-9_]*\}/g, '')
       const [part] = /[{}\uFF5B\uFF5D][^{}\uFF5B\uFF5D]*[}\uFF5D]?/.exec(rest) ?? []
       if (part === undefined) continue

@@ -2,20 +2,21 @@ import { rules } from '../../../runtime/rules/index.ts'
 import { surely } from '../../read/nearest.ts'
 import { meant } from './meant.ts'
 import type { Lint } from './lint.ts'
+import { messagesIn } from './messages-in.ts'
 import { inBraces, placeholdersIn } from './texts.ts'
 
 /** A `{name}` in the message of a rule that is neither the field nor an argument of that rule. */
 export const messagePlaceholder: Lint<'message-placeholder'> = {
   code: 'message-placeholder',
-  *check({ flow: { messages = {} } }) {
-    for (const [rule, text] of Object.entries(messages)) {
+  *check(subject) {
+    for (const { rule, text, path } of messagesIn(subject)) {
       // A message of no rule is told by `unknown-rule`.
       if (!rules.some(({ name }) => name === rule)) continue
       const known = ['field', ...argumentsOf(rule)]
       for (const name of placeholdersIn(text)) {
         if (known.includes(name)) continue
         const args = { name, rule, known, ...meant(name, known) }
-        yield { path: ['messages', rule], part: `{${name}}`, args, fix: inBraces(surely(name, known)) }
+        yield { path, part: `{${name}}`, args, fix: inBraces(surely(name, known)) }
       }
     }
   },

@@ -11,7 +11,7 @@ export const ruleWithoutMessage: Lint<'rule-without-message'> = {
     for (const { id, step, field, path, kind } of fields)
       for (const rule of Object.keys(rulesOf(flow.steps[step]!, id, { [field.type]: kind }))) {
         const exists = rules.some(({ name }) => name === rule)
-        if (!exists || told.has(rule) || messageOf(flow, rule) !== undefined) continue
+        if (!exists || told.has(rule) || (field.messages?.[rule] ?? messageOf(flow, rule)) !== undefined) continue
         told.add(rule)
         // Rules that come with what is made of a field are written nowhere: there the field is pointed at.
         const isWritten = Object.hasOwn(field.rules ?? {}, rule)

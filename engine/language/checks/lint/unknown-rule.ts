@@ -1,17 +1,18 @@
 import { rules } from '../../../runtime/rules/index.ts'
 import { meant, mending } from './meant.ts'
 import type { Lint } from './lint.ts'
+import { messagesIn } from './messages-in.ts'
 
 /** A rule that does not exist, in a field or with a message. */
 export const unknownRule: Lint<'unknown-rule'> = {
   code: 'unknown-rule',
-  *check({ flow: { messages = {} }, fields }) {
+  *check(subject) {
     const known = rules.map(({ name }) => name)
     const places = [
-      ...fields.flatMap(({ field, path }) =>
+      ...subject.fields.flatMap(({ field, path }) =>
         Object.keys(field.rules ?? {}).map((rule, _, beside) => ({ rule, beside, path: [...path, 'rules', rule] })),
       ),
-      ...Object.keys(messages).map((rule, _, beside) => ({ rule, beside, path: ['messages', rule] })),
+      ...messagesIn(subject),
     ]
     for (const { rule, path, beside } of places) {
       if (known.includes(rule)) continue

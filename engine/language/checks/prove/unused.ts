@@ -1,4 +1,7 @@
 import { spokenRules } from '../../compile/parts.ts'
+import { rulesOf } from '../../kinds/rules-of.ts'
+import { messagesIn } from '../lint/messages-in.ts'
+import type { FieldPlace } from '../lint/subject.ts'
 import { placeholdersIn, wordingsOf } from '../lint/texts.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
@@ -11,6 +14,7 @@ export const unused: Claim<'unused'> = {
     const tables = new Set(subject.fields.flatMap(({ field }) => [field.options, field.suggest?.domains]))
     const asked = new Set(subject.slots.flatMap(({ kind, value }) => (kind === 'condition' ? Object.keys(value as object) : [])))
     const said = spokenRules(flow, types)
+    const rulesAt = ({ id, step, field, kind }: FieldPlace) => Object.keys(rulesOf(flow.steps[step]!, id, { [field.type]: kind }))
     const first = explorer.cases([])!.first()!
     const idle = [
       ...(['words', 'links'] as const).flatMap((root) =>
@@ -24,9 +28,9 @@ export const unused: Claim<'unused'> = {
       ...Object.keys(flow.context)
         .filter((name) => !asked.has(name) && !named.has(name))
         .map((context) => ({ path: ['context', context], args: { context, name: context } })),
-      ...Object.keys(flow.messages ?? {})
-        .filter((rule) => !said.has(rule))
-        .map((rule) => ({ path: ['messages', rule], args: { rule, name: rule } })),
+      ...messagesIn(subject)
+        .filter(({ rule, field }) => !(field ? rulesAt(field).includes(rule) : said.has(rule)))
+        .map(({ rule, path }) => ({ path, args: { rule, name: rule } })),
     ]
     for (const { path, args } of idle)
       yield { path, on: 'key', severity: 'warning', args, counterexample: counterexampleOf(first.situation, today) }

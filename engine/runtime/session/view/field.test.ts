@@ -10,6 +10,18 @@ const talkAt = (last: string, setting: Parameters<typeof converse>[0] = {}): Con
 }
 
 describe('messages', () => {
+  test('of a field count before those of the flow, with the same names in braces', () => {
+    const program = edition(({ steps }) => {
+      steps.tel!.fields.tel!.messages = { minLength: '{field}: {min}!' }
+    })
+    const talk = talkAt('name', { program })
+    const label = talk.store.field('tel')!.label
+    talk.type('tel', '090')
+    expect(talk.errorOf('tel')).toBe(`${label}: 10!`)
+    talk.type('tel', '')
+    expect(talk.errorOf('tel')).toBe(talkAt('name').store.field('tel')!.label + program.flow.messages!.required!.replace('{field}', ''))
+  })
+
   test.each([
     ['birthYear', '', '年は必須項目です'],
     ['birthYear', '19x1', '年は数字のみ使用できます'],

@@ -35,7 +35,7 @@ export function fieldView(program: Program, state: State, facts: Facts, place: P
     type: field.type,
     value: state.values[stepId]?.[id] ?? '',
     today: state.today,
-    error: error && state.touched[id] ? { rule: error.rule, text: messageOf(program, state, label, error) } : null,
+    error: error && state.touched[id] ? { rule: error.rule, text: messageOf(program, state, field, label, error) } : null,
     candidates: candidatesOf(program, state, facts, id),
     notes: notesOf(program, state, facts, place),
     last,
@@ -75,9 +75,9 @@ function suggestionsOf({ tables }: Program['flow'], { suggest }: Field): readonl
   return Array.isArray(table) ? table : []
 }
 
-function messageOf(program: Program, state: State, label: string, { rule, argument }: FieldError): string {
+function messageOf(program: Program, state: State, field: Field, label: string, { rule, argument }: FieldError): string {
   const params = program.params[rule]?.(argument as never, { today: state.today })
-  return formatMessage(program.flow.messages?.[rule] ?? '{field}', { field: label, ...params })
+  return formatMessage(field.messages?.[rule] ?? program.flow.messages?.[rule] ?? '{field}', { field: label, ...params })
 }
 
 function notesOf(program: Program, state: State, facts: Facts, { id, stepId, field, error }: Place): Wording[] {

@@ -1,0 +1,25 @@
+import type { Path } from '../../read/path.ts'
+import type { FieldPlace, Subject } from './subject.ts'
+
+/** What a flow says of a rule that is broken. */
+export interface RuleMessage {
+  readonly rule: string
+  readonly text: string
+  readonly path: Path
+  /** The field for which it is said; undefined for every other one. */
+  readonly field?: FieldPlace
+  /** The rules with messages in the same place. */
+  readonly beside: readonly string[]
+}
+
+/** Every message of a rule, those of fields before those of the flow. */
+export function messagesIn({ flow, fields }: Pick<Subject, 'flow' | 'fields'>): RuleMessage[] {
+  const listed = (messages: Readonly<Record<string, string>> = {}, path: Path, field?: FieldPlace) =>
+    Object.entries(messages).map(([rule, text]) => {
+      return { rule, text, path: [...path, rule], beside: Object.keys(messages), ...(field && { field }) }
+    })
+  return [
+    ...fields.flatMap((field) => listed(field.field.messages, [...field.path, 'messages'], field)),
+    ...listed(flow.messages, ['messages']),
+  ]
+}
