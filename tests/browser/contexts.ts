@@ -29,6 +29,10 @@ export async function giveBack(last: Page, options: BrowserContextOptions): Prom
   await last.unrouteAll({ behavior: 'ignoreErrors' })
   for (const page of context.pages()) if (page !== last) await page.close()
   await context.clearCookies()
+  const devtools = await context.newCDPSession(last)
+  for (const origin of [inject('site'), new URL(last.url()).origin])
+    if (origin !== 'null') await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' })
+  await devtools.detach()
   const key = JSON.stringify(options)
   idle.set(key, [...(idle.get(key) ?? []), { context, last }])
 }
