@@ -44,7 +44,8 @@ export function fileSchemaOf(flow: SchemaPart): SchemaPart {
   return optional(flow, { order: [], ...english })
 }
 
-const requiredOf = (part: unknown): string[] => (isPart(part) && Array.isArray(part.required) ? part.required.map(String) : [])
+const requiredOf = (part: unknown): string[] =>
+  isPart(part) && Array.isArray(part.required) ? part.required.map(String) : []
 
 function optional(part: SchemaPart, defaults: SchemaPart): SchemaPart {
   const entries = Object.entries(isPart(part.properties) ? part.properties : {}).map(([key, inner]) => {

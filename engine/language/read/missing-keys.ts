@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { note } from '../messages/note.ts'
-import { nearest } from './nearest.ts'
+import { nearest, surely } from './nearest.ts'
 import { pointerPath, valueAt } from './path.ts'
 import type { SchemaFinding } from './schema-finding.ts'
 import { isPart } from './schema-part.ts'
@@ -29,9 +29,17 @@ export function missingKeys(errors: readonly ErrorObject[], value: unknown): Sch
       objects.set(error.instancePath, (objects.get(error.instancePath) ?? new Set()).add(key))
     }
   }
-  return [...objects].map(([pointer, keys]) => {
+  return [...objects].map(([pointer, keys]): SchemaFinding => {
     const path = pointerPath(pointer, value)
-    const on = isPart(valueAt(value, path)) ? 'key' : 'value'
+    const object = valueAt(value, path)
+    const on = isPart(object) ? 'key' : 'value'
+    const [only = '', ...more] = keys
+    // Of an object without its type nothing else was looked at, so that the misspelt key was not told.
+    const slip = more.length === 0 && isPart(object) ? Object.keys(object).find((key) => surely(key, [only])) : undefined
+    if (slip !== undefined) {
+      const found = note('unknown-key', { key: slip, allowed: [only], meant: only })
+      return { path: [...path, slip], on: 'key', ...found, fix: { text: JSON.stringify(only) } }
+    }
     return { path, on, ...note('missing-key', { keys: [...keys], several: keys.size > 1 }) }
   })
 }

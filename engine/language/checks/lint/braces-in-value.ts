@@ -9,9 +9,13 @@ export const bracesInValue: Lint<'braces-in-value'> = {
     const options = optionListsOf(subject).flatMap(({ path, options }) =>
       Object.entries(options).map(([id, { value }]) => ({ path: [...path, id, 'value'], use: value as unknown })),
     )
-    const defaults = subject.fields.map(({ path, field }) => ({ path: [...path, 'default'], use: field.default as unknown }))
+    const defaults = subject.fields.map(({ path, field }) => ({
+      path: [...path, 'default'],
+      use: field.default as unknown,
+    }))
     const extras = subject.slots.filter(({ kind }) => kind === 'extra').flatMap(alternativesOf)
     for (const { path, use } of [...options, ...defaults, ...extras])
-      for (const name of typeof use === 'string' ? placeholdersIn(use) : []) yield { path, part: `{${name}}`, args: { name } }
+      for (const name of typeof use === 'string' ? placeholdersIn(use) : [])
+        yield { path, part: `{${name}}`, args: { name } }
   },
 }

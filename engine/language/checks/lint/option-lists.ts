@@ -15,7 +15,7 @@ export function optionListsOf({ flow: { tables = {} }, fields }: Subject): Optio
       typeof options === 'object' ? [{ path: [...path, 'options'], options }] : [],
     ),
     ...Object.entries(tables).flatMap(([name, options]) =>
-      Array.isArray(options) ? [] : [{ path: ['tables', name], options: options as OptionList['options'] }],
+      Array.isArray(options) ? [] : [{ path: ['tables', name], options }],
     ),
   ]
 }

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { folder, flowFiles, load } from '../corpus/flows.ts'
+import { Dice } from '../generated/dice.ts'
+import { harmless } from './harmless.ts'
+import { slips } from './slips.ts'
+import { linesAfter, treeOf, type Edit } from './tree.ts'
+
+afterAll(() => folder[Symbol.dispose]())
+
+const long = process.env.KAIWA_LONG !== undefined
+const files = flowFiles.map((file) => ({ file, tree: treeOf(readFileSync(file, 'utf8')) }))
+
+/** Some of the places of every kind in every file, the same ones every time. */
+function some(kinds: typeof harmless, ofEach: number) {
+  return Object.entries(kinds).flatMap(([name, places]) =>
+    files.flatMap(({ file, tree }) => {
+      const dice = new Dice(`${name} in ${tree.text.length}`)
+      return dice.some(places(tree, dice), ofEach).map((edit) => ({ name, file, tree, edit }))
+    }),
+  )
+}
+
+const edited = (text: string, { from, to, text: put }: Edit) => text.slice(0, from) + put + text.slice(to)
+
+const problemsOf = (file: string, text: string) => load(file, file, new Map([[file, text]])).problems
+
+const mutants = new Dice('mutants').some(some(slips, long ? 10 : 2), long ? Infinity : 60)
+
+test(`of ${mutants.length} slips, 99 % and more are told at their line`, { timeout: 3_600_000 }, () => {
+  const missed = mutants.flatMap(({ name, file, tree, edit }) => {
+    const lines = linesAfter(tree.text, edit)
+    const problems = problemsOf(file, edited(tree.text, edit))
+    if (problems.some((problem) => problem.file === file && lines.includes(problem.line))) return []
+    return [
+      {
+        name,
+        file,
+        line: lines,
+        put: edit.text.slice(0, 60),
+        told: problems.map(({ code, line }) => `${line} ${code}`).slice(0, 3),
+      },
+    ]
+  })
+  if (long) console.log(`${mutants.length} slips, missed:`, missed)
+  expect(mutants.length).toBeGreaterThanOrEqual(long ? 1000 : 60)
+  expect(missed.slice(0, Math.max(0, missed.length - Math.floor(mutants.length / 100)))).toEqual([])
+})
+
+const edits = new Dice('harmless').some(some(harmless, long ? 10 : 2), long ? Infinity : 12)
+
+test(`after ${edits.length} harmless edits nothing is told`, { timeout: 3_600_000 }, () => {
+  const alarms = edits.flatMap(({ name, file, tree, edit }) =>
+    problemsOf(file, edited(tree.text, edit)).map(({ code, line }) => ({
+      name,
+      file,
+      put: edit.text,
+      told: `${line} ${code}`,
+    })),
+  )
+  if (long) console.log(`${edits.length} harmless edits`)
+  expect(edits.length).toBeGreaterThanOrEqual(long ? 200 : 12)
+  expect(alarms).toEqual([])
+})
