@@ -47,7 +47,8 @@ const modes: Record<string, () => UserConfig> = {
       modulePreload: false,
       rolldownOptions: {
         input: { engine: resolve(here, 'site/embed/engine.ts') },
-        preserveEntrySignatures: 'strict',
+        // What the engine shares with what is fetched later stays in it: one file before the first question.
+        preserveEntrySignatures: 'allow-extension',
         output: { entryFileNames: '[name].[hash].js', chunkFileNames: '[name].[hash].js', assetFileNames: '[name].[hash][extname]' },
       },
     },

@@ -11,11 +11,11 @@ const drawn = vi.hoisted((): string[] => [])
 /** Every renderer as it is, but noting the fields that it draws. */
 vi.mock('./index.ts', async (importOriginal) => {
   const { renderers } = await importOriginal<{ renderers: Record<string, Renderer> }>()
-  const noting = ({ type, component }: Renderer) => ({
-    type,
+  const noting = (renderer: Renderer) => ({
+    type: renderer.type,
     component(props: RendererProps) {
       drawn.push(props.field.id)
-      return createElement(component as ComponentType<RendererProps>, props)
+      return createElement(renderer.component as ComponentType<RendererProps>, props)
     },
   })
   return {

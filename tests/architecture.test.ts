@@ -140,6 +140,7 @@ test('the package exports what applications need, and no more', { timeout: 60_00
       "defineRenderer",
       "fieldTypes",
       "flowSchemaFor",
+      "loadRenderers",
       "mount",
       "renderers",
     ]

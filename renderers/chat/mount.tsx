@@ -34,7 +34,7 @@ export interface Form {
 }
 
 /**
- * Puts a flow on the page, closed.
+ * Puts a flow on the page, closed. Its renderers have been loaded before (`loadRenderers`).
  * @param parent where the form's element goes: an element of the page, or a shadow root
  */
 export function mount(program: Program, parent: Node, config: SiteConfig, signals: Signals): Form {

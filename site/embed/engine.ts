@@ -5,6 +5,7 @@ import { currentMark, onTraversal, traversed } from '../../engine/runtime/effect
 import { pageHost } from '../../engine/runtime/effects/query.ts'
 import { Signals, type SignalHandler } from '../../engine/runtime/effects/signals.ts'
 import { mount, type Form } from '../../renderers/chat/mount.tsx'
+import { loadRenderers } from '../../renderers/index.ts'
 import styles from '../../renderers/styles/index.css?url'
 import { createFlows } from './flows.ts'
 import { onOrigin } from './on-origin.ts'
@@ -72,7 +73,7 @@ export function start({ base, flow: usual, config, shadow, nonce, hear }: Settin
   if (import.meta.hot) {
     addEventListener('kaiwa-flow', (event) => {
       const { detail: program } = event as CustomEvent<Program>
-      forms.get(program.flow.id)?.store.replace(program)
+      void loadRenderers(program.flow).then(() => forms.get(program.flow.id)?.store.replace(program))
     })
   }
 

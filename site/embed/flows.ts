@@ -1,10 +1,11 @@
 import type { Program } from '../../engine/runtime/program/program.ts'
+import { loadRenderers } from '../../renderers/index.ts'
 
 /** The published flows of a site: which there are, and the modules they are in. */
 export interface Flows {
   /** The module of a flow. Rejects, with a message that says what is wrong, for an unknown flow and a foreign URL. */
   readonly locate: (flow: string) => Promise<URL>
-  /** Rejects where there is no module, or one without a flow. */
+  /** The flow, with what draws it. Rejects where there is no module, one without a flow, or where a renderer cannot be had. */
   readonly load: (module: URL) => Promise<Program>
 }
 
@@ -54,6 +55,7 @@ function anew(href: string, failures = 0): string {
 async function importProgram(href: string): Promise<Program> {
   const { program } = (await import(/* @vite-ignore */ href)) as { program?: Program }
   if (!program) throw new Error(`Kaiwa: ${href} holds no flow.`)
+  await loadRenderers(program.flow)
   return program
 }
 

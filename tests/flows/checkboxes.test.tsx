@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { createLoader } from '../../engine/tools/load.ts'
 import { Field } from '../../renderers/chat/conversation/Field.tsx'
 import { fieldTypes } from '../../renderers/fields.ts'
+import { loadRenderers } from '../../renderers/index.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
@@ -43,6 +44,7 @@ function flowWith({ field = {}, when = { damages: 'pedals' } }: { field?: object
 const problems = (given: Parameters<typeof flowWith>[0]) => flowWith(given).problems.map(({ code, path }) => `${code} ${path}`)
 const program = compileProgram(flowWith().flow!, fieldTypes)
 
+beforeAll(() => loadRenderers(program.flow))
 afterEach(cleanup)
 
 /** The group of checkboxes of an open form. */
