@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
+import { numberKind } from '../../engine/runtime/kinds/number.ts'
 import { createLoader } from '../../engine/tools/load.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
@@ -78,6 +79,12 @@ test.each([
   expect(published.verify(payload, today)).toMatchObject({ ok: true })
   expect(published.verify({ ...payload, height: String(sent) }, today)).toMatchObject({ ok: false })
   expect(published.verify({ ...payload, height: 1e21 }, today)).toMatchObject({ ok: false })
+})
+
+test('a number is said with its unit, and none is not', { timeout: 60_000 }, () => {
+  const program = compileProgram(flowWith().flow!, fieldTypes)
+  const said = (value: string) => numberKind.wording(program, program.flow.steps.height!.fields.height!, value, {})
+  expect([said('120'), said('')]).toEqual(['120 cm', ''])
 })
 
 test('a rating is sent as a number, one out of its range is refused', { timeout: 60_000 }, () => {

@@ -14,5 +14,6 @@ export const numberKind: ValueKind = {
   payload: (_program, _field, value) => (typeof value === 'string' && value !== '' ? Number(value) : undefined),
   recovered: (_program, _field, sent) => (typeof sent === 'number' ? String(sent) : ''),
   fact: (value) => (value === '' || Number.isNaN(Number(value)) ? undefined : Number(value)),
-  wording: ({ flow }, field, value, facts) => [value, textOf(flow, field.unit, facts)].filter(Boolean).join(' '),
+  wording: ({ flow }, field, value, facts) =>
+    value === '' ? '' : [value, textOf(flow, field.unit, facts)].filter(Boolean).join(' '),
 }
