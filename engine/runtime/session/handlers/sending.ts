@@ -8,6 +8,7 @@ import { phoneOf } from '../phone.ts'
 import { readiness } from '../view/readiness.ts'
 import { refuse } from './refused.ts'
 import type { Request } from '../requests.ts'
+import { settled } from '../settled.ts'
 import { thanksAddress } from './thanks.ts'
 import type { Handlers, Turn } from '../turn.ts'
 
@@ -75,7 +76,7 @@ function payloadOf({ program, flow, state, situation }: Turn): Extract<Request, 
   const payload: Extract<Request, { type: 'submit' }>['payload'] = wholePayload(
     program,
     applicable,
-    (id) => ({ ...(state.saved[id] ?? state.values[id]), ...givenValues(flow, flow.steps[id]!, state.host) }),
+    (id) => ({ ...settled(state.saved[id] ?? state.values[id]), ...givenValues(flow, flow.steps[id]!, state.host) }),
     facts,
   )
   if (flow.clients) payload.client_ids = state.clients.list.map(({ id }) => id)
