@@ -14,9 +14,9 @@ const here = import.meta.dirname
 const styles = () => typeStyles(resolve(here, 'renderers'))
 const flows = () => kaiwaFlows({ types: fieldTypes, folder: flowFolder })
 
-/** The pages of the demo site: those around the first flow, and the English ones around the second. */
+/** The pages of the demo site: those around the first flow, and the English ones around the second and the third. */
 const pages = ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks']
-const movingPages = ['moving', 'moving/thanks', 'moving/terms', 'moving/privacy']
+const englishPages = ['moving', 'piano'].flatMap((flow) => [flow, `${flow}/thanks`, `${flow}/terms`, `${flow}/privacy`])
 
 /** The parts of `npm run build`, by mode; the default is the demo site, which `npm run dev` serves as well. */
 const modes: Record<string, () => UserConfig> = {
@@ -31,7 +31,7 @@ const modes: Record<string, () => UserConfig> = {
       emptyOutDir: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: [...pages, ...movingPages].map((page) => resolve(here, 'site/pages', page, 'index.html')),
+        input: [...pages, ...englishPages].map((page) => resolve(here, 'site/pages', page, 'index.html')),
       },
     },
   }),

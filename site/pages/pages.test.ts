@@ -13,7 +13,7 @@ const read = (file: string) => readFileSync(join(site, file), 'utf8')
 
 test('every route of the contract has its page', () => {
   const routes = ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks']
-  const english = ['moving', 'moving/thanks', 'moving/terms', 'moving/privacy']
+  const english = ['moving', 'piano'].flatMap((flow) => [flow, `${flow}/thanks`, `${flow}/terms`, `${flow}/privacy`])
   expect(pages.toSorted()).toEqual([...routes, ...english].map((route) => join('pages', route, 'index.html')).toSorted())
 })
 
@@ -44,9 +44,9 @@ describe.each([...pages, ...html('partials')])('%s', (file) => {
 
 describe.each(pages)('%s', (file) => {
   test('says its language and takes the common head, and the header and footer of its site', () => {
-    const english = file.startsWith(join('pages', 'moving'))
+    const english = ['moving', 'piano'].find((flow) => file.startsWith(join('pages', flow)))
     expect(read(file)).toContain(`<html lang="${english ? 'en-GB' : 'ja'}">`)
-    for (const partial of ['head', ...(english ? ['moving-header', 'moving-footer'] : ['header', 'footer'])])
+    for (const partial of ['head', ...(english ? [`${english}-header`, `${english}-footer`] : ['header', 'footer'])])
       expect(read(file)).toContain(`<!-- include: ${partial} -->`)
   })
 

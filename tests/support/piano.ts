@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import type { Values } from './answers.ts'
+
+/** The third flow's file. */
+export const pianoFile = resolve(import.meta.dirname, '../../flows/piano.flow.json')
+
+/** The third flow, compiled in memory. */
+export const piano = compileProgram(JSON.parse(readFileSync(pianoFile, 'utf8')) as Flow, fieldTypes)
+
+/** Good input for the steps that everybody is asked, on 2026-11-21. */
+const everybody: Readonly<Record<string, Values>> = {
+  make: { make: 'yamaha', bought: '1998-06-01' },
+  quality: { quality: '4' },
+  damages: { damages: ['none'] },
+  photos: {},
+  sale: { pickup: '2026-12-01', price: '' },
+  seller: { seller: 'private' },
+  name: { name: 'Alex Morgan' },
+  contact: { tel: '07700900123', email: 'alex@example.com', agreement: true },
+}
+
+/** Good input by step: an upright that is low, one that is high and broken, and the grand of a business. */
+export const pianoAnswers = {
+  low: { ...everybody, instrument: { instrument: 'upright' }, height: { height: '119' } },
+  high: {
+    ...everybody,
+    instrument: { instrument: 'upright' },
+    height: { height: '１２０cm' },
+    access: { access: 'stairs' },
+    make: { make: 'other', bought: '1 March 1974' },
+    otherMake: { other_make: 'Danemann' },
+    damages: { damages: ['case', 'keys'] },
+    keys: { keys: '3' },
+    photos: { photos: ['front', 'lid'] },
+  },
+  grand: {
+    ...everybody,
+    instrument: { instrument: 'grand' },
+    length: { length: '170' },
+    access: { access: 'level' },
+    sale: { pickup: '2026-12-01', price: '12,500' },
+    seller: { seller: 'business' },
+    company: { company: 'Morgan Music School', vat_number: 'GB 123 4567 89' },
+  },
+} satisfies Readonly<Record<string, Readonly<Record<string, Values>>>>
+
+export type Piano = keyof typeof pianoAnswers
+
+const everybodySends = {
+  make: 'yamaha',
+  bought: '1998-06-01',
+  pickup: '2026-12-01',
+  quality: 4,
+  damages: ['none'],
+  seller: 'private',
+  name: 'Alex Morgan',
+  tel: '07700900123',
+  email: 'alex@example.com',
+  agreement: true,
+}
+
+/** What these answers become. */
+export const pianoPayloads: Readonly<Record<Piano, Readonly<Record<string, unknown>>>> = {
+  low: { ...everybodySends, instrument: 'upright', height: 119 },
+  high: {
+    ...everybodySends,
+    instrument: 'upright',
+    height: 120,
+    access: 'stairs',
+    make: 'other',
+    bought: '1974-03-01',
+    other_make: 'Danemann',
+    damages: ['keys', 'case'],
+    keys: 3,
+    photos: ['front', 'lid'],
+  },
+  grand: {
+    ...everybodySends,
+    instrument: 'grand',
+    length: 170,
+    access: 'level',
+    price: 12500,
+    seller: 'business',
+    company: 'Morgan Music School',
+    vat_number: 'GB123456789',
+  },
+}
