@@ -13,11 +13,12 @@ import { changed, set } from './loss.ts'
 import { lost } from './lost-answers.ts'
 import { silent } from './silent-texts.ts'
 import { stuck } from './stuck-visitors.ts'
+import { unsure } from './unsure-answers.ts'
 import { waiting } from './waiting.ts'
 import { day, proven } from './proven.ts'
 
 const types: readonly FieldType[] = fieldTypes
-const losses = [...stuck, ...waiting, ...lost, ...silent]
+const losses = [...stuck, ...waiting, ...lost, ...silent, ...unsure]
 const enquiry = readFileSync(new URL('../../../flows/enquiry.flow.json', import.meta.url), 'utf8')
 
 test.each([

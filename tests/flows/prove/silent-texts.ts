@@ -1,5 +1,4 @@
 import { hostOptions } from '../../../engine/runtime/program/host.ts'
-import { derive } from '../../../engine/runtime/session/view/derive.ts'
 import { knot } from './knots.ts'
 import { forParents, set, view, type Loss } from './loss.ts'
 
@@ -43,46 +42,6 @@ export const silent: readonly Loss[] = [
     code: 'read-too-early',
     path: 'steps.level.bubbles.hello',
     seen: (visit, program) => view(visit, program).steps.level!.bubbles[0]!.text === 'こんにちは。あなた',
-  },
-  ...([
-    ['an answer that is read in its own question', 'name', '{name1}さま、お名前は？', '{name1}さま、お名前は？'],
-    ['a choice that is read before it is made', 'birthday', '{pref}にお住まいの方の生年月日は？', '{pref}にお住まいの方の生年月日は？'],
-  ] as const).map(
-    ([name, step, question, read]): Loss => ({
-      name,
-      change: (flow) => set(flow.steps[step]!.bubbles, { question }),
-      code: 'unsure-answer',
-      path: `steps.${step}.bubbles.question`,
-      seen: (visit, program) => view(visit, program).steps[step]!.bubbles.at(-1)!.text === read,
-    }),
-  ),
-  {
-    name: 'an answer that may be left empty, read by way of a word',
-    change(flow) {
-      delete flow.steps.address!.fields.street!.rules
-      flow.words!.place = '{city}{street}'
-      set(flow.steps.tel!.bubbles, { question: '[{place}]' })
-    },
-    code: 'unsure-answer',
-    path: 'words.place',
-    seen: ({ state }, program) => derive(program, state).view.steps.tel!.bubbles.at(-1)!.text === `[${String(state.saved.address!.city)}]`,
-  },
-  {
-    name: 'an answer that only some are asked for',
-    change(flow) {
-      flow.steps.name!.when = { parent: true }
-      set(flow.steps.tel!.bubbles, { question: '{name1}さまのお電話番号は？' })
-    },
-    code: 'unsure-answer',
-    path: 'steps.tel.bubbles.question',
-    seen: (visit, program) => view(visit, program).steps.tel!.bubbles.at(-1)!.text === '{name1}さまのお電話番号は？',
-  },
-  {
-    name: 'an answer to a question that may be skipped, read before sending',
-    change: (flow) => set(flow.send, { before: { note: '{email}に届きます。' } }),
-    code: 'unsure-answer',
-    path: 'send.before.note',
-    seen: (visit, program) => view(visit, program).frame.send.before.some(({ text }) => text.includes('{email}')),
   },
   {
     name: 'a list that looks as if something were chosen',
