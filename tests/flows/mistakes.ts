@@ -185,4 +185,9 @@ export const mistakes: readonly Mistake[] = [
   mistake('context-unused', '"count": { "clients": "count" }', '"count": { "clients": "count" }, "spring": { "query": { "utm_campaign": "spring" } }'),
   mistake('message-unused', '"yearsAgo": "{field}は{begin}', '"maxLength": "長すぎます", "yearsAgo": "{field}は{begin}'),
   mistake('rules-reversed', '"between": [1, 12]', '"between": [12, 1]'),
+  mistake('file-type-unknown', '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }', '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "photo": { "type": "file", "label": "写真", "accept": ["jpg"] }'),
+  mistake('file-without-accept', '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }', '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "photo": { "type": "file", "label": "写真", "maxFiles": 3 }'),
+  mistake('file-too-large', '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }', '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "photo": { "type": "file", "label": "写真", "accept": ["pdf"], "maxMegabytes": 500 }'),
+  mistake('file-too-many', '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }', '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "photo": { "type": "file", "label": "写真", "accept": ["jpeg"], "maxFiles": 100 }'),
+  mistake('file-camera-unknown', '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }', '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "photo": { "type": "file", "label": "写真", "accept": ["jpeg"], "capture": "back" }'),
 ]
