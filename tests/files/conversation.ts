@@ -14,7 +14,7 @@ export function conversationOf() {
     /** What was sent last. */
     submitted: () => requests.findLast((request) => request.type === 'submit'),
     /** Answers everything. */
-    fill(photos: readonly string[]) {
+    fill: (photos: readonly string[]) => {
       store.dispatch({ type: 'edited', field: 'photos', value: photos })
       store.dispatch({ type: 'confirmed', step: 'photos' })
       store.dispatch({ type: 'edited', field: 'tel', value: '09012345678' })
