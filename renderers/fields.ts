@@ -5,6 +5,7 @@ import { dateField } from './date/schema.ts'
 import { emailField } from './email/schema.ts'
 import { fileField } from './file/schema.ts'
 import { hiddenField } from './hidden/schema.ts'
+import { longtextField } from './longtext/schema.ts'
 import { numberField } from './number/schema.ts'
 import { postalField } from './postal/schema.ts'
 import { ratingField } from './rating/schema.ts'
@@ -19,6 +20,7 @@ export const fieldTypes = [
   choiceField,
   checkboxesField,
   textField,
+  longtextField,
   numberField,
   dateField,
   ratingField,

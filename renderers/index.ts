@@ -20,6 +20,7 @@ export const renderers: { readonly [Type in FieldTypeName]: Renderer<Type> | Lat
   choice,
   checkboxes: late('checkboxes', async () => (await import('./checkboxes/index.ts')).checkboxes),
   text,
+  longtext: late('longtext', async () => (await import('./longtext/index.ts')).longtext),
   number: late('number', async () => (await import('./number/index.ts')).number),
   date: late('date', async () => (await import('./date/index.ts')).date),
   rating: late('rating', async () => (await import('./rating/index.ts')).rating),

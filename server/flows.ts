@@ -1,3 +1,4 @@
+import { kindOf } from '../engine/runtime/kinds/kind.ts'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -32,6 +33,7 @@ export async function loadFlows(dist: string, today: () => string): Promise<Flow
 export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => string): Flows {
   const published = new Map([...programs].map(([id, program]) => [id, publishedFlow(id, program)]))
   const searched = new Map([...programs].map(([id, program]) => [id, searchedBy(program)]))
+  const long = new Map([...programs].map(([id, program]) => [id, longTexts(program)]))
   return {
     usual,
     verify(flowId = usual, { client_ids: _, ...answers }) {
@@ -43,7 +45,13 @@ export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => str
       return program && takenBy(program, field)
     },
     searchedBy: (flowId = usual) => searched.get(flowId),
+    longTexts: (flowId = usual) => long.get(flowId) ?? new Set(),
   }
+}
+
+function longTexts(program: Program): ReadonlySet<string> {
+  const fields = Object.values(program.flow.steps).flatMap((step) => Object.entries(step.fields))
+  return new Set(fields.filter(([, field]) => kindOf(program, field).lines).map(([id]) => id))
 }
 
 function searchedBy(program: Program): ReadonlySet<string> {

@@ -58,6 +58,8 @@ export interface Flows {
    * an unknown id. Without an id as above.
    */
   searchedBy(flowId: string | undefined): ReadonlySet<string> | undefined
+  /** The answers of a flow that may have several lines; none for an unknown id. Without an id as above. */
+  longTexts(flowId: string | undefined): ReadonlySet<string>
   /** What a field of a flow takes as a file; undefined where it takes none, or there is no such flow or field. */
   filesOf(flowId: string, field: string): TakenFiles | undefined
 }

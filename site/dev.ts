@@ -68,6 +68,7 @@ async function answerCalls(server: ViteDevServer, types: readonly FieldType[]): 
   const flows: Flows = {
     usual,
     verify: (id, body) => withOnly(id).verify(id, body),
+    longTexts: (id) => withOnly(id).longTexts(id),
     searchedBy: (id) => withOnly(id).searchedBy(id),
     filesOf: (id, field) => withOnly(id).filesOf(id, field),
   }

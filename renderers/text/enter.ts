@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-const fields = 'input:not([type="hidden"], [tabindex="-1"]), select'
+const fields = 'input:not([type="hidden"], [tabindex="-1"]), select, textarea'
 
 /** Enter: on to the next field of the step; on the last one it presses the step's button, if there is one. */
 export function onEnter(event: KeyboardEvent<HTMLInputElement>, last: boolean): void {

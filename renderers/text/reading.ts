@@ -4,10 +4,13 @@ import { createLedger, type Ledger } from '../../engine/runtime/furigana/ledger.
 import type { FieldView } from '../../engine/runtime/session/view/view.ts'
 import { useDispatch, useTiming } from '../session.tsx'
 
+/** What is typed into. */
+export type Typed = HTMLInputElement | HTMLTextAreaElement
+
 interface Hearing {
   readonly start: () => void
-  readonly input: (input: HTMLInputElement, composing: boolean) => void
-  readonly end: (input: HTMLInputElement) => void
+  readonly input: (input: Typed, composing: boolean) => void
+  readonly end: (input: Typed) => void
 }
 
 /** Time in ms, where the flow gives none. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type CompositionEvent } from 'react'
 import type { FieldView } from '../../engine/runtime/session/view/view.ts'
 import { useDispatch } from '../session.tsx'
-import { useReading } from './reading.ts'
+import { useReading, type Typed } from './reading.ts'
 
 /** Older browsers know the prefixed name only; within `:is` an unknown one does no harm. */
 const autofilled = ':is(:autofill, :-webkit-autofill)'
@@ -13,7 +13,7 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
   const caret = useCaret(String(field.value))
   const hear = useReading(field)
 
-  const edit = (input: HTMLInputElement, whole: boolean) => {
+  const edit = (input: Typed, whole: boolean) => {
     caret.keep(input)
     dispatch({ type: 'edited', field: field.id, value: input.value, whole })
   }
@@ -21,7 +21,7 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
   return {
     value: composing ?? String(field.value),
     onCompositionStart: () => hear.start(),
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    onChange: (event: ChangeEvent<Typed>) => {
       const input = event.currentTarget
       // Browsers tell of a text that they fill in with a plain event.
       const { isComposing, inputType, data } = event.nativeEvent as Partial<InputEvent>
@@ -42,7 +42,7 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
       if (inputType === undefined || /^insert(FromPaste|FromDrop|ReplacementText)$/.test(inputType))
         dispatch({ type: 'committed', field: field.id })
     },
-    onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
+    onCompositionEnd: (event: CompositionEvent<Typed>) => {
       setComposing(null)
       edit(event.currentTarget, true)
       hear.end(event.currentTarget)
@@ -52,7 +52,7 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
 
 /** Keeps the caret where it was when a normaliser rewrites the text under it. */
 function useCaret(value: string) {
-  const kept = useRef<{ readonly input: HTMLInputElement; readonly at: number; readonly text: string } | null>(null)
+  const kept = useRef<{ readonly input: Typed; readonly at: number; readonly text: string } | null>(null)
   useLayoutEffect(() => {
     const before = kept.current
     kept.current = null
@@ -62,7 +62,7 @@ function useCaret(value: string) {
     before.input.setSelectionRange(at, at)
   }, [value])
   return {
-    keep(input: HTMLInputElement) {
+    keep(input: Typed) {
       kept.current = { input, at: input.selectionStart ?? input.value.length, text: input.value }
     },
   }

@@ -50,7 +50,7 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
     const form = formDigest(secret, { session, flow, body: c.get('body') })
     const key = keys.own && keyDigest(secret, session, keys.own)
 
-    const answer = cleaned(c.get('body'))
+    const answer = cleaned(c.get('body'), flows.longTexts(flow))
     const verification = flows.verify(flow, answer)
     const wanted = verification.ok ? verification.clients : { least: 1, searches: undefined }
     const chosen = await agencies(flow, answer.client_ids, wanted)

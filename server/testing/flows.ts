@@ -48,6 +48,7 @@ export const testFlows: Flows = {
     if (field === 'papers') return { types: ['pdf'], maxBytes }
     return known.includes(flow) && field === 'photos' ? { types: ['jpeg', 'png', 'webp'], maxBytes } : undefined
   },
+  longTexts: () => new Set(),
   searchedBy(flow = usual) {
     if (!known.includes(flow)) return undefined
     if (flow === 'direct') return new Set()

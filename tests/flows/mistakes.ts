@@ -157,6 +157,7 @@ export const mistakes: readonly Mistake[] = [
   mistake('condition-on-number', '"when": { "parent": false }', '"when": { "count": 1 }'),
   mistake('condition-dates-of-options', '"when": { "level": "beginner" }', '"when": { "level": { "from": "2026-04-01" } }'),
   mistake('condition-date-form', '"when": { "level": "beginner" }', '"when": { "level": { "before": "2026/04/01" } }'),
+  mistake('join-of-long-text', '"street": { "type": "text"', '"street": { "type": "longtext"'),
   mistake('rule-date-of-no-calendar', '"noLatin": true', '"notBefore": "2026-02-30"'),
   mistake('condition-limits-of-options', '"when": { "level": "beginner" }', '"when": { "level": { "atLeast": 2 } }'),
   mistake('split-of-one', '"parent": {', '"test": { "split": { "short": 1 } },\n    "parent": {'),

@@ -5,6 +5,7 @@ import { file } from './file.ts'
 import { fixed } from './fixed.ts'
 import { flag } from './flag.ts'
 import type { AuthorKind } from './kind.ts'
+import { lines } from './lines.ts'
 import { number } from './number.ts'
 import { option } from './option.ts'
 import { options } from './options.ts'
@@ -14,6 +15,7 @@ import { text } from './text.ts'
 /** Every kind of value, one a line. */
 export const kinds: readonly AuthorKind[] = [
   text,
+  lines,
   number,
   date,
   scale,

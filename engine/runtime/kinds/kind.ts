@@ -15,6 +15,8 @@ export interface ValueKind {
   readonly drawn: boolean
   /** True where the value is a text that is typed: it comes letter by letter, and the rules of texts go for it. */
   readonly typed: boolean
+  /** True where the text may have several lines. */
+  readonly lines?: true
   /** True where giving the value means to agree to what the field says. */
   readonly agrees?: true
   /** True where only the visitor can give the value, and no page for them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printable, whole } from './printable.ts'
+import { byLine, printable, whole } from './printable.ts'
 
 test.each([
   ['\u202d090-1234-5678\u202c', '090-1234-5678'],
@@ -13,6 +13,10 @@ test.each([
 ])('%j is kept as %j', (typed, kept) => {
   expect(printable(typed)).toBe(kept)
   expect(whole(kept)).toBe(kept)
+})
+
+test('of a text of several lines, each is made clean by itself', () => {
+  expect(byLine('a\r\nb\tc\u200b\r\u202dd\u2028\u2029e\n\n', whole)).toBe('a\nb c\nd\n\ne\n\n')
 })
 
 test('half a character may still be typed, but not kept', () => {

@@ -8,7 +8,7 @@ const whole = 0.9
 /** Room below the button, in CSS pixels. */
 const below = 16
 
-const texts = 'input:not([type="radio"], [type="checkbox"])'
+const texts = ':is(input:not([type="radio"], [type="checkbox"]), textarea)'
 /** What asks the visitor to look at an answer once more. */
 const doubts = '[data-note="typo"], [data-note="risky"]'
 

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-const controls = 'a, button, input, select'
+const controls = 'a, button, input, select, textarea'
 
 /** Lets Tab go round within the dialog that has the focus: from its last control to its first, and back. */
 export function useCycle(form: RefObject<HTMLElement | null>): void {
@@ -20,7 +20,7 @@ export function useCycle(form: RefObject<HTMLElement | null>): void {
   }, [form])
 }
 
-const isReached = (control: HTMLElement) => control.getClientRects().length > 0
+const isReached = (control: HTMLElement) => control.tabIndex >= 0 && control.getClientRects().length > 0
 
 /** Radio buttons of one name are one stop. */
 const isSameGroup = (one: Element, other: Element) =>

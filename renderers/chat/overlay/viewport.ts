@@ -45,7 +45,7 @@ export function useViewport(ref: RefObject<HTMLElement | null>): void {
  */
 function showTyped(form: HTMLElement): void {
   const { activeElement } = form.getRootNode() as Document | ShadowRoot
-  if (!activeElement?.matches('input, select')) return
+  if (!activeElement?.matches('input, select, textarea')) return
   const button = activeElement.closest('form')?.querySelector('button:not([type])')
   const question = [...(activeElement.closest('[data-step]')?.querySelectorAll('[data-bubble="question"]') ?? [])].at(-1)
   const isEmpty = (activeElement as HTMLInputElement).value === ''

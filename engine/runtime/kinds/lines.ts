@@ -1,0 +1,25 @@
+import { limit } from '../normalize/limit.ts'
+import { byLine, printable, whole } from '../normalize/printable.ts'
+import type { ValueKind } from './kind.ts'
+
+/** A text of several lines. When the field is left, blanks and empty lines go at both ends, and the text is cut where it is too long. */
+export const linesKind: ValueKind = {
+  name: 'lines',
+  drawn: true,
+  typed: true,
+  lines: true,
+  empty: '',
+  initial: () => '',
+  mayStayEmpty: () => true,
+  kept(_parts, { maxLength = Infinity }, value, moment) {
+    const committed = cleaned(value)
+    if ([...committed].length > maxLength) return limit(committed, maxLength).trim()
+    return moment === 'commit' ? committed : byLine(String(value), printable)
+  },
+  isCut: (_parts, { maxLength = Infinity }, value) => [...cleaned(value)].length > maxLength,
+  payload: (_parts, _field, value) => value,
+  recovered: (_parts, _field, sent) => (typeof sent === 'string' ? sent : ''),
+  wording: (_parts, _field, value) => String(value),
+}
+
+const cleaned = (value: unknown) => byLine(String(value), whole).trim()

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { PropsOf } from '../renderer.ts'
+import { useDispatch } from '../session.tsx'
+import { useTyping } from '../text/typing.ts'
+import { Count } from './Count.tsx'
+import type { schema } from './schema.ts'
+
+/** A label and a text of several lines, which grows with what is written. Enter begins a line, and does nothing else. */
+export function LongTextField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
+  const dispatch = useDispatch()
+  const typing = useTyping(field)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const { placeholder, maxLength } = field.slots
+
+  useLayoutEffect(() => {
+    const { current } = area
+    if (!current) return
+    current.style.height = 'auto'
+    // With its borders. The sheet says how high it gets at most.
+    current.style.height = `${current.scrollHeight + 2}px`
+  }, [typing.value])
+
+  return (
+    <>
+      <label htmlFor={controlId}>{field.label}</label>
+      <textarea
+        {...typing}
+        id={controlId}
+        ref={area}
+        rows={3}
+        placeholder={placeholder}
+        aria-invalid={field.error !== null}
+        aria-describedby={describedBy}
+        onBlur={() => dispatch({ type: 'committed', field: field.id })}
+      />
+      {maxLength !== undefined && <Count of={String(field.value)} most={maxLength} />}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { defineRenderer } from '../renderer.ts'
+import { LongTextField } from './LongTextField.tsx'
+import type { longtextField } from './schema.ts'
+
+export const longtext = defineRenderer<typeof longtextField>('longtext', LongTextField)

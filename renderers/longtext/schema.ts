@@ -1,0 +1,28 @@
+import { linesKind } from '../../engine/runtime/kinds/lines.ts'
+import type { FieldType } from '../../engine/runtime/program/field-type.ts'
+import { ruleArguments } from '../../engine/runtime/rules/index.ts'
+import { fieldSlots } from '../../schemas/field.ts'
+import { text } from '../../schemas/text.ts'
+import help from './help.json' with { type: 'json' }
+
+const { required, requiredWith, minLength, maxLength } = ruleArguments
+
+/** A text of several lines. */
+export const schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['type', 'label'],
+  properties: {
+    type: { const: 'longtext' },
+    ...fieldSlots,
+    placeholder: text,
+    maxLength: { type: 'integer', minimum: 1 },
+    rules: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { required, requiredWith, minLength, maxLength },
+    },
+  },
+} as const
+
+export const longtextField = { type: 'longtext', kind: linesKind, schema, help } as const satisfies FieldType

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import { createLoader } from '../../engine/tools/load.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { cleaned } from '../../server/enquiry/cleaned.ts'
+import { flowsOf } from '../../server/flows.ts'
+import { converse, today } from '../support/conversation.ts'
+import { FlowFolder } from './flow-folder.ts'
+
+const load = createLoader(fieldTypes)
+
+function flowWith(field: object) {
+  const flow = {
+    version: 1,
+    id: 'pianos',
+    lang: 'en',
+    order: ['damages'],
+    steps: {
+      damages: {
+        confirm: true,
+        bubbles: { question: 'What is broken?' },
+        fields: { damages: { type: 'longtext', label: 'Damages', ...field }, name: { type: 'text', label: 'Name' } },
+      },
+    },
+    send: { done: { go: '/thanks' } },
+  }
+  using folder = new FlowFolder()
+  return load(folder.write('pianos', JSON.stringify(flow)))
+}
+
+const sentFrom = (typed: string, field = {}) => {
+  const program = compileProgram(flowWith(field).flow!, fieldTypes)
+  const talk = converse({ program })
+  talk.open()
+  talk.type('damages', typed)
+  talk.tell({ type: 'confirmed', step: 'damages' })
+  talk.tell({ type: 'sendPressed' })
+  const { client_ids: _, ...payload } = talk.last('submit').payload
+  return { payload, flows: flowsOf(new Map([['pianos', program]]), () => today) }
+}
+
+test.each([{}, { rules: { required: true, minLength: 10, maxLength: 200 } }, { maxLength: 100 }])(
+  'a flow that asks for a long text is proven: %j',
+  { timeout: 60_000 },
+  (field) => expect(flowWith(field).problems).toEqual([]),
+)
+
+test('rules that no text obeys are found', { timeout: 60_000 }, () => {
+  expect(flowWith({ maxLength: 5, rules: { minLength: 6 } }).problems).toHaveLength(1)
+})
+
+test.each([
+  ['keys\r\n\r\npedals\tand\u200b lid ', 'keys\n\npedals and lid'],
+  ['\n\n one\u2028two\n', 'one\ntwo'],
+  ['\n \n', ''],
+])('%j is sent as %j, as the server keeps it', { timeout: 60_000 }, (typed, sent) => {
+  const { payload, flows } = sentFrom(typed)
+  expect(payload).toEqual({ damages: sent, name: '' })
+  const kept = cleaned(payload, flows.longTexts('pianos'))
+  expect(kept).toEqual(payload)
+  expect(flows.verify('pianos', kept)).toMatchObject({ ok: true })
+})
+
+test('a server keeps line breaks where there may be several lines, and nowhere else', { timeout: 60_000 }, () => {
+  const { flows } = sentFrom('x')
+  expect(cleaned({ damages: 'a\r\nb\u202ec', name: 'a\r\nb' }, flows.longTexts('pianos'))).toEqual({ damages: 'a\nbc', name: 'a  b' })
+  expect(flows.longTexts('other')).toEqual(new Set())
+})
+
+test('line breaks count, and what is too long is cut', { timeout: 60_000 }, () => {
+  const { payload, flows } = sentFrom('ab\ncd\nef', { maxLength: 7 })
+  expect(payload).toEqual({ damages: 'ab\ncd\ne', name: '' })
+  expect(flows.verify('pianos', { damages: 'ab\ncd\nef', name: '' })).toMatchObject({ ok: false })
+})
