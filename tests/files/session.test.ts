@@ -14,18 +14,20 @@ test('what is on its way answers nothing, and is told only when it is asked for'
 })
 
 test('references are sent as they are, and nothing of them is read out', () => {
-  const { store, submitted, fill } = conversationOf()
+  const talk = conversationOf()
+  const { store, fill } = talk
   fill(['a', 'b'])
   store.dispatch({ type: 'sendPressed' })
-  expect(structuredClone(submitted()?.payload)).toEqual({ photos: ['a', 'b'], tel: '09012345678' })
+  expect(structuredClone(talk.submitted()?.payload)).toEqual({ photos: ['a', 'b'], tel: '09012345678' })
   expect(store.step('photos')!.transcript).not.toMatch(/\ba\b|\bb\b/)
 })
 
 test('what the server has no more is asked for again; the other answers stay', () => {
-  const { store, submitted, fill } = conversationOf()
+  const talk = conversationOf()
+  const { store, fill } = talk
   fill(['a'])
   store.dispatch({ type: 'sendPressed' })
-  const { request } = submitted()!
+  const { request } = talk.submitted()!
   store.dispatch({ type: 'conversionReplied', request, outcome: { error: 'error', missing: ['photos', 'nothing'] } })
   expect([store.field('photos')!.value, store.step('photos')!.state, store.step('tel')!.state]).toEqual([[], 'asked', 'confirmed'])
   expect(store.frame().send.enabled).toBe(false)

@@ -34,7 +34,7 @@ function draw(split: Split): string {
 function load(): Shares {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return { ...kept, ...(typeof found === 'object' && found) } as Shares
+    return { ...kept, ...(typeof found === 'object' && found) }
   } catch {
     return kept
   }

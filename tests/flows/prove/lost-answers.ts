@@ -34,7 +34,7 @@ export const lost: readonly Loss[] = [
   {
     name: 'a month that may be written in one way only, which is not that of dates',
     change: ({ steps }) =>
-      set(steps.birthday!.fields.month!, { rules: { required: true, numeric: true, pattern: '[1-9]|1[0-2]' } }),
+      set(steps.birthday!.fields.month!, { rules: { required: true, numeric: true, between: [1, 12], pattern: '[1-9]|1[0-2]' } }),
     code: 'payload-refused',
     path: 'steps.birthday.answer.birthday',
     seen: isRefused,

@@ -21,6 +21,7 @@ export const stuck: readonly Loss[] = [
     change(flow) {
       delete flow.clients
       delete flow.send.sms
+      delete flow.context.count
       flow.send.needs = {}
       for (const step of Object.values(flow.steps)) step.when = forParents
     },
@@ -67,7 +68,7 @@ export const stuck: readonly Loss[] = [
   noValue(
     'a plus that the normaliser takes away',
     'steps.tel.fields.tel.rules.startsWith',
-    rulesOf('tel', 'tel', { startsWith: '+81' }, { normalize: ['telephone'] }),
+    rulesOf('tel', 'tel', { startsWith: '+81', minLength: 10 }, { normalize: ['telephone'] }),
   ),
   noValue(
     'an e-mail address without letters',
