@@ -13,11 +13,14 @@ const flow = readFileSync(file, 'utf8')
 const guides = ['README.md', 'README.ja.md'].map((name) => ({ name, text: readFileSync(resolve(flows, name), 'utf8') }))
 const [english, japanese] = guides.map(({ text }) => text) as [string, string]
 
-const compact = (text: string) => text.replaceAll(/\s+/g, ' ')
-const enquiry = compact(flow)
-const examples = [...english.matchAll(/```json\n([^]*?)```/g)].map(([, text]) => compact(text!).trim())
+const pianoFlow = readFileSync(resolve(flows, 'piano.flow.json'), 'utf8')
 
-test.each(examples)('%s stands in the first flow', (example) => expect(enquiry).toContain(example))
+const compact = (text: string) => text.replaceAll(/\s+/g, ' ')
+const examples = (kind: string) =>
+  [...english.matchAll(new RegExp(`^\`\`\`${kind}\\n([^]*?)\`\`\``, 'gm'))].map(([, text]) => compact(text!).trim())
+
+test.each(examples('json'))('%s stands in the first flow', (example) => expect(compact(flow)).toContain(example))
+test.each(examples('piano'))('%s stands in the third flow', (example) => expect(compact(pianoFlow)).toContain(example))
 
 test.each(guides)('the table of rules in $name has every rule, in the order in which they speak', ({ text }) => {
   const rows = [...text.matchAll(/^\| (`[a-z].*?) \|.*\| .* \|$/gim)].map(([, name]) => name!)
@@ -56,7 +59,7 @@ test('the guides show the same code', () => {
   // Each shows a form in its own language, which `starter.test.ts` reads.
   const shared = (guide: string) => blocks(guide).filter(({ kind }) => kind !== 'flow')
   expect(shared(japanese)).toEqual(shared(english))
-  for (const kind of ['json', 'recipe']) expect(blocks(english).filter((block) => block.kind === kind)).not.toEqual([])
+  for (const kind of ['json', 'piano', 'recipe']) expect(blocks(english).filter((block) => block.kind === kind)).not.toEqual([])
 })
 
 const linksIn = (text: string) => text.match(/(?<=\]\()[^)]+|(?<=<)http[^>]+/g) ?? []
