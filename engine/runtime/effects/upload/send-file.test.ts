@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendFile } from './send-file.ts'
+
+type Answer = { readonly status: number; readonly file?: string; readonly retryAfter?: string }
+
+let answers: Answer[]
+let tokens: string[]
+
+/** Answers in turn; status 0 stands for no answer. */
+class Request extends EventTarget {
+  upload = new EventTarget()
+  status = 0
+  response: unknown = null
+  #answer: Answer = { status: 0 }
+  open() {}
+  abort() {}
+  setRequestHeader(name: string, value: string) {
+    if (name === 'X-CSRF-TOKEN') tokens.push(value)
+  }
+  getResponseHeader = () => this.#answer.retryAfter ?? null
+  send() {
+    this.#answer = answers.shift() ?? { status: 0 }
+    Object.assign(this, { status: this.#answer.status, response: { file: this.#answer.file } })
+    queueMicrotask(() => this.dispatchEvent(new Event('loadend')))
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('XMLHttpRequest', Request)
+  vi.stubGlobal('navigator', { onLine: true })
+  tokens = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const controller = new AbortController()
+async function sent(list: Answer[]): Promise<unknown> {
+  answers = list
+  const known = { known: () => 'old', had: async () => 'old', renewed: async () => 'new' }
+  const target = { url: '/file', flow: 'repair', tokens: known, patience: 1000 }
+  const nothing = () => {}
+  const sending = sendFile(new Blob(['x']), target, { field: 'photos', signal: controller.signal, onProgress: nothing, onOffline: nothing })
+  const outcome = sending.catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  return outcome
+}
+
+test('no answer, and a server that is busy, lead to another attempt', async () => {
+  expect(await sent([{ status: 0 }, { status: 503, retryAfter: '2' }, { status: 201, file: 'a' }])).toBe('a')
+})
+
+test('a token that has ended is renewed, once', async () => {
+  expect(await sent([{ status: 419 }, { status: 201, file: 'a' }])).toBe('a')
+  expect(tokens).toEqual(['old', 'new'])
+  expect(await sent([{ status: 419 }, { status: 419 }])).toMatchObject({ reason: 'network' })
+})
+
+test.each([
+  [[0, 0, 0, 0], 'network'],
+  [[413], 'tooLarge'],
+  [[415], 'wrongType'],
+  [[422], 'network'],
+])('after %j it is told why: %s', async (statuses, reason) => {
+  expect(await sent(statuses.map((status) => ({ status })))).toMatchObject({ reason })
+  expect(answers).toEqual([])
+})
+
+test('a server that wants to be left alone for long is not waited for', async () => {
+  expect(await sent([{ status: 429, retryAfter: '60' }, { status: 201, file: 'a' }])).toMatchObject({ reason: 'busy' })
+  expect(answers).toHaveLength(1)
+})
