@@ -15,8 +15,8 @@ test('what is on its way answers nothing, and is told only when it is asked for'
 
 test('references are sent as they are, and nothing of them is read out', () => {
   const talk = conversationOf()
-  const { store, fill } = talk
-  fill(['a', 'b'])
+  const { store } = talk
+  talk.fill(['a', 'b'])
   store.dispatch({ type: 'sendPressed' })
   expect(structuredClone(talk.submitted()?.payload)).toEqual({ photos: ['a', 'b'], tel: '09012345678' })
   expect(store.step('photos')!.transcript).not.toMatch(/\ba\b|\bb\b/)
@@ -24,8 +24,8 @@ test('references are sent as they are, and nothing of them is read out', () => {
 
 test('what the server has no more is asked for again; the other answers stay', () => {
   const talk = conversationOf()
-  const { store, fill } = talk
-  fill(['a'])
+  const { store } = talk
+  talk.fill(['a'])
   store.dispatch({ type: 'sendPressed' })
   const { request } = talk.submitted()!
   store.dispatch({ type: 'conversionReplied', request, outcome: { error: 'error', missing: ['photos', 'nothing'] } })
