@@ -1,48 +1,26 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
 import type { AxeResults } from 'axe-core'
-import Database from 'libsql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromTelephone, plain, secret } from '../../server/testing/pictures.ts'
-import { makeSite, serve, type Served, type Site } from '../support/published-site.ts'
+import { serveRepairs, type RepairSite } from './repair-site.ts'
 import { Visitor } from './visitor.ts'
 
-const root = resolve(import.meta.dirname, '../..')
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const call = '**/api/v1/chat_form/file'
 const photo = (name = 'garden-of-mrs-smith.jpg', buffer = fromTelephone(6).jpeg) => ({ name, mimeType: 'image/jpeg', buffer })
-const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="csrf-token" content=""><title>page</title><link rel="icon" href="data:,">
-<script src="/embed/kaiwa.js" async data-flow="repair"></script><h1>Repairs</h1></html>`
 
-let site: Site
-let server: Served
+let site: RepairSite
 beforeAll(async () => {
-  site = await makeSite(join(root, 'tests/files'))
-  await cp(join(root, 'dist/site/embed'), join(site.folder, 'dist/site/embed'), { recursive: true })
-  await cp(join(site.folder, 'dist/embed/flows'), join(site.folder, 'dist/site/embed/flows'), { recursive: true, force: true })
-  await writeFile(join(site.folder, 'dist/site/index.html'), page)
-  await mkdir(join(site.folder, 'dist/site/moving/thanks'), { recursive: true })
-  await writeFile(join(site.folder, 'dist/site/moving/thanks/index.html'), page)
-  server = await serve(site, { KAIWA_DATA: join(site.folder, 'data'), KAIWA_LIMITS: 'off' })
+  site = await serveRepairs()
 })
-afterAll(async () => {
-  await server.stop()
-  await site.remove()
-})
+afterAll(() => site.stop())
 
-function rows<Row>(sql: string, ...values: string[]): Row[] {
-  const database = new Database(join(site.folder, 'data/kaiwa.db'))
-  try {
-    return database.prepare(sql).all(values) as Row[]
-  } finally {
-    database.close()
-  }
-}
+const rows = <Row>(sql: string, ...values: string[]) => site.rows<Row>(sql, ...values)
 
 async function open(): Promise<Visitor> {
   const visitor = await Visitor.prepare()
-  await visitor.page.goto(`${server.origin}/`)
+  await visitor.page.goto(`${site.origin}/`)
   await visitor.page.evaluate(() => window.kaiwa!.open())
   await visitor.step('photos').waitFor()
   return visitor
