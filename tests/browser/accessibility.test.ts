@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { expect, test } from 'vitest'
-import { answering, parentAnswers, selfAnswers } from './answers.ts'
+import { answer, answering, parentAnswers, selfAnswers } from './answers.ts'
 import { agency, calls } from './calls.ts'
 import { Visitor } from './visitor.ts'
 
@@ -111,5 +111,36 @@ test.each(modes)('axe finds nothing wrong at any step or dialog (%s)', { timeout
   await visitor.part('send').click()
   await visitor.page.locator('[data-modal-type="duplicated"]').waitFor()
   await check('duplicated')
+  await visitor.leave()
+})
+
+test('axe finds nothing wrong in what is said of a search, of an earlier enquiry, and of what lies below', { timeout: 60_000 }, async () => {
+  const visitor = await Visitor.prepare({ height: 640 })
+  await calls(visitor, 'clients', { status: 500, text: '', after: 2500 }, { status: 500, text: '' }, { json: [agency(1), agency(2)] })
+  await calls(visitor, 'conversion', { json: { token: 'kept' } }, { status: 404, json: {} }, { status: 404, json: {} }, { status: 500, json: {} })
+  await visitor.page.goto('/')
+  await visitor.page.evaluate(axe)
+  const check = async (what: string) => expect(await violations(visitor), `${what}:`).toEqual([])
+
+  for (const outcome of ['stored', 'lost', 'unknown']) {
+    await visitor.page.evaluate(() => sessionStorage.setItem('kaiwa:sending:enquiry', 'the-key-of-an-earlier-enquiry'))
+    await visitor.open()
+    await visitor.form.locator(`[data-part="earlier"][data-outcome="${outcome}"]`).waitFor()
+    await check(`an earlier enquiry, ${outcome}`)
+    await visitor.page.evaluate(() => window.kaiwa!.close())
+    await visitor.form.waitFor({ state: 'detached' })
+  }
+
+  await visitor.page.evaluate(() => sessionStorage.clear())
+  await visitor.open()
+  await answer(visitor, selfAnswers(), 'email')
+  await visitor.part('clients-pending').waitFor()
+  await check('a slow search')
+  await visitor.part('clients-failed').waitFor()
+  await check('a search that failed')
+  await visitor.page.setViewportSize({ width: 375, height: 640 })
+  await visitor.form.locator('[data-action="retry"]').click()
+  await visitor.part('to-send').waitFor()
+  await check('a send button below')
   await visitor.leave()
 })
