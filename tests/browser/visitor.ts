@@ -86,7 +86,7 @@ export class Visitor implements Respondent {
   }
 
   control(id: string): Locator {
-    return this.field(id).locator('input, select')
+    return this.field(id).locator(':is(input, select):not([type="date"])')
   }
 
   /** Looks at a dialog over the form, and closes it with Esc. */
@@ -104,7 +104,8 @@ export class Visitor implements Respondent {
   }
 
   async choose(field: string, option: string): Promise<void> {
-    await this.field(field).getByRole('radio', { name: option, exact: true }).check()
+    const named = { name: option, exact: true }
+    await this.field(field).getByRole('radio', named).or(this.field(field).getByRole('checkbox', named)).check()
   }
 
   async fill(values: Readonly<Record<string, string>>): Promise<void> {

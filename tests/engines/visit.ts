@@ -46,6 +46,11 @@ export class Visit implements Respondent {
       if (value !== '') await this.page.fill(this.control(field), value)
   }
 
+  /** Chooses the option of that name from a select box. */
+  enter(field: string, option: string): Promise<void> {
+    return this.page.select(this.control(field), option)
+  }
+
   async confirm(step: string): Promise<void> {
     await this.page.click(`[data-step="${step}"] [data-action="confirm"]`)
   }

@@ -1,4 +1,5 @@
 import { answer, parentAnswers, selfAnswers, type Answers } from '../browser/answers.ts'
+import { sellPiano } from '../browser/piano.ts'
 import type { Visitor } from '../browser/visitor.ts'
 
 /** A state of the form worth looking at: how to get there from an open form. */
@@ -35,6 +36,13 @@ const sendWith = (status: number, body: unknown) => async (visitor: Visitor) => 
   await visitor.part('send').click()
   await visitor.part('modal').waitFor()
 }
+
+/** The third flow, of which each question has a field of another type, after the question `last`. */
+const piano = (last: string): FormState => ({
+  name: `piano-after-${last}`,
+  page: '/piano',
+  reach: async (visitor) => void (await sellPiano(visitor, 'high', last)),
+})
 
 /** Every state, each reached by a new visitor. */
 export const states: readonly FormState[] = [
@@ -121,6 +129,16 @@ export const states: readonly FormState[] = [
   },
   { name: 'modal-error', page: self, reach: sendWith(500, {}) },
   { name: 'modal-duplicated', page: self, reach: sendWith(409, { type: 'duplicated' }) },
+  ...['instrument', 'access', 'otherMake', 'quality', 'damages', 'keys', 'photos', 'sale', 'name'].map(piano),
+  {
+    name: 'piano-review',
+    page: '/piano',
+    reach: async (visitor) => {
+      await sellPiano(visitor, 'grand')
+      await visitor.control('agreement').check()
+      await visitor.form.locator('[data-answer="price"]').scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'info', page: self, reach: (visitor) => visitor.part('info').click() },
   { name: 'banner-popup', page: self, reach: (visitor) => visitor.part('close').click() },
   { name: 'banner-support', page: parent, reach: (visitor) => visitor.part('close').click() },

@@ -6,6 +6,7 @@ import { fieldJourneys } from './fields.ts'
 import { hearingJourneys } from './hearing.ts'
 import { keyboardJourneys } from './keyboard.ts'
 import { leavingJourneys } from './leaving.ts'
+import { pianoJourneys } from './piano.ts'
 import { pictureJourneys } from './pictures.ts'
 import { restoringJourneys } from './restoring.ts'
 import { fadingJourneys, revealingJourneys } from './revealing.ts'
@@ -24,6 +25,7 @@ export function journeysIn(engine: EngineName): void {
     keyboardJourneys(arrive)
     fieldJourneys(arrive)
     pictureJourneys(arrive)
+    pianoJourneys(arrive)
     shadowJourneys(arrive)
   })
   describe('with motion', () => {
