@@ -10,7 +10,8 @@ export const conditionValue: Lint<'condition-value'> = {
       const domain = domainOf(subject, key)
       const beside = values.map((one) => one.value)
       for (const { value, path } of values) {
-        if (!domain || (typeof value === 'object' ? holdsSome(subject, key, value) : domain.includes(value))) continue
+        // Of a field without options it is told that they are missing.
+        if (!domain?.length || (typeof value === 'object' ? holdsSome(subject, key, value) : domain.includes(value))) continue
         if (typeof value === 'object') {
           yield { path, args: { key, value, domain } }
           continue
