@@ -27,4 +27,4 @@ export function surely(name: string, candidates: readonly string[], taken: reado
 
 /** True where most of the name is there: two slips make another word of a short one, such as phone and home. */
 const isSlip = (name: string, meant: string): boolean =>
-  distance(plain(name), plain(meant)) <= Math.floor(Math.min([...name].length, [...meant].length) / 4)
+  distance(plain(name), plain(meant)) <= Math.floor(Math.max([...name].length, [...meant].length) / 4)

@@ -19,7 +19,7 @@ export interface Situation {
 /** The situation in which nothing is decided of these names. */
 export const nowhere = (names: readonly string[]): Situation => ({
   facts: Object.fromEntries(names.map((name): [string, undefined] => [name, undefined])),
-  host: { options: {}, query: {} },
+  host: { options: {}, query: {}, split: {} },
   clients: undefined,
   answers: {},
   skipped: [],
