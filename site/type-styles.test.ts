@@ -15,7 +15,7 @@ test('the sheet of the form has those of all field types, between its own', () =
   expect(styled.length).toBeGreaterThan(2)
   expect(imported).toEqual(expect.arrayContaining(styled))
   expect(imported.filter((file) => !existsSync(resolve(renderers, 'styles', file)))).toEqual([])
-  expect(imported.at(-1)).toBe('../chat/forced-colors.css')
+  expect(imported.at(-1)).toBe('../chat/overlay/forced-colors.css')
 })
 
 test('other sheets stay as they are', () => {
