@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { createLoader } from '../../engine/tools/load.ts'
 import { mendText } from '../../engine/tools/commands/mend.ts'
+import { normalizerNames } from '../../engine/runtime/normalize/names.ts'
 import { rules } from '../../engine/runtime/rules/index.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { edited } from './flow-folder.ts'
@@ -28,8 +29,8 @@ test.each(guides)('the table of rules in $name has every rule, in the order in w
   expect(named.filter((name) => rules.some((rule) => rule.name === name))).toEqual(rules.map(({ name }) => name))
 })
 
-test.each(guides)('every type of field is named in $name', ({ text }) => {
-  for (const { type } of fieldTypes) expect(text).toContain(`\`${type}\``)
+test.each(guides)('every type of field and every normaliser is named in $name', ({ text }) => {
+  for (const name of [...fieldTypes.map(({ type }) => type), ...normalizerNames]) expect(text).toContain(`\`${name}\``)
 })
 
 const accidents = [...english.matchAll(/^\| .* \| `(.*)` \| `(.*)` \|$/gm)].map(
