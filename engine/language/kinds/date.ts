@@ -5,13 +5,14 @@ import { ruleNamed } from '../../runtime/rules/index.ts'
 import { conflictOf } from '../checks/prove/witness/conflict.ts'
 import { examplesOf } from '../patterns/examples.ts'
 import type { AuthorKind, Search } from './kind.ts'
+import words from './words.json' with { type: 'json' }
 
 /** As many days on end may be ruled out: days that are closed every year leave one within a year. */
 const span = 366
 
 export const date: AuthorKind = {
   ...dateKind,
-  words: { en: 'takes a date', ja: '日付を入力するフィールド' },
+  words: words.date,
   roles: ['given'],
   schema: () => ({ type: 'string' }),
   rules: () => ({ calendarDate: true }),

@@ -1,12 +1,13 @@
 import { fileKind } from '../../runtime/kinds/file.ts'
 import type { AuthorKind } from './kind.ts'
+import words from './words.json' with { type: 'json' }
 
 const references = (count: number) => Array.from({ length: count }, (_, index) => `file-${index + 1}`)
 
 /** None, one and as many as the field takes. */
 export const file: AuthorKind = {
   ...fileKind,
-  words: { en: 'takes files', ja: 'ファイルを受け取るフィールド' },
+  words: words.file,
   roles: [],
   schema: () => ({ type: 'array', items: { type: 'string' } }),
   rules: ({ maxFiles = 1 }) => ({ uploaded: maxFiles }),

@@ -1,9 +1,10 @@
 import { fixedKind } from '../../runtime/kinds/fixed.ts'
 import type { AuthorKind } from './kind.ts'
+import words from './words.json' with { type: 'json' }
 
 export const fixed: AuthorKind = {
   ...fixedKind,
-  words: { en: 'is hidden', ja: '画面に出ないフィールド' },
+  words: words.fixed,
   roles: [],
   schema: () => undefined,
   candidates: () => [],

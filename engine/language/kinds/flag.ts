@@ -1,9 +1,10 @@
 import { flagKind } from '../../runtime/kinds/flag.ts'
 import type { AuthorKind } from './kind.ts'
+import words from './words.json' with { type: 'json' }
 
 export const flag: AuthorKind = {
   ...flagKind,
-  words: { en: 'is ticked', ja: 'チェックを付けるフィールド' },
+  words: words.flag,
   roles: ['ticked'],
   schema: () => ({ type: 'boolean' }),
   domain: () => [true, false],

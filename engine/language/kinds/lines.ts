@@ -1,11 +1,12 @@
 import { linesKind } from '../../runtime/kinds/lines.ts'
 import type { AuthorKind } from './kind.ts'
 import { text } from './text.ts'
+import words from './words.json' with { type: 'json' }
 
 export const lines: AuthorKind = {
   ...text,
   ...linesKind,
-  words: { en: 'takes several lines', ja: '複数行の文章を入力するフィールド' },
+  words: words.lines,
   roles: ['given'],
   *candidates(search) {
     yield* text.candidates(search)

@@ -3,10 +3,11 @@ import type { Wanted } from '../../runtime/program/when.ts'
 import { conflictOf } from '../checks/prove/witness/conflict.ts'
 import type { AuthorKind } from './kind.ts'
 import { text } from './text.ts'
+import words from './words.json' with { type: 'json' }
 
 export const number: AuthorKind = {
   ...numberKind,
-  words: { en: 'takes a number', ja: '数を入力するフィールド' },
+  words: words.number,
   roles: ['given'],
   schema: () => ({ type: 'string' }),
   rules: ({ decimals = 0, rules = {} }) => ({ decimal: { places: decimals, ...(Number(rules.atLeast) < 0 && { negative: true }) } }),

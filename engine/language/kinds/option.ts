@@ -1,10 +1,11 @@
 import { optionKind } from '../../runtime/kinds/option.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
 import type { AuthorKind } from './kind.ts'
+import words from './words.json' with { type: 'json' }
 
 export const option: AuthorKind = {
   ...optionKind,
-  words: { en: 'is chosen from options', ja: '選択肢から選ぶフィールド' },
+  words: words.option,
   roles: ['given', 'filled'],
   schema: (flow, field) => ({ type: 'string', enum: ['', ...Object.keys(optionsOf(flow, field))] }),
   domain: (flow, field) => Object.keys(optionsOf(flow, field)),

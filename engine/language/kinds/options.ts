@@ -2,12 +2,13 @@ import type { Field, Flow } from '../../../schemas/flow.ts'
 import { optionsKind } from '../../runtime/kinds/options.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
 import type { AuthorKind } from './kind.ts'
+import words from './words.json' with { type: 'json' }
 
 const ids = (flow: Flow, field: Field) => Object.keys(optionsOf(flow, field))
 
 export const options: AuthorKind = {
   ...optionsKind,
-  words: { en: 'is chosen from options, several at a time', ja: '選択肢からいくつでも選ぶフィールド' },
+  words: words.options,
   roles: ['given'],
   schema: (flow, field) => ({ type: 'array', items: { type: 'string', enum: ids(flow, field) } }),
   domain: (flow, field) => [...ids(flow, field), true, false],

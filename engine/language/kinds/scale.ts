@@ -1,9 +1,10 @@
 import { scaleKind, stepsOf } from '../../runtime/kinds/scale.ts'
 import type { AuthorKind } from './kind.ts'
+import words from './words.json' with { type: 'json' }
 
 export const scale: AuthorKind = {
   ...scaleKind,
-  words: { en: 'is a rating', ja: '評価を選ぶフィールド' },
+  words: words.scale,
   roles: ['given'],
   schema: (_flow, field) => ({ type: 'string', enum: ['', ...stepsOf(field)] }),
   domain: (_flow, field) => stepsOf(field).map(Number),

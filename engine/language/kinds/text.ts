@@ -2,10 +2,11 @@ import { textKind } from '../../runtime/kinds/text.ts'
 import { candidatesFor } from '../checks/prove/witness/candidates.ts'
 import { conflictOf } from '../checks/prove/witness/conflict.ts'
 import type { AuthorKind } from './kind.ts'
+import words from './words.json' with { type: 'json' }
 
 export const text: AuthorKind = {
   ...textKind,
-  words: { en: 'is typed into', ja: '文字を入力するフィールド' },
+  words: words.text,
   roles: ['typed', 'given', 'filled'],
   schema: () => ({ type: 'string' }),
   candidates: ({ field, rules, today }) => candidatesFor(field, rules, today),

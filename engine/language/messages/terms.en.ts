@@ -1,6 +1,6 @@
 import type { Terms } from './terms.ts'
 
-/** The kinds of value bring their own words. */
+/** The words of the kinds of value stand beside them. */
 export const terms: Omit<Terms, 'kinds'> = {
   comma: ', ',
   or: ' or ',
