@@ -16,7 +16,7 @@ export function CheckboxesField({ field, controlId, describedBy, questionId }: P
   return (
     <div className="checkboxes" role="group" aria-labelledby={questionId} aria-describedby={describedBy}>
       {field.options.map(({ id, value: sent, title, description }) => (
-        <label className="checkbox" data-checked={chosen.includes(id)} key={id}>
+        <label className="option-box checkbox" data-checked={chosen.includes(id)} key={id}>
           <input
             type="checkbox"
             name={controlId}
@@ -27,9 +27,9 @@ export function CheckboxesField({ field, controlId, describedBy, questionId }: P
             aria-invalid={field.error !== null}
             onChange={(event) => turn(id, event.target.checked)}
           />
-          <span className="checkbox-title">{title}</span>
+          <span className="option-title">{title}</span>
           {description && (
-            <span className="checkbox-description" id={`${controlId}-${id}`}>
+            <span className="option-description" id={`${controlId}-${id}`}>
               {description}
             </span>
           )}

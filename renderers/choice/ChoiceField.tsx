@@ -19,7 +19,7 @@ export function ChoiceField({ field, controlId, describedBy, questionId }: Props
       data-answered={value !== ''}
     >
       {options.map(({ id, value: sent, title, description, image, imageChecked }) => (
-        <label className="option" data-checked={value === id} key={id}>
+        <label className="option-box option" data-checked={value === id} key={id}>
           <input
             type="radio"
             name={controlId}
