@@ -7,10 +7,11 @@ import { openEmbedded } from '../../server/database/embedded.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { emptyPostgres, hasPostgres } from '../../server/testing/databases.ts'
 import { fromTelephone } from '../../server/testing/pictures.ts'
-import { openProxy, type CutAt, type Proxy } from '../../server/testing/postgres/proxy.ts'
+import type { CutAt } from '../../server/testing/postgres/proxy.ts'
 import { makeSite } from '../support/published-site.ts'
+import { serveBehindProxy, type BehindProxy } from './behind-proxy.ts'
 import { filledForm, send, type Form } from './forms.ts'
-import { serve, type Server } from './site.ts'
+import { serve } from './site.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -81,22 +82,15 @@ test.each(kinds)('killed with forms and their photos on their way, on $name: eac
 })
 
 describe.runIf(hasPostgres)('a connection that is lost', () => {
-  let own: Awaited<ReturnType<typeof emptyPostgres>>
-  let proxy: Proxy
-  let owner: Database
-  let server: Server
+  let proxy: BehindProxy['proxy']
+  let owner: BehindProxy['owner']
+  let server: BehindProxy['server']
+  let behind: BehindProxy
   beforeAll(async () => {
-    own = await emptyPostgres()
-    proxy = await openProxy(own.url)
-    owner = openPostgres(own.url)
-    server = await serve(site.folder, { DATABASE_URL: proxy.url })
+    behind = await serveBehindProxy(site.folder)
+    ;({ proxy, owner, server } = behind)
   })
-  afterAll(async () => {
-    await server.end()
-    await proxy.close()
-    await owner.close()
-    await own.drop()
-  })
+  afterAll(() => behind.close())
 
   test.each<[string, CutAt]>([
     ['update files', 'request'],

@@ -1,31 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openPostgres } from '../../server/database/postgres.ts'
-import type { Database } from '../../server/database/database.ts'
-import { emptyPostgres, hasPostgres } from '../../server/testing/databases.ts'
-import { openProxy, type CutAt, type Proxy } from '../../server/testing/postgres/proxy.ts'
+import { hasPostgres } from '../../server/testing/databases.ts'
+import type { CutAt } from '../../server/testing/postgres/proxy.ts'
+import { serveBehindProxy, type BehindProxy } from './behind-proxy.ts'
 import { filledForm, health, replacingForm, send, watched } from './forms.ts'
-import { makeSite, serve, type Server } from './site.ts'
+import { makeSite } from './site.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describe.runIf(hasPostgres)('a server whose PostgreSQL', () => {
   let site: Awaited<ReturnType<typeof makeSite>>
-  let own: Awaited<ReturnType<typeof emptyPostgres>>
-  let proxy: Proxy
-  let owner: Database
-  let server: Server
+  let proxy: BehindProxy['proxy']
+  let owner: BehindProxy['owner']
+  let server: BehindProxy['server']
+  let behind: BehindProxy
   beforeAll(async () => {
     site = await makeSite()
-    own = await emptyPostgres()
-    proxy = await openProxy(own.url)
-    owner = openPostgres(own.url)
-    server = await serve(site.folder, { DATABASE_URL: proxy.url })
+    behind = await serveBehindProxy(site.folder)
+    ;({ proxy, owner, server } = behind)
   })
   afterAll(async () => {
-    await server.end()
-    await proxy.close()
-    await owner.close()
-    await own.drop()
+    await behind.close()
     await site.remove()
   })
   beforeEach(() => owner.script('delete from enquiry_agencies; delete from enquiries; delete from conversion_keys'))

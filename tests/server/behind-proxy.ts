@@ -1,0 +1,25 @@
+import { openPostgres } from '../../server/database/postgres.ts'
+import { emptyPostgres } from '../../server/testing/databases.ts'
+import { openProxy } from '../../server/testing/postgres/proxy.ts'
+import { serve } from './site.ts'
+
+/** A server whose connections to a database of its own can be cut or held; `owner` is one that goes past the proxy. */
+export async function serveBehindProxy(folder: string) {
+  const { url, drop } = await emptyPostgres()
+  const proxy = await openProxy(url)
+  const owner = openPostgres(url)
+  const server = await serve(folder, { DATABASE_URL: proxy.url })
+  return {
+    proxy,
+    owner,
+    server,
+    async close() {
+      await server.end()
+      await proxy.close()
+      await owner.close()
+      await drop()
+    },
+  }
+}
+
+export type BehindProxy = Awaited<ReturnType<typeof serveBehindProxy>>
