@@ -1,3 +1,4 @@
+import { OptionWords } from '../OptionWords.tsx'
 import type { PropsOf } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
 import type { schema } from './schema.ts'
@@ -27,12 +28,7 @@ export function CheckboxesField({ field, controlId, describedBy, questionId }: P
             aria-invalid={field.error !== null}
             onChange={(event) => turn(id, event.target.checked)}
           />
-          <span className="option-title">{title}</span>
-          {description && (
-            <span className="option-description" id={`${controlId}-${id}`}>
-              {description}
-            </span>
-          )}
+          <OptionWords id={`${controlId}-${id}`} title={title} description={description} />
         </label>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { Picture } from '../Picture.tsx'
+import { OptionWords } from '../OptionWords.tsx'
 import type { PropsOf } from '../renderer.ts'
 import { useDispatch, useArt } from '../session.tsx'
 import type { schema } from './schema.ts'
@@ -47,12 +48,7 @@ export function ChoiceField({ field, controlId, describedBy, questionId }: Props
               ))}
             </span>
           )}
-          <span className="option-title">{title}</span>
-          {description && (
-            <span className="option-description" id={`${controlId}-${id}`}>
-              {description}
-            </span>
-          )}
+          <OptionWords id={`${controlId}-${id}`} title={title} description={description} />
         </label>
       ))}
     </div>
