@@ -54,6 +54,15 @@ export function useCue(scroller: RefObject<HTMLElement | null>, { isThere, works
     return () => observer.disconnect()
   }, [scroller, due])
 
+  useEffect(() => {
+    const element = scroller.current
+    if (!due || !element) return
+    const clear = () => keepClear(element)
+    clear()
+    element.addEventListener('focusin', clear)
+    return () => element.removeEventListener('focusin', clear)
+  }, [scroller, due])
+
   const comes = hasFailed || (due && works)
   useEffect(() => {
     const element = scroller.current
@@ -85,6 +94,15 @@ const buttonIn = (scroller: HTMLElement) => scroller.querySelector('[data-part="
 
 const wayTo = (scroller: HTMLElement, button: Element) =>
   button.getBoundingClientRect().bottom + below - scroller.getBoundingClientRect().bottom
+
+/** Moves the text that is being typed out from under what leads to the button; the sheet says how much room that takes. */
+function keepClear(scroller: HTMLElement): void {
+  const { activeElement: active } = scroller.getRootNode() as Document | ShadowRoot
+  if (!active?.matches(texts) || !scroller.contains(active)) return
+  const room = Number.parseFloat(getComputedStyle(scroller).scrollPaddingBottom) || 0
+  const over = active.getBoundingClientRect().bottom + room - scroller.getBoundingClientRect().bottom
+  if (over > 0) scroller.scrollBy({ top: over, behavior: scrolling() })
+}
 
 function comeIntoSight(scroller: HTMLElement): void {
   const button = scroller.querySelector('[data-action="retry"]') ?? buttonIn(scroller)
