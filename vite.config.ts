@@ -96,10 +96,10 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/browser/**/*.test.ts'],
           // Timings are measured on whatever machine continuous integration has; one hiccup is not a defect.
           retry: process.env.CI ? 2 : 0,
-          globalSetup: ['tests/browser/setup.ts'],
+          globalSetup: ['tests/browser/support/setup.ts'],
           // A worker keeps one browser for all of its files.
           isolate: false,
-          setupFiles: ['tests/browser/leave.ts'],
+          setupFiles: ['tests/browser/support/leave.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -122,9 +122,9 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'gallery',
           include: ['tests/gallery/**/*.test.ts'],
-          globalSetup: ['tests/browser/setup.ts'],
+          globalSetup: ['tests/browser/support/setup.ts'],
           isolate: false,
-          setupFiles: ['tests/browser/leave.ts'],
+          setupFiles: ['tests/browser/support/leave.ts'],
           testTimeout: 60_000,
         },
       },

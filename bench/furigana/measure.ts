@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright-core'
-import { chromiumPath } from '../../tests/browser/chromium.ts'
-import { Typist } from '../../tests/browser/typist.ts'
+import { chromiumPath } from '../../tests/browser/support/chromium.ts'
+import { Typist } from '../../tests/browser/support/typist.ts'
 import { scripts } from '../../tests/support/typing-scripts.ts'
 import { contestants, type Contestant } from './contestants.ts'
 

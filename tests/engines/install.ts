@@ -1,4 +1,4 @@
-import { installPackages, mayInstallPackages } from '../browser/debian.ts'
+import { installPackages, mayInstallPackages } from '../browser/support/debian.ts'
 import { missingEngines, needs } from './driver/engine.ts'
 
 const missing = missingEngines()

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import serveSite from '../browser/setup.ts'
+import serveSite from '../browser/support/setup.ts'
 import { missingEngines, needs } from './driver/engine.ts'
 
 /** Says which engines are not there, and serves the site as for the browser tests. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, inject, onTestFailed } from 'vitest'
-import type { Respondent } from '../browser/answers.ts'
+import type { Respondent } from '../browser/support/answers.ts'
 import type { LaunchOptions } from './driver/driver.ts'
 import type { EngineName } from './driver/engine.ts'
 import { launch } from './driver/launch.ts'

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Visitor } from '../browser/visitor.ts'
+import { Visitor } from '../browser/support/visitor.ts'
 import { states } from './states.ts'
 
 const folder = resolve(import.meta.dirname, '../../dist/gallery')

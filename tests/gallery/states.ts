@@ -1,6 +1,6 @@
-import { answer, parentAnswers, selfAnswers, type Answers } from '../browser/answers.ts'
-import { sellPiano } from '../browser/piano.ts'
-import type { Visitor } from '../browser/visitor.ts'
+import { answer, parentAnswers, selfAnswers, type Answers } from '../browser/support/answers.ts'
+import { sellPiano } from '../browser/support/piano.ts'
+import type { Visitor } from '../browser/support/visitor.ts'
 
 /** A state of the form worth looking at: how to get there from an open form. */
 export interface FormState {

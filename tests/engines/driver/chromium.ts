@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
-import { chromiumPath } from '../../browser/chromium.ts'
-import { InputMethod } from '../../browser/input-method.ts'
+import { chromiumPath } from '../../browser/support/chromium.ts'
+import { InputMethod } from '../../browser/support/input-method.ts'
 import { timezone, type Driver, type LaunchOptions } from './driver.ts'
 
 /** Starts Chromium with Playwright, for the same journeys as the others. */

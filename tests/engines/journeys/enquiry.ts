@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answer, parentAnswers, selfAnswers, selfPayload } from '../../browser/answers.ts'
-import { storedEnquiry } from '../../browser/enquiries.ts'
+import { answer, parentAnswers, selfAnswers, selfPayload } from '../../browser/support/answers.ts'
+import { storedEnquiry } from '../../browser/support/enquiries.ts'
 import type { Arrive } from '../visit.ts'
 import { layoutFlaws } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answer, selfAnswers } from '../../browser/answers.ts'
+import { answer, selfAnswers } from '../../browser/support/answers.ts'
 import type { Arrive, Visit } from '../visit.ts'
 
 const options = '[role="listbox"] [role="option"]'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { storedEnquiry } from '../../browser/enquiries.ts'
-import { collectionDay, sellPiano } from '../../browser/piano.ts'
+import { storedEnquiry } from '../../browser/support/enquiries.ts'
+import { collectionDay, sellPiano } from '../../browser/support/piano.ts'
 import { pianoPayloads } from '../../support/piano.ts'
 import type { Arrive } from '../visit.ts'
 import { layoutFlaws } from './layout.ts'

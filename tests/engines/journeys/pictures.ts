@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answer, answering, selfAnswers } from '../../browser/answers.ts'
+import { answer, answering, selfAnswers } from '../../browser/support/answers.ts'
 import type { Arrive } from '../visit.ts'
 import { layoutFlaws } from './layout.ts'
 

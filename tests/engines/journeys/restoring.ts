@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answer, selfAnswers } from '../../browser/answers.ts'
-import { storedEnquiry } from '../../browser/enquiries.ts'
+import { answer, selfAnswers } from '../../browser/support/answers.ts'
+import { storedEnquiry } from '../../browser/support/enquiries.ts'
 import type { Arrive, Visit } from '../visit.ts'
 
 const send = '[data-part="send"][aria-disabled="false"]'

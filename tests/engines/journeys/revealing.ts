@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answering, selfAnswers } from '../../browser/answers.ts'
+import { answering, selfAnswers } from '../../browser/support/answers.ts'
 import type { Arrive } from '../visit.ts'
 
 const order = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'tel', 'email']

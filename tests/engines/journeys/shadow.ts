@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answer, selfAnswers } from '../../browser/answers.ts'
+import { answer, selfAnswers } from '../../browser/support/answers.ts'
 import type { Arrive } from '../visit.ts'
 
 /** The form where a page asks for a shadow root. */

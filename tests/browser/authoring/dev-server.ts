@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+export interface DevServer {
+  readonly url: string
+  /** What it has said on the terminal so far. */
+  readonly said: () => string
+  readonly stop: () => Promise<void>
+}
+
+/** Starts `npm run dev` on a free port, with the flows of a folder and an empty database. */
+export async function startDevServer(flows: string): Promise<DevServer> {
+  const data = await mkdtemp(join(tmpdir(), 'kaiwa-dev-'))
+  const { VITEST: _, ...environment } = process.env
+  const server = spawn(process.execPath, [resolve(root, 'node_modules/vite/bin/vite.js')], {
+    cwd: root,
+    env: { ...environment, PORT: '0', KAIWA_DATA: data, KAIWA_FLOWS: flows, NO_COLOR: '1', LC_ALL: 'C' },
+    stdio: 'pipe',
+  })
+  const gone = new Promise((done) => server.on('exit', done))
+  let output = ''
+  const url = await new Promise<string>((found, failed) => {
+    const read = (chunk: unknown) => {
+      output += String(chunk)
+      const [address] = /http:\/\/localhost:\d+/.exec(output) ?? []
+      if (address !== undefined) found(address)
+    }
+    server.stdout.on('data', read)
+    server.stderr.on('data', read)
+    server.on('exit', () => failed(new Error(`The development server did not start:\n${output}`)))
+  })
+  return {
+    url,
+    said: () => output,
+    async stop() {
+      server.kill()
+      await gone
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { answer, selfAnswers } from '../support/answers.ts'
+import { calls } from '../support/calls.ts'
+import { Visitor } from '../support/visitor.ts'
+
+async function ready(): Promise<Visitor> {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  await answer(visitor, selfAnswers())
+  await expect.poll(() => visitor.part('send').getAttribute('aria-disabled')).toBe('false')
+  return visitor
+}
+
+/** Where the guide stands below the upper edge of the conversation, in CSS pixels. */
+const place = (visitor: Visitor) =>
+  visitor.part('conversation').evaluate((scroller) => {
+    const guide = scroller.querySelector('[data-part="agreement-guide"]')!
+    return Math.round(guide.getBoundingClientRect().top - scroller.getBoundingClientRect().top)
+  })
+
+test('without the agreement a guide appears and nothing is sent', async () => {
+  const visitor = await ready()
+  const sent = await calls(visitor, 'conversion', 'silence')
+  const guide = visitor.part('agreement-guide')
+  const box = visitor.control('agreement')
+  const send = visitor.part('send')
+  expect([await box.isChecked(), await guide.count()]).toEqual([true, 0])
+
+  await box.uncheck()
+  expect(await guide.textContent()).toBe(
+    '送信するには、利用規約と個人情報の取り扱いへの同意が必要です。チェックを入れてください。',
+  )
+  expect(await send.getAttribute('aria-disabled')).toBe('true')
+  const described = (await box.getAttribute('aria-describedby'))!.split(' ')
+  expect(described).toContain(await guide.getAttribute('id'))
+  await send.focus()
+  await visitor.page.keyboard.press('Enter')
+  await visitor.page.waitForTimeout(100)
+  expect([sent.length, await visitor.part('modal').count()]).toEqual([0, 0])
+
+  await box.check()
+  expect([await guide.count(), await send.getAttribute('aria-disabled')]).toEqual([0, 'false'])
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test.each(['reduce', 'no-preference'] as const)(
+  'the view goes to the guide after half a second (motion: %s)',
+  async (motion) => {
+    const visitor = await ready()
+    await visitor.page.emulateMedia({ reducedMotion: motion })
+    await visitor.control('agreement').scrollIntoViewIfNeeded()
+    await visitor.page.keyboard.press('Shift')
+    const { clock } = visitor.context
+    await clock.install()
+    await clock.pauseAt(Date.now() + 1000)
+    await visitor.control('agreement').evaluate((box: HTMLElement) => box.click())
+    await visitor.part('agreement-guide').waitFor()
+    const before = await place(visitor)
+    await clock.runFor(499)
+    expect([before === 170, await place(visitor)]).toEqual([false, before])
+    await clock.runFor(1)
+    await expect.poll(() => place(visitor)).toBe(170)
+    await visitor.leave()
+  },
+)
+
+test('the rules open beside the form, which stays as it is', async () => {
+  const visitor = await ready()
+  for (const [name, path] of [
+    ['利用規約', '/rules'],
+    ['個人情報の取り扱い', '/request-privacypolicy'],
+  ] as const) {
+    const link = visitor.field('agreement').getByRole('link', { name })
+    expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ])
+    const [opened] = await Promise.all([visitor.context.waitForEvent('page'), link.click()])
+    await opened.waitForLoadState()
+    expect(new URL(opened.url()).pathname).toBe(path)
+    await opened.close()
+  }
+  expect(await visitor.control('agreement').isChecked()).toBe(true)
+  expect(await visitor.control('email').inputValue()).toBe('taro@example.jp')
+  await visitor.leave()
+})

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { answer, selfAnswers } from '../support/answers.ts'
+import { calls } from '../support/calls.ts'
+import { focusedField } from '../support/messages.ts'
+import { Visitor } from '../support/visitor.ts'
+
+/** A visitor whose answers are complete but for the e-mail address. */
+async function atMail(): Promise<Visitor> {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  await answer(visitor, selfAnswers(), 'tel')
+  await visitor.control('email').focus()
+  return visitor
+}
+
+const list = (visitor: Visitor) => visitor.form.getByRole('listbox', { name: 'メールアドレスの候補' })
+const offered = (visitor: Visitor) => list(visitor).getByRole('option').allTextContents()
+const selected = (visitor: Visitor) => list(visitor).getByRole('option', { selected: true }).allTextContents()
+const caretAtEnd = (visitor: Visitor) =>
+  visitor.control('email').evaluate((input: HTMLInputElement) => input.selectionStart === input.value.length)
+
+test('21 domains are offered, once the part after the @ begins', async () => {
+  const visitor = await atMail()
+  const all = new Set<string>()
+  for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+    await visitor.fill({ email: `x@${letter}` })
+    for (const address of await offered(visitor)) all.add(address)
+  }
+  expect(all.size).toBe(21)
+  for (const [typed, expected] of [
+    ['taro', []],
+    ['taro@', []],
+    ['@g', []],
+    ['taro@g', ['taro@gmail.com']],
+    ['taro@G', ['taro@gmail.com']],
+    ['taro@y', ['taro@ymobile.ne.jp', 'taro@yahoo.ne.jp', 'taro@yahoo.co.jp', 'taro@ymail.ne.jp']],
+    ['taro@i.', ['taro@i.softbank.jp']],
+    ['taro@gmail.com', []],
+    ['taro@example', []],
+  ] as const) {
+    await visitor.fill({ email: typed })
+    expect(await offered(visitor), `after ${typed}`).toEqual(expected)
+  }
+  await visitor.leave()
+})
+
+test('arrows go round the list, Enter takes one and sends nothing', async () => {
+  const visitor = await atMail()
+  const sent = await calls(visitor, 'conversion', 'silence')
+  const input = visitor.form.getByRole('combobox', { name: 'メールアドレス' })
+  await expect.poll(() => visitor.part('send').count()).toBe(1)
+  expect(await input.getAttribute('aria-expanded')).toBe('false')
+  await visitor.page.keyboard.type('taro@y')
+  expect(await input.getAttribute('aria-expanded')).toBe('true')
+  expect(await input.getAttribute('aria-controls')).toBe(await list(visitor).getAttribute('id'))
+  expect([await input.getAttribute('aria-activedescendant'), await selected(visitor)]).toEqual([null, []])
+  for (const [key, active] of [
+    ['ArrowDown', 'taro@ymobile.ne.jp'],
+    ['ArrowDown', 'taro@yahoo.ne.jp'],
+    ['ArrowUp', 'taro@ymobile.ne.jp'],
+    ['ArrowUp', 'taro@ymail.ne.jp'],
+    ['ArrowDown', 'taro@ymobile.ne.jp'],
+  ] as const) {
+    await visitor.page.keyboard.press(key)
+    expect(await selected(visitor)).toEqual([active])
+    const id = await input.getAttribute('aria-activedescendant')
+    expect(await list(visitor).locator(`[id="${id}"]`).textContent()).toBe(active)
+  }
+  await visitor.page.keyboard.press('Enter')
+  expect(await input.inputValue()).toBe('taro@ymobile.ne.jp')
+  expect([await list(visitor).count(), await focusedField(visitor), await caretAtEnd(visitor)]).toEqual([
+    0,
+    'email',
+    true,
+  ])
+  expect(await visitor.part('send').getAttribute('aria-disabled')).toBe('false')
+  await visitor.page.keyboard.press('Enter')
+  expect(await focusedField(visitor), 'Enter goes on').toBe('time_expectation')
+  await visitor.page.keyboard.press('Enter')
+  await visitor.control('agreement').press('Enter')
+  expect(sent).toEqual([])
+  expect(await visitor.control('agreement').isChecked()).toBe(true)
+  await visitor.leave()
+})
+
+test('Esc closes the list and nothing else', async () => {
+  const visitor = await atMail()
+  await visitor.page.keyboard.type('taro@g')
+  await visitor.page.keyboard.press('Escape')
+  expect(await list(visitor).count()).toBe(0)
+  expect([await visitor.form.count(), await visitor.part('banner').count()]).toEqual([1, 0])
+  expect([await visitor.control('email').inputValue(), await focusedField(visitor)]).toEqual([
+    'taro@g',
+    'email',
+  ])
+  await visitor.page.keyboard.type('m')
+  expect(await offered(visitor), 'it comes back with the next letter').toEqual(['taro@gmail.com'])
+  await visitor.page.keyboard.press('Escape')
+  await visitor.page.keyboard.press('Escape')
+  await expect.poll(() => visitor.part('banner').count(), { message: 'the next Esc leaves' }).toBe(1)
+  await visitor.leave()
+})
+
+test('the pointer takes a domain and the focus stays in the field', async () => {
+  const visitor = await atMail()
+  await visitor.page.keyboard.type('taro+x@i')
+  await list(visitor).getByRole('option', { name: 'taro+x@icloud.com' }).click()
+  expect(await visitor.control('email').inputValue()).toBe('taro+x@icloud.com')
+  expect([await list(visitor).count(), await focusedField(visitor), await caretAtEnd(visitor)]).toEqual([
+    0,
+    'email',
+    true,
+  ])
+  await visitor.fill({ email: 'taro@do' })
+  expect(await list(visitor).count()).toBe(1)
+  await visitor.page.keyboard.press('Tab')
+  expect([await list(visitor).count(), await focusedField(visitor)]).toEqual([0, 'time_expectation'])
+  await visitor.leave()
+})

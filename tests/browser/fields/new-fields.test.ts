@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FlowFolder } from '../../flows/flow-folder.ts'
+import { startDevServer, type DevServer } from '../authoring/dev-server.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const flow = {
+  version: 1,
+  id: 'enquiry',
+  lang: 'en',
+  // What the page names.
+  host: { options: { lpType: { type: 'string' } } },
+  order: ['piano', 'price'],
+  steps: {
+    piano: {
+      confirm: true,
+      bubbles: { question: 'Tell us about your piano.' },
+      fields: {
+        height: { type: 'number', label: 'Height', unit: 'cm', rules: { required: true, atLeast: 80, atMost: 160 } },
+        purchase: { type: 'date', label: 'Date of purchase', rules: { required: true, notBefore: '1950-01-01', notAfter: { days: 0 } } },
+        damages: { type: 'longtext', label: 'Damages', maxLength: 60 },
+      },
+    },
+    price: {
+      bubbles: { question: 'How do you like it?' },
+      fields: { liking: { type: 'rating', ends: { least: 'Not much', most: 'A lot' }, rules: { required: true } } },
+    },
+  },
+  send: { done: { go: '/chat_form/thanks' } },
+}
+
+const folder = new FlowFolder()
+let server: DevServer
+
+beforeAll(async () => {
+  folder.write('enquiry', JSON.stringify(flow))
+  server = await startDevServer(folder.path)
+}, 120_000)
+afterAll(async () => {
+  await server.stop()
+  folder[Symbol.dispose]()
+})
+
+/** What axe finds wrong in the form as it stands. */
+async function violations({ page }: Visitor): Promise<string[]> {
+  const { violations: found, passes } = await page.evaluate<AxeResults>(`axe.run('[data-kaiwa="form"]', { resultTypes: ['violations'] })`)
+  expect(passes.length).toBeGreaterThan(5)
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+test.each([
+  [375, 812],
+  [1280, 900],
+])('numbers, dates, long texts and ratings are answered by keyboard alone (%d × %d)', { timeout: 120_000 }, async (width, height) => {
+  const visitor = await Visitor.arrive(server.url, { width, height, locale: 'en-GB' })
+  const { page } = visitor
+  await page.addScriptTag({ content: axe })
+  await visitor.open()
+  const date = page.getByRole('textbox', { name: 'Date of purchase', exact: true })
+  const damages = page.getByRole('textbox', { name: 'Damages', exact: true })
+
+  await page.getByRole('textbox', { name: 'Height', exact: true }).focus()
+  await page.keyboard.type('1,20')
+  await page.keyboard.press('Enter')
+  expect(await date.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type('03/04/2020')
+  await page.keyboard.press('Tab')
+  expect(await damages.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await visitor.field('purchase').locator('[data-part="error"]').count()).toBe(1)
+  expect(await violations(visitor)).toEqual([])
+
+  await date.fill('3 Apr 2020')
+  const note = visitor.field('purchase').locator('[data-note="understood"]')
+  expect(await note.textContent()).toBe('Friday, April 3, 2020')
+  expect(await date.getAttribute('aria-describedby')).toContain(await note.getAttribute('id'))
+  await date.press('Enter')
+  const before = (await damages.boundingBox())!.height
+  for (const line of ['Two keys,', 'one pedal', '', 'and the lid', 'and the lock']) {
+    await page.keyboard.type(line)
+    await page.keyboard.press('Enter')
+  }
+  expect(await damages.inputValue()).toBe('Two keys,\none pedal\n\nand the lid\nand the lock\n')
+  expect((await damages.boundingBox())!.height).toBeGreaterThan(before)
+  expect(await visitor.field('damages').getByRole('status').textContent()).toBe('46/60')
+  await visitor.control('height').fill('１２０ cm')
+  await visitor.control('height').press('Tab')
+  expect(await violations(visitor)).toEqual([])
+  await damages.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+
+  const rating = page.getByRole('radiogroup')
+  await rating.waitFor()
+  await rating.getByRole('radio', { name: '1', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await violations(visitor)).toEqual([])
+
+  const sent = page.waitForRequest('**/conversion')
+  await visitor.part('send').click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    height: 120,
+    purchase: '2020-04-03',
+    damages: 'Two keys,\none pedal\n\nand the lid\nand the lock',
+    liking: 4,
+  })
+  await page.waitForURL('**/chat_form/thanks**')
+  expect(visitor.errors).toEqual([])
+  await visitor.context.close()
+})

@@ -1,0 +1,155 @@
+import type { Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { changePages } from '../support/calls.ts'
+import { Visitor } from '../support/visitor.ts'
+
+/** A visitor on a page whose engine has not come yet; `release` lets it come. */
+async function beforeTheEngine() {
+  const visitor = await Visitor.prepare()
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await visitor.page.route('**/embed/engine.*.js', async (route: Route) => {
+    await held
+    await route.continue()
+  })
+  await visitor.page.goto('/')
+  await visitor.page.waitForFunction(() => window.kaiwa)
+  return { visitor, page: visitor.page, release }
+}
+
+test('what is called before the engine has come waits for it', async () => {
+  const { visitor, page, release } = await beforeTheEngine()
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    window.kaiwa!.on('open', ({ flow }) => heard.push(`open ${flow}`))
+    const off = window.kaiwa!.on('open', () => heard.push('was switched off'))
+    off()
+    void window.kaiwa!.open({ generation: 30 }).then(() => {
+      const form = document.querySelector<HTMLDialogElement>('[data-kaiwa="form"]')
+      heard.push(`shown ${form?.open && form.getBoundingClientRect().height > 0}`)
+    })
+  })
+  await page.waitForTimeout(100)
+  expect(await visitor.form.count()).toBe(0)
+  release()
+  await page.waitForFunction(() => (window as unknown as { heard: string[] }).heard.length >= 2)
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+    'open enquiry',
+    'shown true',
+  ])
+  await expect.poll(() => visitor.part('pamphlet').textContent()).toContain('30代')
+
+  await page.evaluate(() => window.kaiwa!.close())
+  await expect.poll(() => visitor.form.count()).toBe(0)
+  expect(visitor.errors).toEqual([])
+})
+
+test('a close that follows an open at once wins', async () => {
+  const { visitor, page, release } = await beforeTheEngine()
+  const settled = page.evaluate(() => {
+    const opened = window.kaiwa!.open()
+    window.kaiwa!.close()
+    return opened.then(() => 'resolved')
+  })
+  release()
+  expect(await settled).toBe('resolved')
+  await page.waitForTimeout(200)
+  expect(await visitor.form.count()).toBe(0)
+  expect(await page.evaluate(() => history.state as unknown)).toBeNull()
+
+  await page.evaluate(() => {
+    const opened = window.kaiwa!.open()
+    window.kaiwa!.close()
+    void window.kaiwa!.open()
+    return opened
+  })
+  await visitor.step('sex').waitFor()
+  expect(visitor.errors).toEqual([])
+})
+
+test.each(['engine', 'flows/enquiry'])('what could not be fetched is fetched again, and listeners are not forgotten: %s', async (what) => {
+  const visitor = await Visitor.prepare()
+  await visitor.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await visitor.page.route(`**/embed/${what}.*.js`, (route) => route.abort(), { times: 1 })
+  await visitor.page.goto('/')
+  const first = await visitor.page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    window.kaiwa!.on('open', () => heard.push('open'))
+    return window.kaiwa!.open().catch((error: unknown) => String(error))
+  })
+  expect(first).toMatch(/Error/)
+  await visitor.open()
+  expect(await visitor.page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+    'open',
+  ])
+})
+
+test('preloading fetches everything and shows nothing', async () => {
+  const visitor = await Visitor.prepare()
+  // Nothing is fetched by itself: the page never gets idle.
+  await visitor.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  const fetched: string[] = []
+  visitor.page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname))
+  await visitor.page.goto('/')
+  await visitor.page.evaluate(() => Object.assign(document.body.style, { display: 'grid', gap: '50px' }))
+  const height = () => visitor.page.evaluate(() => document.body.getBoundingClientRect().height)
+  const before = await height()
+  await visitor.page.evaluate(() => window.kaiwa!.preload())
+  expect(await height()).toBe(before)
+  expect(fetched.filter((path) => /embed\/(engine|flows\/enquiry)[^/]*\.js$/.test(path))).toHaveLength(2)
+  expect(await visitor.form.count()).toBe(0)
+  expect(await visitor.page.evaluate(() => history.length)).toBe(2)
+  expect(fetched.some((path) => path.startsWith('/api/'))).toBe(false)
+
+  const files = fetched.length
+  await visitor.open()
+  expect(fetched.slice(files).filter((path) => path.endsWith('.js'))).toEqual([])
+})
+
+test('a pointer over an opener fetches the engine', async () => {
+  const visitor = await Visitor.prepare()
+  await visitor.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await visitor.page.goto('/')
+  const engine = visitor.page.waitForRequest('**/embed/engine.*.js')
+  await visitor.page.locator('[data-kaiwa-open]').first().hover()
+  await engine
+  expect(await visitor.form.count()).toBe(0)
+})
+
+test('opening twice is one form, and a script included twice is one engine', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.page.evaluate(async () => {
+    const script = document.createElement('script')
+    const policy = (
+      window as unknown as {
+        trustedTypes: {
+          createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string }
+        }
+      }
+    ).trustedTypes.createPolicy('test', { createScriptURL: (url: string) => url })
+    script.src = policy.createScriptURL('/embed/kaiwa.js?again')
+    const loaded = new Promise((done) => script.addEventListener('load', done))
+    document.head.append(script)
+    await loaded
+  })
+  await visitor.open()
+  await visitor.choose('sex', '男性')
+  const entries = await visitor.page.evaluate(() => history.length)
+  await visitor.page.evaluate(() =>
+    Promise.all([window.kaiwa!.open(), window.kaiwa!.open({ generation: 40 })]),
+  )
+  expect(await visitor.form.count()).toBe(1)
+  expect(await visitor.page.evaluate(() => history.length)).toBe(entries)
+  expect(await visitor.step('birthday').count()).toBe(1)
+  expect(await visitor.part('pamphlet').textContent()).toContain('40代')
+})
+
+test('a broken data-config is named, and the form opens with what is usual', async () => {
+  const visitor = await Visitor.prepare()
+  await changePages(visitor, 'data-flow="enquiry"', 'data-flow="enquiry" data-config=\'{timeout:1}\'')
+  await visitor.page.goto('/')
+  await visitor.open()
+  expect(visitor.errors).toEqual([expect.stringContaining('data-config')])
+})

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { answer, selfAnswers } from '../support/answers.ts'
+import { visitHost } from './pages.ts'
+
+const moduleText = (file: string) => readFileSync(resolve(import.meta.dirname, '../../../node_modules', file), 'utf8')
+
+/** A dialog of the page's own, with its opener of the form inside. */
+const own = (attributes: string) => `
+  addEventListener('DOMContentLoaded', () => {
+    const own = document.querySelector('main').appendChild(document.createElement('section'))
+    own.id = 'own'
+    own.className = 'is-closed'
+    own.innerHTML = '<div ${attributes}><input name="first"><p>お知らせ</p></div>'
+    own.firstChild.append(document.querySelector('[data-kaiwa-open]'))
+    addEventListener('load', show)
+  })`
+
+const hosts: readonly (readonly [string, string])[] = [
+  [
+    'focus-trap',
+    `${moduleText('tabbable/dist/index.umd.min.js')}
+     ${moduleText('focus-trap/dist/focus-trap.umd.min.js')}
+     const show = () => (window.trap = focusTrap.createFocusTrap('#own', { onDeactivate: () => (window.ended = true) })).activate()
+     ${own('')}`,
+  ],
+  [
+    'micromodal',
+    `${moduleText('micromodal/dist/micromodal.min.js')}
+     const show = () => MicroModal.show('own', { onClose: () => (window.ended = true) })
+     ${own('role="dialog" aria-modal="true"')}`,
+  ],
+]
+
+test.each(hosts)('over a dialog that keeps the focus to itself the form is used, and the dialog goes on afterwards: %s', async (_name, script) => {
+  const { visitor } = await visitHost({ head: `<style>.tall { height: 3000px }</style><script>${script}</script>` })
+  const { page } = visitor
+  const answers = selfAnswers()
+  const opener = page.locator('[data-kaiwa-open]')
+  const first = page.locator('#own input')
+  const focused = (element: typeof first) => element.evaluate((it) => document.activeElement === it)
+  await expect.poll(() => focused(first)).toBe(true)
+
+  await opener.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await visitor.open()
+  await visitor.field('sex').getByRole('radio', { name: answers.sex, exact: true }).click()
+  await visitor.control('birthYear').click()
+  await page.keyboard.press('Tab')
+  expect(await focused(visitor.control('birthMonth'))).toBe(true)
+  await page.keyboard.type('12')
+  expect(await visitor.control('birthMonth').inputValue()).toBe('12')
+  await answer(visitor, answers)
+  await visitor.control('email').fill('taro@g')
+  await visitor.form.getByRole('listbox').getByRole('option').first().click()
+  expect(await visitor.control('email').inputValue()).toMatch(/^taro@g.+/)
+
+  // One layer of the form at a time, and nothing of the page's.
+  for (const layer of ['banner', 'form again', 'page']) {
+    await page.keyboard.press('Escape')
+    if (layer === 'banner') await visitor.part('banner').waitFor()
+    else if (layer === 'page') await visitor.form.waitFor({ state: 'detached' })
+    else await visitor.part('banner').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => 'ended' in window), `after ${layer}`).toBe(false)
+  }
+  expect([await focused(opener), await page.evaluate(() => scrollY)]).toEqual([true, place])
+
+  // The dialog still keeps the focus, and still closes.
+  await page.keyboard.press('Tab')
+  expect(await focused(first)).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => 'ended' in window)).toBe(true)
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})

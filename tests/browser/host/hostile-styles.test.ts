@@ -1,0 +1,106 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { answer, selfAnswers } from '../support/answers.ts'
+import { hostFile, visitHost } from './pages.ts'
+import { Looks } from './looks.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+const sheets = readdirSync(resolve(import.meta.dirname, 'pages/styles'))
+const pictures = resolve(import.meta.dirname, '../../../dist/hosts')
+mkdirSync(pictures, { recursive: true })
+
+const sizes = [
+  [375, 812],
+  [1280, 900],
+] as const
+
+/** Gives the page a stylesheet that comes after all others, instead of the one that it had so. */
+const dress = (visitor: Visitor, css: string) =>
+  visitor.page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+    // A page that lets everything glide comes to rest: what is inherited glides anew at every level.
+    while (document.getAnimations().length > 0) for (const animation of document.getAnimations()) animation.finish()
+  }, css)
+
+const picture = (visitor: Visitor, name: string) =>
+  visitor.page.screenshot({ path: `${pictures}/${name}.png`, animations: 'disabled', caret: 'hide' })
+
+/** Opens the form and answers everything, with a layer over it. */
+async function fill(visitor: Visitor): Promise<void> {
+  await visitor.open()
+  await answer(visitor, selfAnswers())
+  await visitor.part('copyright').waitFor()
+  await visitor.control('agreement').uncheck()
+  await visitor.control('agreement').check()
+  await visitor.control('tel').focus()
+}
+
+test('whatever a page says to elements, classes and ids: the form looks the same', { timeout: 60_000 }, async () => {
+  const { visitor } = await visitHost()
+  const looks = await Looks.of(visitor.page)
+  await fill(visitor)
+  for (const layer of [false, true]) {
+    if (layer) await visitor.part('info').click()
+    for (const [width, height] of layer ? sizes.slice(0, 1) : sizes) {
+      await visitor.page.setViewportSize({ width, height })
+      await dress(visitor, '')
+      await looks.keep('form', layer ? '[data-part="info-modal"]' : '[data-kaiwa="form"]')
+      for (const sheet of sheets) {
+        await dress(visitor, hostFile(`styles/${sheet}`))
+        if (!layer) await picture(visitor, `${sheet}-${width}`)
+        expect(await looks.differences('form'), `${sheet} at ${width}, layer ${layer}`).toEqual([])
+      }
+    }
+  }
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test('opening and closing leaves the page as it is, to the pixel', { timeout: 60_000 }, async () => {
+  const { visitor } = await visitHost({}, { width: 1280, height: 900 })
+  const looks = await Looks.of(visitor.page)
+  const { page } = visitor
+  const ground = () =>
+    page.evaluate(() => ({
+      place: [scrollX, scrollY, document.body.scrollTop],
+      styles: [document.documentElement, document.body].map((element) => [element.getAttribute('style'), getComputedStyle(element).overflow]),
+    }))
+  await page.evaluate(() => window.kaiwa!.preload())
+  for (const [index, sheet] of ['', ...sheets].entries()) {
+    await page.setViewportSize(index % 2 === 0 ? { width: 1280, height: 900 } : { width: 375, height: 812 })
+    await dress(visitor, `.tall { height: 3000px } ${sheet === '' ? '' : hostFile(`styles/${sheet}`)}`)
+    await page.evaluate(() => document.querySelector('.tall')!.scrollIntoView({ behavior: 'instant' }))
+    const before = [await ground(), await page.screenshot({ animations: 'disabled' })] as const
+    await looks.keep('page', 'body > :not(div)')
+    await page.evaluate(() => window.kaiwa!.open())
+    await visitor.part('panel').waitFor()
+    expect(await looks.differences('page'), `${sheet}, open`).toEqual([])
+    await page.mouse.wheel(0, 300)
+    await page.evaluate(() => window.kaiwa!.close())
+    await visitor.form.waitFor({ state: 'detached' })
+    expect(await looks.differences('page'), `${sheet}, closed`).toEqual([])
+    expect(await ground(), `${sheet}, closed`).toEqual(before[0])
+    expect((await page.screenshot({ animations: 'disabled' })).equals(before[1]), `${sheet}: every pixel`).toBe(true)
+  }
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test('in a shadow root the form looks the same even where a page insists', { timeout: 60_000 }, async () => {
+  const { visitor } = await visitHost({ attributes: 'data-shadow' })
+  const looks = await Looks.of(visitor.page)
+  await fill(visitor)
+  for (const [width, height] of sizes) {
+    await visitor.page.setViewportSize({ width, height })
+    await dress(visitor, '')
+    await looks.keep('form', '[data-kaiwa="form"]')
+    await dress(visitor, hostFile('important.css'))
+    await picture(visitor, `shadow-important-${width}`)
+    expect(await looks.differences('form'), `at ${width}`).toEqual([])
+  }
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Visitor } from '../support/visitor.ts'
+
+/** What the page looks like apart from the form, and which of the form's entries it is on. */
+const ground = (page: Page) =>
+  page.evaluate(() => ({
+    html: document.documentElement.getAttribute('style'),
+    body: document.body.getAttribute('style'),
+    depth: (history.state as { kaiwa?: { depth: number } } | null)?.kaiwa?.depth ?? 0,
+    focus: document.activeElement?.tagName,
+  }))
+
+test('of two flows that are opened at once the last is there, whichever comes first', async () => {
+  const visitor = await Visitor.prepare()
+  const { page } = visitor
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/flows/short.*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  const both = page.evaluate(() => Promise.all([window.kaiwa!.open({ flow: 'short' }), window.kaiwa!.open({ flow: 'enquiry' })]))
+  await visitor.step('sex').waitFor()
+  release()
+  await both
+  await page.waitForTimeout(100)
+  expect([await visitor.form.count(), await visitor.step('sex').count()]).toEqual([1, 1])
+  expect((await ground(page)).depth).toBe(3)
+
+  // Both are there by now: each takes the other's place, and its entries.
+  await page.evaluate(() => Promise.all([window.kaiwa!.open({ flow: 'enquiry' }), window.kaiwa!.open({ flow: 'short' })]))
+  await visitor.step('birthday').waitFor()
+  await expect.poll(() => visitor.form.count()).toBe(1)
+  await page.evaluate(() => window.kaiwa!.close())
+  await expect.poll(async () => (await ground(page)).depth).toBe(0)
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test('closed, opened again, or left by Back while it still fades in, the form is there or gone as a whole', async () => {
+  const visitor = await Visitor.arrive('/', { motion: true })
+  const { page } = visitor
+  await page.evaluate(() => window.kaiwa!.preload())
+  const before = await ground(page)
+  const length = await page.evaluate(() => history.length)
+  const heard = await page.evaluateHandle(() => {
+    const names: string[] = []
+    for (const name of ['open', 'close', 'banner_view']) window.kaiwa!.on(name, () => names.push(name))
+    return names
+  })
+
+  await page.evaluate(async () => {
+    await window.kaiwa!.open()
+    window.kaiwa!.close()
+  })
+  await expect.poll(() => ground(page)).toEqual(before)
+  expect(await visitor.form.count()).toBe(0)
+
+  // In one tick, and in the next ones while the entries of the first are being left.
+  await page.evaluate(async () => {
+    await window.kaiwa!.open({ generation: 30 })
+    window.kaiwa!.close()
+    await window.kaiwa!.open({ generation: 40 })
+    window.kaiwa!.close()
+    await window.kaiwa!.open({ generation: 50 })
+  })
+  await visitor.step('sex').waitFor()
+  expect([await visitor.form.count(), await visitor.part('pamphlet').textContent()]).toEqual([1, expect.stringContaining('50代')])
+  await expect.poll(async () => (await ground(page)).depth).toBe(3)
+  expect(await page.evaluate(() => history.length)).toBe(length + 3)
+  await page.evaluate(() => window.kaiwa!.close())
+  await expect.poll(() => ground(page)).toEqual(before)
+
+  await page.evaluate(async () => {
+    await window.kaiwa!.open()
+    history.back()
+  })
+  await visitor.part('banner').waitFor()
+  await page.evaluate(() => history.go(-2))
+  await visitor.form.waitFor({ state: 'detached' })
+  await expect.poll(() => ground(page)).toEqual(before)
+  expect((await heard.jsonValue()).join(' ')).toBe(`${'open close '.repeat(4)}open banner_view close`)
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { Visitor } from '../support/visitor.ts'
+
+const mistakes: readonly [opener: string, message: RegExp, greeting: string][] = [
+  ['{isParentRequest:true}', /valid JSON/, 'あなた'],
+  ['"self"', /options must be an object/, 'あなた'],
+  ['{"colour":"red","generation":30}', /no option "colour"/, '30代'],
+  ['{"toString":"red","generation":30}', /no option "toString"/, '30代'],
+  ['{"generation":35}', /"generation"/, 'あなた'],
+  ['{"generation":70}', /"generation"/, 'あなた'],
+  ['{"generation":"30"}', /"generation"/, 'あなた'],
+  ['{"isParentRequest":"1"}', /"isParentRequest"/, 'あなた'],
+  ['{"prefId":"13"}', /"prefId"/, 'あなた'],
+  ['{"cityId":1.5}', /"cityId"/, 'あなた'],
+  ['{"areaName":13}', /"areaName"/, 'あなた'],
+  ['{"flow":7}', /"flow"/, 'あなた'],
+]
+
+test('a mistake in an opener is named on the console, left out, and the form opens', async () => {
+  const visitor = await Visitor.arrive('/')
+  const opener = visitor.page.locator('[data-kaiwa-open]').first()
+  for (const [json, message, greeting] of mistakes) {
+    await opener.evaluate((element, value) => element.setAttribute('data-kaiwa-open', value), json)
+    await visitor.open()
+    expect([json, ...visitor.errors.splice(0)]).toEqual([json, expect.stringMatching(message)])
+    expect(await visitor.step('sex').textContent()).toContain(greeting)
+    await visitor.page.evaluate(() => window.kaiwa!.close())
+    await visitor.form.waitFor({ state: 'detached' })
+  }
+})
+
+test('options that fit are taken without a word', async () => {
+  const visitor = await Visitor.arrive('/')
+  const shown = (options: unknown) =>
+    visitor.page.evaluate(async (given) => {
+      await window.kaiwa!.open(given)
+      return document.querySelector('[data-step="sex"]')?.textContent
+    }, options)
+  expect(await shown({ generation: null, lpType: 'above' })).toContain('あなた')
+  expect(await shown({ generation: 60, lpType: 'above', areaName: '東京都' })).toContain(
+    '東京都の60代以上の方',
+  )
+  expect(await shown({ generation: 20, lpType: 'below' })).toContain('20代以下の方')
+  expect(await shown({ generation: 30, lpType: 'autumn' })).toContain('30代の方')
+  expect(await shown({ generation: 0 })).toContain('あなた')
+  expect(await shown({ isParentRequest: true })).toContain('娘')
+  expect(visitor.errors).toEqual([])
+})
+
+const strangers: readonly [flow: string, message: RegExp][] = [
+  ['nothing-like-this', /no flow "nothing-like-this".*enquiry/],
+  ['constructor', /no flow "constructor"/],
+  ['https://flows.example/enquiry.js', /https:\/\/flows\.example/],
+  ['//flows.example/enquiry.js', /flows\.example/],
+  ['data:text/javascript,export const program = {}', /flows are not loaded from/],
+]
+
+test('an unknown or foreign flow is refused, and the page stays as it was', async () => {
+  const { visitor, requested, page, refusal } = await withoutPreloading()
+  const before = await page()
+  for (const [flow, message] of strangers) {
+    expect(await refusal(flow)).toMatch(message)
+    expect(await page()).toEqual(before)
+  }
+  expect(requested.filter((url) => !url.startsWith('http://localhost:'))).toEqual([])
+  await visitor.open()
+  expect(visitor.errors).toEqual([])
+})
+
+test('an address without a flow is refused', async () => {
+  const { visitor, page, refusal } = await withoutPreloading()
+  await visitor.page.route('/embed/flows/other.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export const other = 1' }),
+  )
+  const [, ...before] = await page()
+  expect(await refusal('/embed/flows/none.js')).toMatch(/none\.js/)
+  expect(await refusal('/embed/flows/other.js')).toMatch(/other\.js holds no flow/)
+  expect((await page()).slice(1)).toEqual(before)
+})
+
+/** Without preloading, whatever changes in the page comes from the refused opening. */
+async function withoutPreloading() {
+  const visitor = await Visitor.prepare()
+  await visitor.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  const requested: string[] = []
+  visitor.page.on('request', (request) => requested.push(request.url()))
+  await visitor.page.goto('/')
+  const page = () =>
+    visitor.page.evaluate((): unknown[] => [
+      document.head.innerHTML,
+      document.body.outerHTML,
+      history.length,
+      history.state,
+    ])
+  const refusal = (flow: string) =>
+    visitor.page.evaluate(
+      (wanted) =>
+        window.kaiwa!.open({ flow: wanted }).then(
+          () => 'opened',
+          (error: unknown) => String(error),
+        ),
+      flow,
+    )
+  return { visitor, requested, page, refusal }
+}
+
+test('a compiled flow of the own origin opens by its address, in the one form of that flow', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.page.evaluate(async () => {
+    const manifest = (await (await fetch('/embed/flows/manifest.json')).json()) as Record<string, string>
+    await window.kaiwa!.preload()
+    await window.kaiwa!.open({ flow: `/embed/flows/${manifest.enquiry}?edition=2` })
+    window.kaiwa!.close()
+  })
+  await visitor.page.goForward()
+  await visitor.step('sex').waitFor()
+  expect(await visitor.form.count()).toBe(1)
+})
+
+test('a landing page takes the options from its address, over those of its openers', async () => {
+  const visitor = await Visitor.arrive(
+    '/?flow=enquiry&generation=40&lpType=above&areaName=東京都&prefId=13&open=1',
+  )
+  await visitor.step('sex').waitFor()
+  expect(await visitor.step('sex').textContent()).toContain('東京都の40代以上の方')
+  expect(visitor.errors).toEqual([])
+  await visitor.page.goto('/?generation=35&prefId=Tokyo&isParentRequest=1&open=1')
+  await visitor.step('sex').getByRole('radio', { name: '息子' }).waitFor()
+  expect(visitor.errors).toHaveLength(2)
+  expect(visitor.errors.join()).toMatch(/generation.*prefId/s)
+})
+
+test('each landing page opens in its own mode', async () => {
+  const visitor = await Visitor.arrive('/parent/?open=1&prefId=13&cityId=101')
+  await visitor.step('sex').getByRole('radio', { name: '娘' }).waitFor()
+  await visitor.page.goto('/sms?open=1')
+  await visitor.step('sex').getByRole('radio', { name: '女性' }).waitFor()
+  expect(visitor.errors).toEqual([])
+})
+
+test('answers of the page fill their fields, stand in no entry or address, and what is of no use is named without its value', async () => {
+  const visitor = await Visitor.arrive('/')
+  const answers = { sex: 'man', birthYear: '1990', birthMonth: 'unlike', agreement: true, nobody: 'unlike' }
+  await visitor.page.evaluate((given) => window.kaiwa!.open({ answers: given }), answers)
+  await visitor.step('birthday').waitFor()
+  expect(await visitor.control('birthYear').inputValue()).toBe('1990')
+  expect(await visitor.field('birthMonth').locator('[data-part="error"]').count()).toBe(1)
+  expect(visitor.errors.splice(0)).toEqual([expect.stringMatching(/"agreement".*agree/), expect.stringMatching(/"nobody".*no such field/)])
+  const kept = await visitor.page.evaluate(() => JSON.stringify([history.state, location.href, { ...sessionStorage }, window.dataLayer ?? []]))
+  expect(kept).toContain('"flow":"enquiry"')
+  expect(kept).not.toMatch(/1990|unlike|"man"/)
+  await visitor.page.evaluate(() => window.kaiwa!.open({ answers: 7 }))
+  expect(visitor.errors.splice(0)).toEqual([expect.stringMatching(/"answers" must be an object/)])
+  await visitor.leave()
+})

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { visitHost } from './pages.ts'
+import { Visitor } from '../support/visitor.ts'
+
+test('a closed form leaves the page as it was: attributes, styles, place, focus, listeners', async () => {
+  const visitor = await Visitor.prepare({ width: 1024, height: 700 })
+  const { page } = visitor
+  await page.addInitScript(() => {
+    const counted = { added: 0 }
+    Object.assign(window, { counted })
+    for (const target of [window, document]) {
+      const add = target.addEventListener.bind(target)
+      const remove = target.removeEventListener.bind(target)
+      const listeners = new Set<unknown>()
+      target.addEventListener = (
+        type: string,
+        listener: EventListener,
+        options?: AddEventListenerOptions | boolean,
+      ) => {
+        const once = typeof options === 'object' && options.once
+        if (!once && !listeners.has(listener)) counted.added++
+        if (!once) listeners.add(listener)
+        add(type, listener, options)
+      }
+      target.removeEventListener = (
+        type: string,
+        listener: EventListener,
+        options?: EventListenerOptions | boolean,
+      ) => {
+        if (listeners.delete(listener)) counted.added--
+        remove(type, listener, options)
+      }
+    }
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => window.kaiwa!.preload())
+  const look = () =>
+    page.evaluate(() => {
+      const root = document.documentElement
+      return {
+        html: [...root.attributes].map(({ name, value }) => `${name}=${value}`),
+        body: [...document.body.attributes].map(({ name, value }) => `${name}=${value}`),
+        content: document.body.innerHTML,
+        head: document.head.innerHTML,
+        scroll: scrollY,
+        listeners: (window as unknown as { counted: { added: number } }).counted.added,
+        inert: document.querySelectorAll('[inert], [aria-hidden="true"]:not(svg)').length,
+      }
+    })
+  const opener = page.locator('main [data-kaiwa-open]').last()
+  await opener.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, -40))
+  await page.evaluate(() => document.documentElement.style.setProperty('overflow', 'scroll', 'important'))
+
+  for (const how of ['button', 'Escape', 'Back', 'call'] as const) {
+    await opener.focus()
+    const before = await look()
+    await page.keyboard.press('Enter')
+    await visitor.step('sex').waitFor()
+    expect(await visitor.form.evaluate((form) => form.contains(document.activeElement))).toBe(true)
+    await page.mouse.wheel(0, 400)
+    await visitor.choose('sex', '女性')
+    if (how === 'button') await visitor.part('close').click()
+    else if (how === 'Escape') await page.keyboard.press('Escape')
+    else if (how === 'Back') await page.evaluate(() => history.back())
+    else await page.evaluate(() => window.kaiwa!.close())
+    if (await visitor.part('banner').count()) {
+      await page.keyboard.press('Escape')
+      await visitor.part('banner').waitFor({ state: 'detached' })
+      await visitor.part('close').click()
+    }
+    await visitor.form.waitFor({ state: 'detached' })
+    await page.waitForTimeout(100)
+    const focused = () => opener.evaluate((element) => document.activeElement === element)
+    await expect
+      .poll(async () => ({ how, focused: await focused(), ...(await look()) }))
+      .toEqual({ how, focused: true, ...before })
+  }
+  expect(visitor.errors).toEqual([])
+})
+
+test('the page behind cannot be scrolled, focused or pressed while the form is open', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  await visitor.page.mouse.move(180, 400)
+  await visitor.page.mouse.wheel(0, 600)
+  await visitor.page.waitForTimeout(100)
+  expect(await visitor.page.evaluate(() => scrollY)).toBe(0)
+  for (let count = 0; count < 25; count++) {
+    await visitor.page.keyboard.press('Tab')
+    expect(
+      await visitor.page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          !!document.activeElement?.closest('[data-kaiwa="form"]'),
+      ),
+    ).toBe(true)
+  }
+})
+
+/** What scrolls, and how a page makes it so. */
+const scrollers: readonly (readonly [string, string])[] = [
+  ['the window, as the root says', 'html { overflow-y: scroll; scroll-behavior: smooth }'],
+  ['the window, as the body says', 'html, body { height: 100% } body { margin: 0; min-width: 320px; overflow-x: hidden }'],
+  ['the window, over its content', 'body { overflow: overlay; scroll-behavior: smooth }'],
+  ['the body', 'html, body { height: 100%; overflow: hidden } body { overflow-y: auto !important }'],
+  ['the content', 'html, body { height: 100%; margin: 0; overflow: hidden } main { height: 100%; overflow: auto; scroll-behavior: smooth }'],
+]
+
+test('whatever scrolls in a page stays in its place, under the open form and afterwards', async () => {
+  const { visitor } = await visitHost({ head: '<style>.tall { height: 3000px }</style><style id="own"></style>' })
+  const { page } = visitor
+  const places = () =>
+    page.evaluate(() => ['html', 'body', 'main'].map((name) => document.querySelector(name)!.scrollTop))
+  const styles = () =>
+    page.evaluate(() => {
+      const { documentElement: root, body, adoptedStyleSheets } = document
+      return [root.getAttribute('style'), body.getAttribute('style'), adoptedStyleSheets.length]
+    })
+  await page.evaluate(() => window.kaiwa!.preload())
+  for (const [name, sheet] of scrollers) {
+    await page.evaluate((text) => {
+      document.querySelector('#own')!.textContent = text
+      for (const scroller of document.querySelectorAll('html, body, main')) scroller.scrollTo({ top: 274, behavior: 'instant' })
+    }, sheet)
+    const before = [await places(), await styles()]
+    expect(before[0], `${name}, before`).toContain(274)
+    await page.locator('[data-kaiwa-open]').dispatchEvent('click')
+    await visitor.step('sex').waitFor()
+    await page.mouse.move(180, 400)
+    await page.mouse.wheel(0, 300)
+    await page.waitForTimeout(50)
+    expect(await places(), `${name}, open`).toEqual(before[0])
+    await page.evaluate(() => window.kaiwa!.close())
+    await visitor.form.waitFor({ state: 'detached' })
+    expect([await places(), await styles()], `${name}, closed`).toEqual(before)
+  }
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Visitor } from '../../support/visitor.ts'
+import { libraries, type Library } from './libraries.ts'
+import { one, siteWith, two } from './site.ts'
+
+/** Long enough for a traversal, for what follows from it, and for a page that is fetched. */
+const rest = (page: Page) => page.waitForTimeout(100)
+const back = async (page: Page) => {
+  await page.evaluate(() => void setTimeout(() => history.back()))
+  await rest(page)
+}
+
+/** What is to be seen: the page that is shown, and what of the form lies over it. Dead copies of the form count. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const [form, ...more] = document.querySelectorAll('[data-kaiwa="form"]')
+    const parts = [
+      `${location.pathname} ${document.querySelector('main')?.dataset.page === location.pathname}`,
+      form && (form.matches(':modal') ? 'form' : 'dead form'),
+      form?.querySelector('[data-part="banner"]') && 'banner',
+      ...more.map(() => 'another form'),
+    ]
+    return parts.filter(Boolean).join(', ')
+  })
+
+async function expectSeen(page: Page, what: string): Promise<void> {
+  await expect.poll(() => seen(page).catch(() => 'between two pages'), { timeout: 5000 }).toBe(what)
+}
+
+/** What the page looks like apart from the form, and where it is scrolled to. */
+const ground = (page: Page) =>
+  page.evaluate(() => ({
+    place: Math.round(scrollY),
+    html: document.documentElement.getAttribute('style'),
+    body: document.body.getAttribute('style'),
+    overflow: [document.documentElement, document.body].map((element) => getComputedStyle(element).overflow),
+  }))
+
+async function arrive(library: Library, late: boolean) {
+  const visitor = await Visitor.prepare()
+  const pictures = await siteWith(visitor, library, late)
+  await visitor.page.goto(one)
+  await visitor.page.waitForLoadState('networkidle')
+  return { visitor, page: visitor.page, pictures, greeting: () => visitor.step('sex').textContent() }
+}
+
+const cases = [
+  ...Object.entries(libraries).map(([name, library]) => [name, library, false] as const),
+  ...['Turbo', 'Turbolinks'].map((name) => [`${name} before the form’s script`, libraries[name]!, true] as const),
+]
+
+test.each(cases)('%s: a form belongs to its page, before a visit, after it and on the way back', async (_name, library, late) => {
+  const { visitor, page, pictures, greeting } = await arrive(library, late)
+  const kept = await page.evaluateHandle(() => document.querySelector('main'))
+  await page.evaluate(() => scrollTo(0, 300))
+  const before = await ground(page)
+
+  // The form's own entries are none of the library's business.
+  await visitor.open()
+  expect(await greeting()).toContain('30代')
+  await back(page)
+  await expectSeen(page, `${one} true, form, banner`)
+  await back(page)
+  await expectSeen(page, `${one} true, form`)
+  await back(page)
+  await expectSeen(page, `${one} true`)
+  await page.goForward()
+  await rest(page)
+  await expectSeen(page, `${one} true, form`)
+  await page.evaluate(() => window.kaiwa!.close())
+  await rest(page)
+  await expectSeen(page, `${one} true`)
+  expect(await ground(page)).toEqual(before)
+  if (!late) expect(await kept.evaluate((main) => main?.isConnected), 'the page was not drawn anew').toBe(true)
+
+  // The next page has openers of its own.
+  await page.getByRole('link', { name: '次のページ' }).click()
+  await page.waitForURL(`**${two}`)
+  await rest(page)
+  await visitor.open()
+  expect([await seen(page), await greeting()]).toEqual([`${two} true, form`, expect.stringContaining('50代')])
+  const token = await page.locator('meta[name="csrf-token"]').getAttribute('content')
+  expect(await pictures.at(-1)!.headerValue('x-csrf-token')).toBe(token)
+  await visitor.choose('sex', '女性')
+
+  // A visit under an open form: the form goes with its page.
+  const closed = page.evaluate(() => new Promise((done) => window.kaiwa!.on('close', () => done('closed'))))
+  await page.evaluate(library.visit(one))
+  await page.waitForURL(`**${one}`)
+  await expectSeen(page, `${one} true`)
+  expect(await closed).toBe('closed')
+  expect(await ground(page)).toEqual({ ...before, place: 0 })
+  await visitor.open()
+  expect([await seen(page), await greeting()]).toEqual([`${one} true, form`, expect.stringContaining('30代')])
+  await page.keyboard.press('Escape')
+  await rest(page)
+  await expectSeen(page, `${one} true`)
+
+  // Back to an entry of the form: as after a reload.
+  await back(page)
+  await expectSeen(page, `${two} true, form`)
+  expect([await greeting(), await visitor.step('birthday').count()]).toEqual([expect.stringContaining('50代'), 0])
+  await visitor.choose('sex', '男性')
+  await visitor.step('birthday').waitFor()
+  await page.keyboard.press('Escape')
+  await rest(page)
+  await expectSeen(page, `${two} true`)
+  expect((await ground(page)).overflow).toEqual(before.overflow)
+  await back(page)
+  await expectSeen(page, `${one} true`)
+  await visitor.open()
+  expect([await seen(page), await greeting()]).toEqual([`${one} true, form`, expect.stringContaining('30代')])
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})

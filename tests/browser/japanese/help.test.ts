@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { answer, selfAnswers } from '../support/answers.ts'
+import { focusedField, messages, notes } from '../support/messages.ts'
+import { Visitor } from '../support/visitor.ts'
+
+/** A visitor who has answered everything up to and including a question. */
+async function after(last: string): Promise<Visitor> {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  await answer(visitor, selfAnswers(), last)
+  return visitor
+}
+
+test('a character that only looks like katakana is named, until it is mended', async () => {
+  const visitor = await after('address')
+  for (const [typed, note] of [
+    ['ヤマ二', '※「二」は「ニ」ではありませんか'],
+    ['メアリ−', '※「−」は「ー」ではありませんか'],
+    ['山田', '※「山」はカタカナではありません'],
+    ['', undefined],
+    ['ヤマニ', undefined],
+  ] as const) {
+    await visitor.fill({ furigana1: typed })
+    expect(await notes(visitor, 'look-alike')).toEqual(note === undefined ? {} : { furigana1: note })
+  }
+  await visitor.fill({ furigana1: 'へイケ' })
+  const described = await visitor.control('furigana1').getAttribute('aria-describedby')
+  expect(described).toContain(await visitor.field('furigana1').locator('[data-note="look-alike"]').getAttribute('id'))
+  await visitor.leave()
+})
+
+test('a mistyped mail domain is offered right, after the field is left and no sooner', async () => {
+  const visitor = await after('tel')
+  const { keyboard } = visitor.page
+  const mend = visitor.field('email').locator('[data-action="mend"]')
+  await visitor.control('email').focus()
+  await keyboard.type('taro@gmail.con')
+  await visitor.page.waitForTimeout(400)
+  expect(await mend.count()).toBe(0)
+  await keyboard.press('Tab')
+  await mend.waitFor()
+  expect([await mend.textContent(), await focusedField(visitor)]).toEqual(['もしかして taro@gmail.com', 'time_expectation'])
+  await keyboard.press('Shift+Tab')
+  expect(await mend.evaluate((button) => button === document.activeElement)).toBe(true)
+  await keyboard.press('Enter')
+  expect([await visitor.control('email').inputValue(), await focusedField(visitor), await mend.count()]).toEqual([
+    'taro@gmail.com',
+    'email',
+    0,
+  ])
+  await visitor.fill({ email: 'taro@docomo.co.jp' })
+  await visitor.control('email').blur()
+  await mend.click()
+  expect([await visitor.control('email').inputValue(), await messages(visitor)]).toEqual(['taro@docomo.ne.jp', {}])
+  await visitor.fill({ email: 'taro@mail.com' })
+  await visitor.control('email').blur()
+  await visitor.page.waitForTimeout(400)
+  expect([await mend.count(), await notes(visitor, 'risky')]).toEqual([0, {}])
+  await visitor.leave()
+})
+
+test('an address that mail may not reach is accepted with a warning', async () => {
+  const visitor = await after('tel')
+  await visitor.fill({ email: 'taro..y@docomo.ne.jp' })
+  await visitor.control('time_expectation').focus()
+  await expect
+    .poll(() => notes(visitor, 'risky'))
+    .toEqual({ email: '※このアドレスにはメールが届かない場合があります' })
+  expect(await messages(visitor)).toEqual({})
+  await expect.poll(() => visitor.part('send').getAttribute('aria-disabled')).toBe('false')
+  await visitor.leave()
+})
+
+test('the places that share a postal code are offered, for the pointer and the keyboard', async () => {
+  const visitor = await after('school')
+  const list = visitor.form.getByRole('list', { name: '該当する地域' })
+  const places = list.getByRole('button')
+  const address = async () => [
+    await visitor.control('pref').locator('option:checked').textContent(),
+    await visitor.control('address1').inputValue(),
+  ]
+  await visitor.fill({ zip: '1000001' })
+  await expect.poll(address).toEqual(['東京都', '千代田区千代田'])
+  expect(await list.count()).toBe(0)
+  await visitor.fill({ zip: '4980000' })
+  await list.waitFor()
+  await list.getByRole('button', { name: '三重県桑名郡木曽岬町' }).click()
+  expect(await address()).toEqual(['三重県', '桑名郡木曽岬町'])
+  expect(await list.getByRole('button', { pressed: true }).allTextContents()).toEqual(['三重県桑名郡木曽岬町'])
+  await visitor.control('zip').focus()
+  await visitor.page.keyboard.press('Tab')
+  expect(await places.first().evaluate((button) => button === document.activeElement)).toBe(true)
+  await visitor.page.keyboard.press('Space')
+  expect((await address())[0]).toBe('愛知県')
+  expect(await places.first().getAttribute('aria-pressed')).toBe('true')
+  expect(await places.first().evaluate((button) => button === document.activeElement), 'the focus stays').toBe(true)
+  await visitor.fill({ address1: '自分で書いた町' })
+  await list.getByRole('button', { name: '三重県桑名郡木曽岬町' }).click()
+  expect(await address()).toEqual(['三重県', '自分で書いた町'])
+  await visitor.fill({ address1: '' })
+  await visitor.fill({ zip: '4520961' })
+  await expect.poll(() => places.count()).toBe(66)
+  const [inner, outer] = await list.evaluate((one) => [one.scrollHeight, one.clientHeight])
+  expect(outer).toBeLessThan(230)
+  expect(inner).toBeGreaterThan(1000)
+  await places.last().focus()
+  await visitor.page.keyboard.press('Enter')
+  expect(await places.last().getAttribute('aria-pressed')).toBe('true')
+  await visitor.fill({ zip: '9999999' })
+  await expect.poll(() => list.count()).toBe(0)
+  await visitor.leave()
+})
+
+test('the header counts the questions that are still to come, and the birthday explains the eras', async () => {
+  const visitor = await after('sex')
+  const remaining = visitor.part('remaining')
+  expect(await remaining.textContent()).toBe('あと7問')
+  expect(await visitor.step('birthday').locator('[data-note="era"]').textContent()).toBe(
+    '※昭和60年＝1985年、平成2年＝1990年',
+  )
+  await visitor.fill({ birthYear: '1990', birthMonth: '4', birthDay: '1' })
+  await visitor.confirm('birthday')
+  await expect.poll(() => remaining.textContent()).toBe('あと6問')
+  await visitor.leave()
+})

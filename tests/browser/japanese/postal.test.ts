@@ -1,0 +1,127 @@
+import type { Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { answer, selfAnswers } from '../support/answers.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const hint = '※ハイフンなしの7桁でご入力ください。住所が自動で入力されます'
+const missing = '※住所が見つかりませんでした。お手数ですが、直接ご入力ください'
+const failed = '※住所を調べられませんでした。お手数ですが、直接ご入力ください'
+const shared = '※自動入力された住所をご確認ください'
+
+/** A visitor at the question for the address; `load` stands between them and the postal data. */
+async function atAddress(load?: (route: Route, prefix: string) => Promise<unknown>): Promise<Visitor> {
+  const visitor = await Visitor.arrive('/')
+  if (load)
+    await visitor.page.route('**/postal/*.js', (route) =>
+      load(route, /(\d{3})\.js/.exec(route.request().url())![1]!),
+    )
+  await visitor.open()
+  await answer(visitor, selfAnswers(), 'school')
+  return visitor
+}
+
+/** What stands in the fields that a postal code fills in, and what is said below the code. */
+async function found(visitor: Visitor) {
+  const chosen = visitor.control('pref').locator('option:checked')
+  return {
+    pref: await chosen.textContent(),
+    address1: await visitor.control('address1').inputValue(),
+    notes: await visitor.field('zip').locator('[data-note]').allTextContents(),
+  }
+}
+
+async function expectFound(visitor: Visitor, pref: string, address1: string, ...notes: string[]): Promise<void> {
+  await expect.poll(() => found(visitor)).toEqual({ pref, address1, notes: [hint, ...notes] })
+}
+
+test('seven digits, however they are written, fill in prefecture and street', async () => {
+  const visitor = await atAddress()
+  for (const [typed, pref, address1, ...notes] of [
+    ['1000001', '東京都', '千代田区千代田'],
+    ['060-0000', '北海道', '札幌市中央区'],
+    ['９０７１８０１', '沖縄県', '八重山郡与那国町与那国'],
+    ['〒600ー8216', '京都府', '京都市下京区東塩小路町'],
+    ['4980000', '愛知県', '弥富市', shared],
+    ['4520961', '愛知県', '清須市春日', shared],
+    ['9999999', '選択してください', '', missing],
+    ['1500002', '東京都', '渋谷区渋谷'],
+    ['0000000', '選択してください', '', missing],
+  ] as const) {
+    await visitor.fill({ zip: typed })
+    await expectFound(visitor, pref, address1, ...notes)
+  }
+  await visitor.fill({ zip: '１００-０００１' })
+  await expectFound(visitor, '東京都', '千代田区千代田')
+  await visitor.control('address2').focus()
+  expect(await visitor.control('zip').inputValue()).toBe('1000001')
+  // The browser itself complains of a table that is not there.
+  expect(visitor.errors.filter((error) => !/404|\/postal\/000/.test(error))).toEqual([])
+  await visitor.leave()
+})
+
+test('what the visitor wrote is never written over', async () => {
+  const visitor = await atAddress()
+  await visitor.fill({ address1: '自分で書いた町' })
+  await visitor.fill({ zip: '1000001' })
+  await expectFound(visitor, '東京都', '自分で書いた町')
+  await visitor.enter('pref', '沖縄県')
+  await visitor.fill({ address1: '' })
+  await visitor.fill({ zip: '0600000' })
+  await expectFound(visitor, '沖縄県', '札幌市中央区')
+  await visitor.fill({ address1: '札幌市中央区北一条' })
+  await visitor.fill({ zip: '1500002' })
+  await expectFound(visitor, '沖縄県', '札幌市中央区北一条')
+  await visitor.leave()
+})
+
+test('a slow reply never replaces that of a later code, and each table is fetched once', async () => {
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  const fetched: string[] = []
+  const visitor = await atAddress(async (route, prefix) => {
+    fetched.push(prefix)
+    if (prefix === '100') await held
+    await route.continue()
+  })
+  await visitor.fill({ zip: '1000001' })
+  await expect.poll(() => fetched).toEqual(['100'])
+  await visitor.fill({ zip: '0600000' })
+  await expectFound(visitor, '北海道', '札幌市中央区')
+  release()
+  await visitor.page.waitForTimeout(300)
+  await expectFound(visitor, '北海道', '札幌市中央区')
+  await visitor.fill({ zip: '1000001' })
+  await expectFound(visitor, '東京都', '千代田区千代田')
+  await visitor.fill({ zip: '0600001' })
+  await expect.poll(() => visitor.control('address1').inputValue()).toContain('札幌市')
+  expect(fetched).toEqual(['100', '060'])
+  await visitor.leave()
+})
+
+test('without the data the address is typed, and the next try may succeed', async () => {
+  let broken = true
+  const visitor = await atAddress((route) => (broken ? route.abort() : route.continue()))
+  await visitor.fill({ zip: '1000001' })
+  await expectFound(visitor, '選択してください', '', failed)
+  await visitor.enter('pref', '東京都')
+  await visitor.fill({ address1: '千代田区丸の内', address2: '1-1' })
+  await visitor.confirm('address')
+  await visitor.step('name').waitFor()
+  broken = false
+  await visitor.fill({ zip: '1500002' })
+  await expect.poll(async () => (await found(visitor)).notes).toEqual([hint, '※郵便番号を変更しました'])
+  await expectFound(visitor, '東京都', '千代田区丸の内', '※郵便番号を変更しました')
+  await visitor.leave()
+})
+
+test('six digits or letters look nothing up', async () => {
+  const fetched: string[] = []
+  const visitor = await atAddress((route, prefix) => {
+    fetched.push(prefix)
+    return route.continue()
+  })
+  for (const typed of ['100000', '10000a1', '〒', '', 'abcdefg']) await visitor.fill({ zip: typed })
+  await visitor.page.waitForTimeout(100)
+  expect(fetched).toEqual([])
+  await visitor.leave()
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { answer, selfAnswers } from '../support/answers.ts'
+import { InputMethod, paste, type Manner } from '../support/input-method.ts'
+import { messages, notes } from '../support/messages.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const uncertain = '※フリガナをご確認ください'
+
+async function atName(manner?: Manner) {
+  const visitor = await Visitor.arrive('/')
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitor.open()
+  await answer(visitor, selfAnswers(), 'address')
+  return { visitor, keys: await InputMethod.of(visitor, manner) }
+}
+
+/** Longer than a deletion is held back, by the page's own clock. */
+const settled = (visitor: Visitor) => visitor.page.evaluate(() => new Promise<void>((done) => setTimeout(done, 60)))
+const readings = async (visitor: Visitor) => [
+  await visitor.control('furigana1').inputValue(),
+  await visitor.control('furigana2').inputValue(),
+]
+
+test.each<[string, Manner]>([
+  ['a quick hand', { pause: 1 }],
+  ['a slow hand', { pause: 45 }],
+  ['a browser that ends the composition before the key', { pause: 5, order: 'composition first' }],
+])('a name brings its reading: %s', async (_what, manner) => {
+  const { visitor, keys } = await atName(manner)
+  await visitor.control('name1').focus()
+  await keys.write('やまだ', '山田')
+  await visitor.control('name2').focus()
+  await keys.write('たろ', '太郎')
+  expect(await readings(visitor)).toEqual(['ヤマダ', 'タロ'])
+  expect([await visitor.control('name1').inputValue(), await visitor.control('name2').inputValue()]).toEqual([
+    '山田',
+    '太郎',
+  ])
+  expect(await notes(visitor, 'uncertain')).toEqual({})
+  await visitor.leave()
+})
+
+test('a reading written by hand stays, and cleared it is taken over again', async () => {
+  const { visitor, keys } = await atName()
+  await visitor.control('name1').focus()
+  await keys.write('やまだ', '山田')
+  await visitor.fill({ furigana1: 'ヤマタ' })
+  await visitor.control('name1').focus()
+  await keys.write('さと', '里')
+  expect(await readings(visitor)).toEqual(['ヤマタ', ''])
+  await visitor.fill({ name1: '' })
+  await settled(visitor)
+  expect(await readings(visitor), 'without the name too').toEqual(['ヤマタ', ''])
+  await visitor.fill({ furigana1: '' })
+  await visitor.control('name1').focus()
+  await keys.write('はな', '花')
+  expect(await readings(visitor)).toEqual(['ハナ', ''])
+  await visitor.leave()
+})
+
+test('kana without any conversion read themselves', async () => {
+  const { visitor, keys } = await atName()
+  await visitor.control('name1').focus()
+  await keys.write('さと')
+  await visitor.control('name2').focus()
+  for (const letter of 'はな') await visitor.page.keyboard.insertText(letter)
+  expect(await readings(visitor)).toEqual(['サト', 'ハナ'])
+  await visitor.leave()
+})
+
+test('changed minds: cancelled, deleted and written anew', async () => {
+  const { visitor, keys } = await atName()
+  await visitor.control('name1').focus()
+  await keys.write('やまだ', '山田')
+  await keys.read('さと')
+  await keys.cancel()
+  await settled(visitor)
+  expect([await visitor.control('name1').inputValue(), ...(await readings(visitor))]).toEqual([
+    '山田',
+    'ヤマダ',
+    '',
+  ])
+  await visitor.page.keyboard.press('ControlOrMeta+a')
+  await visitor.page.keyboard.press('Delete')
+  await expect.poll(() => readings(visitor)).toEqual(['', ''])
+  await keys.write('さと', '佐藤')
+  expect(await readings(visitor)).toEqual(['サト', ''])
+  await visitor.leave()
+})
+
+test('a pasted name has no reading that anybody knows', async () => {
+  const { visitor } = await atName()
+  await visitor.control('name1').focus()
+  await paste(visitor, '山田')
+  expect(await visitor.control('name1').inputValue()).toBe('山田')
+  expect(await readings(visitor)).toEqual(['', ''])
+  expect(await notes(visitor, 'uncertain')).toEqual({ furigana1: uncertain })
+  await visitor.fill({ name2: '太郎' })
+  await visitor.confirm('name')
+  expect(await messages(visitor)).toEqual({
+    furigana1: '姓（フリガナ）は必須項目です',
+    furigana2: '名（フリガナ）は必須項目です',
+  })
+  await visitor.fill({ furigana1: 'ヤマダ' })
+  expect(Object.keys(await notes(visitor, 'uncertain'))).toEqual(['furigana2'])
+  await visitor.control('name2').focus()
+  await visitor.page.keyboard.press('ControlOrMeta+a')
+  await paste(visitor, 'タロウ')
+  expect(await readings(visitor)).toEqual(['ヤマダ', 'タロウ'])
+  await visitor.leave()
+})

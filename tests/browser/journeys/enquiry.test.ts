@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { answer, parentAnswers, selfAnswers, selfPayload } from '../support/answers.ts'
+import { storedEnquiry } from '../support/enquiries.ts'
+import { Visitor } from '../support/visitor.ts'
+
+test('a visitor asks for themselves', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  const answers = selfAnswers()
+  await answer(visitor, answers)
+  await visitor.part('send').click()
+  await visitor.page.waitForURL('**/chat_form/thanks**')
+  const url = new URL(visitor.page.url())
+  const token = url.searchParams.get('token') ?? ''
+  expect(url.pathname + url.search).toBe(`/chat_form/thanks?token=${token}&lp_type=standard`)
+  expect(storedEnquiry(token)).toEqual({
+    flow: 'enquiry',
+    mode: 'self',
+    answer: {
+      ...selfPayload(answers),
+      pdf_status: true,
+      client_ids: expect.arrayContaining([1]),
+    },
+  })
+  expect(visitor.errors).toEqual([])
+})
+
+test('a parent asks for a daughter', async () => {
+  const visitor = await Visitor.arrive(
+    '/parent/?generation=30&lpType=above&areaName=東京都&prefId=13&cityId=101&utm_source=line&utm_medium=affiliate&x=1',
+  )
+  await visitor.open()
+  await answer(visitor, parentAnswers())
+  await visitor.part('send').click()
+  await visitor.page.waitForURL('**/chat_form/thanks**')
+  const url = new URL(visitor.page.url())
+  const { token, ...passed } = Object.fromEntries(url.searchParams)
+  expect(passed).toEqual({
+    is_parent_request: '1',
+    generation: '30',
+    lp_type: 'above',
+    pref_id: '13',
+    city_id: '101',
+    utm_source: 'line',
+    utm_medium: 'affiliate',
+  })
+  expect(storedEnquiry(token!)).toMatchObject({
+    mode: 'parent',
+    answer: { sex: 1, has_intention: true, is_parent_request: true },
+  })
+  expect(visitor.errors).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
+import { storedEnquiry } from '../support/enquiries.ts'
+import { states } from '../support/messages.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const tell = (visitor: Visitor, isParentRequest: boolean) =>
+  visitor.page.evaluate((flag) => window.kaiwa!.open({ isParentRequest: flag }), isParentRequest)
+
+const progress = (visitor: Visitor) => visitor.form.getByRole('progressbar').getAttribute('aria-valuenow')
+
+/** Sends, and gives what the server keeps. */
+async function sent(visitor: Visitor) {
+  await expect.poll(() => visitor.part('send').getAttribute('aria-disabled')).toBe('false')
+  await visitor.part('send').click()
+  await visitor.page.waitForURL('**/chat_form/thanks**')
+  const { searchParams } = new URL(visitor.page.url())
+  return { passed: searchParams.get('is_parent_request'), ...storedEnquiry(searchParams.get('token')!)! }
+}
+
+test('a visitor who turns out to be a parent is asked the one question more, at its place', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  const answers = selfAnswers()
+  await answer(visitor, answers)
+  expect([await progress(visitor), await visitor.step('intention').count()]).toEqual(['88', 0])
+  await expect.poll(() => visitor.part('send').getAttribute('aria-disabled')).toBe('false')
+
+  await tell(visitor, true)
+  await visitor.step('intention').waitFor()
+  expect(Object.entries(await states(visitor)).slice(-4)).toEqual([
+    ['name', 'confirmed'],
+    ['intention', 'asked'],
+    ['tel', 'confirmed'],
+    ['email', 'confirmed'],
+  ])
+  expect(await progress(visitor)).toBe('89')
+  expect(await visitor.field('sex').getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe(
+    '息子',
+  )
+  expect(await visitor.control('name1').inputValue()).toBe('山田')
+  expect(await visitor.control('tel').inputValue()).toBe(answers.tel)
+  expect(
+    await visitor.form.locator('[data-part="send"][aria-disabled="false"]').count(),
+    'one answer is missing',
+  ).toBe(0)
+
+  await visitor.choose('has_intention', 'いいえ')
+  const enquiry = await sent(visitor)
+  expect(enquiry).toMatchObject({
+    passed: '1',
+    mode: 'parent',
+    answer: { has_intention: false, is_parent_request: true, tel: answers.tel },
+  })
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test('a parent who asks for themselves after all is not asked for the child’s intention', async () => {
+  const visitor = await Visitor.arrive('/parent/')
+  await visitor.open()
+  await answer(visitor, parentAnswers(), 'tel')
+  expect(await progress(visitor)).toBe('89')
+  await tell(visitor, false)
+  await expect.poll(() => visitor.step('intention').count()).toBe(0)
+  expect(await progress(visitor)).toBe('88')
+  expect(await visitor.field('sex').getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe(
+    '女性',
+  )
+  await visitor.fill({ email: 'hanako@example.jp' })
+
+  await tell(visitor, true)
+  await visitor.step('intention').waitFor()
+  expect((await states(visitor)).intention, 'the answer is still there').toBe('confirmed')
+  await tell(visitor, false)
+  const { passed, mode, answer: stored } = await sent(visitor)
+  expect([passed, mode]).toEqual([null, 'self'])
+  expect(Object.keys(stored as object)).not.toEqual(expect.arrayContaining(['has_intention']))
+  expect(Object.keys(stored as object)).not.toEqual(expect.arrayContaining(['is_parent_request']))
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test('before the name is answered only the words change', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  await answer(visitor, selfAnswers(), 'address')
+  await tell(visitor, true)
+  await expect.poll(() => progress(visitor)).toBe('56')
+  expect(Object.keys(await states(visitor)).slice(-2)).toEqual(['address', 'name'])
+  expect(await visitor.step('name').locator('[data-bubble="question"]').textContent()).toBe(
+    '資料をご請求される方（親御さま）のお名前を教えてください。',
+  )
+  await visitor.leave()
+})

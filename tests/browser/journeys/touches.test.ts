@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { selfAnswers } from '../support/answers.ts'
+import { agency, calls } from '../support/calls.ts'
+import { Touches } from './touches.ts'
+import { Visitor } from '../support/visitor.ts'
+
+test('an enquiry takes no more than eight taps, 53 keys and no scrolling', async () => {
+  const visitor = await Visitor.prepare({ width: 390, height: 844, touch: true })
+  await calls(visitor, 'clients', { json: [agency(1), agency(2)], after: 100 })
+  const sent = await calls(visitor, 'conversion', { json: { token: 't' } })
+  await visitor.page.goto('/')
+  const touches = await Touches.of(visitor)
+  const option = (field: string, name: string) => visitor.field(field).getByRole('radio', { name, exact: true })
+  const { sex, birthday, job, school, zip, street, tel } = selfAnswers()
+  await touches.tap(visitor.page.locator('[data-kaiwa-open]').first())
+  await touches.tap(option('sex', sex))
+  await touches.type('birthYear', birthday[0])
+  await touches.type('birthMonth', birthday[1])
+  await touches.type('birthDay', birthday[2])
+  await touches.tap(option('job', job))
+  await touches.tap(option('school', school))
+  await touches.type('zip', zip)
+  await visitor.filled('address1')
+  await touches.type('address2', street)
+  await touches.enter()
+  await touches.compose('name1', 'やまだ', '山田')
+  await touches.compose('name2', 'たろう', '太郎')
+  await touches.enter()
+  await touches.enter()
+  await touches.type('tel', tel)
+  await touches.type('email', 'a@b.jp')
+  await visitor.part('agencies').waitFor()
+  await touches.tap(visitor.part('send'))
+  await visitor.page.waitForURL('**/chat_form/thanks?**')
+  expect(sent[0]!.postDataJSON()).toMatchObject({ name1: '山田', furigana2: 'タロウ', tel, email: 'a@b.jp' })
+  expect(touches.taps).toBeLessThanOrEqual(8)
+  expect(touches.keys).toBeLessThanOrEqual(53)
+  expect(touches.scrolls).toBe(0)
+  await visitor.leave()
+})

@@ -1,0 +1,75 @@
+import type { Locator } from 'playwright-core'
+import { InputMethod } from '../support/input-method.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+/**
+ * A visitor with a telephone who does no more than needed, and counts it: a field that has the focus is not tapped, and
+ * what can be seen is not scrolled to.
+ */
+export class Touches {
+  taps = 0
+  keys = 0
+  scrolls = 0
+
+  private constructor(
+    private readonly visitor: Visitor,
+    private readonly inputMethod: InputMethod,
+  ) {}
+
+  static async of(visitor: Visitor): Promise<Touches> {
+    return new Touches(visitor, await InputMethod.of(visitor))
+  }
+
+  async tap(target: Locator): Promise<void> {
+    await target.waitFor()
+    if (!(await comesIntoSight(target))) {
+      this.scrolls++
+      await target.scrollIntoViewIfNeeded()
+    }
+    this.taps++
+    const { x, y, width, height } = (await target.boundingBox())!
+    await this.visitor.page.touchscreen.tap(x + width / 2, y + height / 2)
+  }
+
+  /** Types into a field, and Enter afterwards. */
+  async type(field: string, text: string): Promise<void> {
+    await this.reach(field)
+    await this.visitor.page.keyboard.type(text)
+    this.keys += text.length
+    await this.enter()
+  }
+
+  /** Types a word by its kana, takes it, and goes on with Enter. */
+  async compose(field: string, kana: string, word: string): Promise<void> {
+    await this.reach(field)
+    await this.inputMethod.read(kana)
+    await this.inputMethod.commit(word)
+    this.keys += kana.length + 1
+    await this.enter()
+  }
+
+  async enter(): Promise<void> {
+    this.keys++
+    await this.visitor.page.keyboard.press('Enter')
+  }
+
+  private async reach(field: string): Promise<void> {
+    const control = this.visitor.control(field)
+    await control.waitFor()
+    if (!(await control.evaluate((element) => element === document.activeElement))) await this.tap(control)
+  }
+}
+
+/** Whether the middle of something can be seen and touched, as soon as nothing moves any more. */
+const comesIntoSight = (target: Locator) =>
+  target.evaluate(async (element) => {
+    const place = () => element.getBoundingClientRect()
+    const rest = () => new Promise((done) => setTimeout(done, 600))
+    let before: number
+    do {
+      before = place().top
+      await rest()
+    } while (place().top !== before)
+    const { left, top, width, height } = place()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { readEnquiry } from '../../support/enquiry.ts'
+import { answering, parentAnswers, selfAnswers } from '../support/answers.ts'
+import { storedEnquiry } from '../support/enquiries.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const flows = resolve(import.meta.dirname, '../../../flows')
+const variants = readdirSync(flows)
+  .filter((name) => name.endsWith('.flow.json'))
+  .map((name) => JSON.parse(readFileSync(join(flows, name), 'utf8')) as { id: string; extends?: string; order?: string[] })
+  .filter((flow) => flow.extends === 'enquiry')
+
+async function enterSentCode(visitor: Visitor): Promise<void> {
+  await visitor.control('smsCode').waitFor()
+  const log = await readFile(join(inject('data'), 'server.log'), 'utf8')
+  const code = [...log.matchAll(/SMS verification code: (\d{6})/g)].at(-1)![1]!
+  await visitor.control('smsCode').fill(code)
+  await visitor.page.keyboard.press('Enter')
+}
+
+test('each landing page variant leads from its first question to the thanks page', { timeout: 120_000 }, async () => {
+  expect(variants.map(({ id }) => id)).toEqual(['over-50s', 'parents', 'short', 'sms', 'tokyo-30s'])
+  const visitor = await Visitor.prepare()
+  for (const { id, order = readEnquiry().order } of variants) {
+    await visitor.page.goto(`/?flow=${id}&open=1`)
+    const shown = visitor.form.locator('[data-step]').first()
+    await shown.waitFor()
+    expect([id, await shown.getAttribute('data-step')]).toEqual([id, order[0]])
+    const give = answering(visitor, id === 'parents' ? parentAnswers() : selfAnswers())
+    for (const step of order) await give[step]!()
+    await visitor.part('send').click()
+    if (id === 'sms') await enterSentCode(visitor)
+    await visitor.page.waitForURL('**/chat_form/thanks**')
+    const token = new URL(visitor.page.url()).searchParams.get('token')!
+    expect(storedEnquiry(token)).toMatchObject({ flow: id, mode: id === 'parents' ? 'parent' : 'self' })
+  }
+  expect(visitor.errors).toEqual([])
+})

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Visitor } from '../support/visitor.ts'
+
+// Not within the evaluation: it would end with the page that is left.
+const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
+
+/** What can be seen of the form, and the form's mark on the current history entry. */
+async function seen(visitor: Visitor): Promise<string> {
+  const form = await visitor.form.count()
+  const banner = await visitor.part('banner').count()
+  const state = await visitor.page.evaluate(() => history.state as { kaiwa?: unknown } | null)
+  return `${banner ? 'banner' : form ? 'form' : 'page'}${state?.kaiwa ? ', marked' : ''}`
+}
+
+/** Something comes to be seen, after long enough for a traversal and what follows from it. */
+async function expectSeen(visitor: Visitor, what: string): Promise<void> {
+  await visitor.page.waitForTimeout(100)
+  await expect.poll(() => seen(visitor).catch(() => 'another page'), { timeout: 5000 }).toBe(what)
+}
+
+/** Counts the entries that are pushed while a traversal is being handled. */
+const watchPushes = (visitor: Visitor) =>
+  visitor.page.addInitScript(() => {
+    const pushed = { all: 0, handling: 0 }
+    Object.assign(window, { pushed })
+    let traversed = -Infinity
+    addEventListener('popstate', () => (traversed = performance.now()), true)
+    const own = history.pushState.bind(history)
+    history.pushState = (...given) => {
+      pushed.all++
+      if (performance.now() - traversed < 100) pushed.handling++
+      own(...given)
+    }
+  })
+
+test('Back shows the banner, closes it, closes the form, and leaves the page; Forward brings the form back', async () => {
+  const visitor = await Visitor.prepare()
+  await watchPushes(visitor)
+  const { page } = visitor
+  await page.goto('/')
+  expect(await page.evaluate(() => history.length)).toBe(2)
+  await page.evaluate(() => {
+    history.replaceState({ host: 'first' }, '')
+    history.pushState({ host: 'own' }, '', '?own')
+    Object.assign(window, {
+      pushed: Object.assign((window as unknown as { pushed: object }).pushed, { all: 0 }),
+    })
+  })
+  await visitor.open()
+  const length = await page.evaluate(() => history.length)
+  expect(length).toBeLessThanOrEqual(6)
+  expect(await page.evaluate(() => history.state as unknown)).toMatchObject({ host: 'own' })
+
+  await back(page)
+  await expectSeen(visitor, 'banner, marked')
+  await back(page)
+  await expectSeen(visitor, 'form, marked')
+  await back(page)
+  await expectSeen(visitor, 'page')
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toEqual({ host: 'own' })
+  expect(await page.evaluate(() => history.length)).toBe(length)
+
+  await page.goForward()
+  await expectSeen(visitor, 'form, marked')
+  await back(page)
+  await expectSeen(visitor, 'page')
+  expect(await page.evaluate(() => (window as unknown as { pushed: unknown }).pushed)).toEqual({
+    all: 3,
+    handling: 0,
+  })
+  await back(page)
+  await expectSeen(visitor, 'page')
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toEqual({ host: 'first' })
+  await back(page)
+  await expect.poll(() => page.url()).toBe('about:blank')
+  expect(visitor.errors).toEqual([])
+})
+
+test('the banner comes once in a browser session; then one entry is enough', async () => {
+  const visitor = await Visitor.arrive('/')
+  const { page } = visitor
+  await visitor.open()
+  await back(page)
+  await expectSeen(visitor, 'banner, marked')
+  await visitor.part('banner').getByRole('button', { name: 'バナーを閉じる' }).click()
+  await expectSeen(visitor, 'form, marked')
+  await back(page)
+  await expectSeen(visitor, 'page')
+
+  const length = await page.evaluate(() => history.length)
+  await visitor.open()
+  // The one entry of the second opening takes the place of those that lay ahead.
+  expect(await page.evaluate(() => history.length)).toBeLessThan(length)
+  await back(page)
+  await expectSeen(visitor, 'page')
+
+  await page.reload()
+  await visitor.open()
+  await back(page)
+  await expectSeen(visitor, 'page')
+
+  // A new tab is a new browser session.
+  const other = await Visitor.arrive('/')
+  await other.open()
+  await back(other.page)
+  await expectSeen(other, 'banner, marked')
+})
+
+test('the close button and Esc count as leaving, and leave no entry behind', async () => {
+  const visitor = await Visitor.arrive('/')
+  const { page } = visitor
+  await visitor.open()
+  await visitor.part('close').click()
+  await expectSeen(visitor, 'banner, marked')
+  await page.keyboard.press('Escape')
+  await expectSeen(visitor, 'form, marked')
+  await visitor.part('close').click()
+  await expectSeen(visitor, 'page')
+
+  await visitor.open()
+  await page.keyboard.press('Escape')
+  await expectSeen(visitor, 'page')
+  await back(page)
+  await expect.poll(() => page.url()).toBe('about:blank')
+})
+
+test('after the close button has shown the banner, Back closes it and then the form', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  await visitor.part('close').click()
+  await expectSeen(visitor, 'banner, marked')
+  await back(visitor.page)
+  await expectSeen(visitor, 'form, marked')
+  await back(visitor.page)
+  await expectSeen(visitor, 'page')
+  await back(visitor.page)
+  await expect.poll(() => visitor.page.url()).toBe('about:blank')
+})
+
+test('a form that is opened again while it is being closed has entries of its own', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  await visitor.page.evaluate(() => {
+    window.kaiwa!.close()
+    return window.kaiwa!.open()
+  })
+  await expectSeen(visitor, 'form, marked')
+  await back(visitor.page)
+  await expectSeen(visitor, 'banner, marked')
+  await visitor.page.evaluate(() => window.kaiwa!.close())
+  await expectSeen(visitor, 'page')
+})
+
+test('where the browser refuses storage, the banner comes once in the life of the page', async () => {
+  const visitor = await Visitor.prepare()
+  await visitor.page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    }),
+  )
+  await visitor.page.goto('/')
+  await visitor.open()
+  await visitor.part('close').click()
+  await expectSeen(visitor, 'banner, marked')
+  await visitor.page.keyboard.press('Escape')
+  await visitor.part('close').click()
+  await expectSeen(visitor, 'page')
+  await visitor.open()
+  await visitor.part('close').click()
+  await expectSeen(visitor, 'page')
+  expect(visitor.errors).toEqual([])
+})

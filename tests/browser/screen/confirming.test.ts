@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { answer, answering, parentAnswers, selfAnswers } from '../support/answers.ts'
+import { notes, states } from '../support/messages.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const button = (visitor: Visitor, step: string) => visitor.step(step).locator('[data-action="confirm"]')
+
+/** What the step's button says, and whether it is off. */
+async function look(visitor: Visitor, step: string): Promise<string> {
+  const [label, off] = await button(visitor, step).evaluate((element) => [
+    element.textContent,
+    element.ariaDisabled,
+  ])
+  return `${label}${off === 'true' ? ' (off)' : ''}`
+}
+
+const update = '「更新」を押すと反映されます'
+
+/** Another answer for each field, with the note that it brings. */
+const edits: Readonly<
+  Record<string, readonly (readonly [field: string, before: string, after: string, note: string])[]>
+> = {
+  birthday: [
+    ['birthYear', '1990', '1991', ''],
+    ['birthMonth', '4', '5', ''],
+    ['birthDay', '1', '2', ''],
+  ],
+  address: [
+    ['zip', '1000001', '10000', '※郵便番号を変更しました'],
+    ['pref', '東京都', '北海道', '※都道府県を変更しました'],
+    ['address1', '千代田区千代田', '千代田区', '※住所を変更しました'],
+    ['address2', '1-1', '1-2', '※住所を変更しました'],
+    ['building', '', '101', '※建物名を変更しました'],
+  ],
+  name: [
+    ['name1', '山田', '山本', '※姓を変更しました'],
+    ['name2', '太郎', '次郎', '※名を変更しました'],
+    ['furigana1', 'ヤマダ', 'ヤマモト', '※姓（フリガナ）を変更しました'],
+    ['furigana2', 'タロウ', 'ジロウ', '※名（フリガナ）を変更しました'],
+  ],
+  tel: [['tel', '09012345678', '0312345678', '']],
+}
+
+test('an answered step says 更新; its button is off until something differs from the answer', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  for (const [step, give] of Object.entries(answering(visitor, { ...selfAnswers(), tel: '09012345678' }))) {
+    const fields = edits[step]
+    if (fields) expect(await look(visitor, step)).toBe('OK')
+    await give()
+    if (!fields) {
+      expect(await button(visitor, step).count(), `${step} has no button`).toBe(0)
+      continue
+    }
+    expect(await look(visitor, step)).toBe('更新 (off)')
+    expect((await states(visitor))[step]).toBe('confirmed')
+    for (const [field, before, after, note] of fields) {
+      await visitor.enter(field, after)
+      expect(await look(visitor, step), `${field} edited`).toBe('更新')
+      expect((await states(visitor))[step], `${field} edited`).toBe('answered')
+      expect(await notes(visitor, 'changed'), `${field} edited`).toEqual(note === '' ? {} : { [field]: note })
+      expect(await visitor.step(step).locator('[data-note="update"]').allTextContents()).toEqual([update])
+      await visitor.enter(field, before)
+      expect(await look(visitor, step), `${field} as it was`).toBe('更新 (off)')
+      expect(await notes(visitor, 'changed'), `${field} as it was`).toEqual({})
+    }
+  }
+  await visitor.leave()
+})
+
+test('several changes are noted each at its field, and taken over with one press', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  await answer(visitor, selfAnswers(), 'name')
+  await visitor.fill({ name1: '佐藤', furigana1: 'サトウ' })
+  expect(await notes(visitor, 'changed')).toEqual({
+    name1: '※姓を変更しました',
+    furigana1: '※姓（フリガナ）を変更しました',
+  })
+  expect(await visitor.form.getByText(update).count()).toBe(1)
+  await visitor.fill({ building: '101' })
+  expect(await states(visitor)).toMatchObject({ address: 'answered', name: 'answered', tel: 'asked' })
+  await button(visitor, 'name').focus()
+  await visitor.confirm('name')
+  expect(await states(visitor)).toMatchObject({ address: 'answered', name: 'confirmed' })
+  expect(await notes(visitor, 'changed')).toEqual({ building: '※建物名を変更しました' })
+  expect(
+    await button(visitor, 'name').evaluate((element) => element === document.activeElement),
+    'keeps the focus',
+  ).toBe(true)
+  expect(await look(visitor, 'name')).toBe('更新 (off)')
+  await visitor.leave()
+})
+
+test('a choice answers at once, and a second choice replaces the first', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  expect(await states(visitor)).toEqual({ sex: 'asked' })
+  await visitor.choose('sex', '男性')
+  expect(await states(visitor)).toEqual({ sex: 'confirmed', birthday: 'asked' })
+  await visitor.choose('sex', '女性')
+  expect(await states(visitor)).toEqual({ sex: 'confirmed', birthday: 'asked' })
+  expect(await visitor.field('sex').getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe(
+    '女性',
+  )
+  await visitor.leave()
+})
+
+test.each([
+  ['self', '/', selfAnswers, [0, 13, 25, 38, 50, 63, 75, 88]],
+  ['parent', '/parent/', parentAnswers, [0, 11, 22, 33, 44, 56, 67, 78, 89]],
+] as const)('the progress goes on with every question (%s)', async (_mode, page, answers, percents) => {
+  const visitor = await Visitor.arrive(page)
+  await visitor.open()
+  const bar = visitor.form.getByRole('progressbar')
+  const seen: number[] = []
+  const pictures: string[] = []
+  for (const give of Object.values(answering(visitor, answers()))) {
+    const percent = Number(await bar.getAttribute('aria-valuenow'))
+    expect(await bar.getAttribute('aria-label')).toBe(`入力の進み具合 ${percent}%`)
+    if (seen.at(-1) !== percent) {
+      seen.push(percent)
+      pictures.push((await bar.locator('img').getAttribute('src'))!.split('/').at(-1)!)
+    }
+    await give()
+  }
+  expect(seen).toEqual(percents)
+  expect(pictures).toEqual(percents.map((percent) => `progress-${Math.floor(percent / 10) * 10}.svg`))
+  expect(await bar.getAttribute('aria-valuenow'), 'stays when everything is answered').toBe(
+    String(percents.at(-1)),
+  )
+  await expect.poll(() => bar.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(714)
+  await visitor.leave()
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { answer, parentAnswers } from '../support/answers.ts'
+import { Visitor } from '../support/visitor.ts'
+
+test('a question that no longer applies fades away within half a second, its marks at once', async () => {
+  const visitor = await Visitor.arrive('/parent/', { motion: true })
+  await visitor.open()
+  await answer(visitor, parentAnswers(), 'name')
+  await visitor.step('intention').waitFor()
+  const { page } = visitor
+  const texts = () => page.evaluate(() => document.querySelector('[data-part="conversation"]')!.textContent.includes('希望されていますか'))
+  // They stand still, so that it is not time that ends them.
+  const fading = await page.evaluateHandle(() => {
+    const begun: Animation[] = []
+    const own = Object.getOwnPropertyDescriptor(Element.prototype, 'animate')!.value as Element['animate']
+    Element.prototype.animate = function (...given) {
+      const animation = own.apply(this, given)
+      animation.pause()
+      begun.push(animation)
+      return animation
+    }
+    return begun
+  })
+  await page.evaluate(() => window.kaiwa?.open({ isParentRequest: false }))
+  await visitor.step('intention').waitFor({ state: 'detached' })
+  const ends = await fading.evaluate((begun) => begun.map(({ effect }) => effect!.getComputedTiming().endTime))
+  expect([new Set(ends), await texts()]).toEqual([new Set([500]), true])
+  await fading.evaluate((begun) => begun.forEach((animation) => animation.finish()))
+  await expect.poll(texts).toBe(false)
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})

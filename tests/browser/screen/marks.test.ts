@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { answering, parentAnswers } from '../support/answers.ts'
+import { agency, calls } from '../support/calls.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const steps = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'intention', 'tel', 'email']
+
+const labels = {
+  birthYear: '年',
+  birthMonth: '月',
+  birthDay: '日',
+  zip: '郵便番号',
+  address1: '市区郡町村',
+  address2: '番地',
+  name1: '姓',
+  name2: '名',
+  furigana1: '姓（フリガナ）',
+  furigana2: '名（フリガナ）',
+  tel: '電話番号',
+}
+
+const alwaysThere = [
+  'header',
+  'logo',
+  'progress',
+  'remaining',
+  'conversation',
+  'close',
+  'info',
+  'panel',
+  'pamphlet',
+  'answer',
+]
+
+const partsOf = (visitor: Visitor) =>
+  visitor.form
+    .locator('[data-part]')
+    .evaluateAll((found) => found.map((part) => part.getAttribute('data-part')))
+
+const states = (visitor: Visitor) =>
+  visitor.form
+    .locator('[data-step]')
+    .evaluateAll((found) =>
+      found.map((step) => `${step.getAttribute('data-step')} ${step.getAttribute('data-state')}`),
+    )
+
+test('the form is a named modal dialog in Japanese, with its parts and its first step only', async () => {
+  const visitor = await Visitor.arrive('/?utm_medium=affiliate')
+  await visitor.open()
+  const { page, form } = visitor
+  expect(await page.getByRole('dialog', { name: '資料請求フォーム' }).getAttribute('data-kaiwa')).toBe('form')
+  expect(await form.getAttribute('lang')).toBe('ja')
+  expect(await form.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+  expect(new Set(await partsOf(visitor))).toEqual(new Set([...alwaysThere, 'transcript']))
+  expect(await states(visitor)).toEqual(['sex asked'])
+  expect(await visitor.step('sex').locator('[data-note="language"]').textContent()).toContain('日本語')
+  expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0')
+  expect(
+    await page.getByRole('radiogroup', { name: 'まずは、性別を教えてください。' }).getByRole('radio').count(),
+  ).toBe(2)
+  expect(await page.getByRole('button', { name: 'フォームを閉じる' }).count()).toBe(1)
+})
+
+test('along a parent’s way every step, field, state and note has its mark', async () => {
+  const visitor = await Visitor.prepare()
+  const { page } = visitor
+  await calls(visitor, 'clients', { json: [agency(1), agency(2)] })
+  await page.goto('/parent/?utm_medium=affiliate')
+  await visitor.open()
+  const give = answering(visitor, parentAnswers())
+  for (const [index, step] of steps.entries()) {
+    expect((await states(visitor)).map((state) => state.split(' ')[0])).toEqual(steps.slice(0, index + 1))
+    expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(
+      String(Math.round((100 * index) / 9)),
+    )
+    if (step === 'email') break
+    await give[step]!()
+  }
+  await visitor.part('footer').waitFor()
+  expect(await partsOf(visitor)).toEqual(
+    expect.arrayContaining([...alwaysThere, 'footer', 'agencies', 'privacy', 'copyright', 'send']),
+  )
+  expect(await states(visitor)).toEqual(
+    steps.map((step) => `${step} ${step === 'email' ? 'asked' : 'confirmed'}`),
+  )
+  expect(await visitor.step('name').locator('[data-note="affiliate"]').count()).toBe(1)
+
+  for (const [field, label] of Object.entries(labels))
+    await visitor.field(field).getByRole('textbox', { name: label, exact: true }).waitFor()
+  for (const [field, label] of Object.entries({ pref: '都道府県', time_expectation: 'ご連絡の希望時間帯' }))
+    await visitor
+      .field(field)
+      .locator('select')
+      .and(page.getByRole('combobox', { name: label }))
+      .waitFor()
+  expect(await visitor.field('agreement').getByRole('checkbox').isChecked()).toBe(true)
+  expect(await visitor.field('email').getByRole('combobox', { name: 'メールアドレス' }).count()).toBe(1)
+  expect(
+    await visitor
+      .field('has_intention')
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((radio) => radio.getAttribute('aria-label'))),
+  ).toEqual(['はい', 'いいえ'])
+
+  const ok = visitor.step('tel').locator('[data-action="confirm"]')
+  expect([
+    await ok.textContent(),
+    await ok.getAttribute('aria-disabled'),
+    await ok.getAttribute('disabled'),
+  ]).toEqual(['更新', 'true', null])
+  await visitor.fill({ address2: '2-2', tel: '0' })
+  expect((await states(visitor)).filter((state) => state.endsWith('answered'))).toEqual([
+    'address answered',
+    'tel answered',
+  ])
+  expect(await visitor.field('address2').locator('[data-note="changed"]').textContent()).toMatch(/^※/)
+  expect(await ok.getAttribute('aria-disabled')).toBe('false')
+  const control = visitor.control('tel')
+  expect(await control.getAttribute('aria-invalid')).toBe('true')
+  const described = (await control.getAttribute('aria-describedby'))!.split(' ')
+  expect(await page.locator(`[id="${described[0]}"]`).textContent()).toContain('電話番号は')
+
+  await visitor.fill({ email: 'hana@d' })
+  expect(await visitor.field('email').getByRole('listbox').getByRole('option').count()).toBeGreaterThan(0)
+  await visitor.control('agreement').uncheck()
+  expect(await visitor.part('agreement-guide').count()).toBe(1)
+  for (const name of ['利用規約', '個人情報の取り扱い']) {
+    const link = visitor.field('agreement').getByRole('link', { name })
+    expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ])
+  }
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+  const kinds = await visitor.form
+    .locator('[data-bubble]')
+    .evaluateAll((all) => all.map((bubble) => bubble.getAttribute('data-bubble')))
+  expect(new Set(kinds)).toEqual(new Set(['question', 'answer', 'note']))
+  expect(visitor.errors).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { answer, answering, selfAnswers } from '../support/answers.ts'
+import { agency, calls } from '../support/calls.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const offer = (visitor: Visitor) => visitor.form.getByRole('button', { name: '新しい質問' })
+const focusedStep = (visitor: Visitor) =>
+  visitor.page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-step]')?.dataset.step)
+const scrolled = (visitor: Visitor) => visitor.part('conversation').evaluate(({ scrollTop }) => scrollTop)
+
+/** Whether a step's question can be seen. */
+const inSight = (visitor: Visitor, step: string) =>
+  visitor.step(step).evaluate((element) => {
+    const { top, bottom } = element.querySelector('p')!.getBoundingClientRect()
+    const window = element.closest('[data-part="conversation"]')!.getBoundingClientRect()
+    return top >= window.top && bottom <= window.bottom
+  })
+
+const sends = (visitor: Visitor) =>
+  Promise.all(
+    ['send', 'to-send'].map((part) =>
+      visitor.part(part).evaluateAll(([button]) => {
+        if (!button) return false
+        const { top, bottom, left, width } = button.getBoundingClientRect()
+        const window = button.closest('[data-part="conversation"]')!.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2)
+        return top >= window.top && bottom <= window.bottom && button.contains(hit)
+      }),
+    ),
+  )
+
+test.each([
+  [360, 640, false],
+  [390, 844, true],
+  [412, 915, true],
+])('at %i × %i the way to the send button is seen after the last answer, and takes no focus by itself', async (width, height, hasRoom) => {
+  const visitor = await Visitor.prepare({ width, height, touch: true })
+  await calls(visitor, 'clients', { json: [agency(1), agency(2), agency(3)], after: 300 })
+  await visitor.page.goto('/')
+  await visitor.open()
+  const { email } = selfAnswers()
+  await answer(visitor, selfAnswers(), 'tel')
+  await visitor.control('email').tap()
+  await visitor.page.keyboard.type(email)
+  const cue = visitor.part('to-send')
+  await cue.waitFor()
+  expect(await sends(visitor)).toEqual([false, true])
+  expect(await focusedStep(visitor)).toBe('email')
+  await cue.tap()
+  await expect.poll(() => sends(visitor)).toEqual([true, false])
+  await cue.waitFor({ state: 'detached' })
+
+  // Answers that send again lead there again. With nothing being typed the button comes by itself, where there is room
+  // for it below what has the focus.
+  await visitor.control('name1').fill('佐藤')
+  await visitor.confirm('name')
+  await cue.waitFor()
+  await visitor.control('email').focus()
+  await visitor.page.keyboard.press('Enter')
+  if (hasRoom) await expect.poll(() => sends(visitor)).toEqual([true, false])
+  else expect(await sends(visitor)).toContain(true)
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test('each new question comes into sight for who was at the end; who reads above is offered it', async () => {
+  const visitor = await Visitor.arrive('/', { height: 640 })
+  await visitor.open()
+  for (const [step, give] of Object.entries(answering(visitor, selfAnswers()))) {
+    if (step === 'intention') continue
+    expect(await inSight(visitor, step), `${step} is in sight`).toBe(true)
+    if (step !== 'email') await give()
+  }
+  await visitor.control('email').focus()
+  await visitor.part('conversation').evaluate((element) => element.scrollTo(0, 0))
+  // The page tells the form that a parent asks: a question comes in between, without the visitor's doing.
+  await visitor.page.evaluate(() => window.kaiwa?.open({ isParentRequest: true }))
+  await offer(visitor).waitFor()
+  expect([await scrolled(visitor), await focusedStep(visitor)], 'nothing moves').toEqual([0, 'email'])
+  await offer(visitor).press('Enter')
+  expect([await focusedStep(visitor), await inSight(visitor, 'intention')]).toEqual(['intention', true])
+  expect(await offer(visitor).count()).toBe(0)
+
+  await visitor.page.evaluate(() => window.kaiwa?.open({ isParentRequest: false }))
+  await visitor.step('intention').waitFor({ state: 'detached' })
+  expect(await focusedStep(visitor), 'what had the focus has gone').toBe('tel')
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})

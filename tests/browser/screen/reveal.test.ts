@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { Visitor } from '../support/visitor.ts'
+
+interface Appearance {
+  /** Milliseconds from the step's coming to where it begins to be seen, and to where it is seen whole. */
+  readonly visible: number
+  readonly whole: number
+}
+
+/** Goes through the fading of a step, without its running, and notes how its bubbles and its answer area appear. */
+const appearances = (visitor: Visitor, step: string) =>
+  visitor.step(step).evaluate(async (element) => {
+    const opacityOf = (part: Element | null): number =>
+      part === null ? 1 : Number(getComputedStyle(part).opacity) * opacityOf(part.parentElement)
+    const fading = element.getAnimations({ subtree: true })
+    await Promise.all(fading.map(({ ready }) => ready))
+    if (new Set(fading.map(({ startTime }) => startTime)).size > 1) throw new Error('They do not begin at once')
+    for (const animation of fading) animation.pause()
+    const seen: Record<string, { visible: number; whole: number }> = {}
+    for (let time = 0; time <= 3000; time += 25) {
+      for (const animation of fading) animation.currentTime = time
+      element.querySelectorAll<HTMLElement>('[data-bubble]').forEach((bubble, index) => {
+        const part = (seen[`${bubble.dataset.bubble} ${index}`] ??= { visible: Infinity, whole: Infinity })
+        const opacity = getComputedStyle(bubble).visibility === 'visible' ? opacityOf(bubble) : 0
+        if (opacity > 0) part.visible = Math.min(part.visible, time)
+        if (opacity === 1) part.whole = Math.min(part.whole, time)
+      })
+    }
+    return seen
+  })
+
+const after = (delay: number): Appearance => ({ visible: delay + 25, whole: delay + 500 })
+const atOnce: Appearance = { visible: 0, whole: 0 }
+
+test('the first step appears bubble by bubble, later ones after half a second', async () => {
+  const visitor = await Visitor.arrive('/', { motion: true })
+  await visitor.open()
+  expect(await appearances(visitor, 'sex')).toEqual({
+    'question 0': after(500),
+    'question 1': after(1000),
+    'question 2': after(1500),
+    'note 3': after(1500),
+    'answer 4': after(2000),
+  })
+  await visitor.choose('sex', '男性')
+  const second = await appearances(visitor, 'birthday')
+  expect(second['question 0']).toEqual(after(500))
+  expect(Object.entries(second).find(([part]) => part.startsWith('answer'))?.[1]).toEqual(after(1000))
+  await visitor.leave()
+})
+
+test.each(['a key', 'a tap'])('%s skips the delays', async (how) => {
+  const visitor = await Visitor.arrive('/', { motion: true })
+  await visitor.open()
+  const states = () =>
+    visitor.step('sex').evaluate((step) => step.getAnimations({ subtree: true }).map(({ playState }) => playState))
+  // They stand still, so that it is not time that ends them.
+  await visitor.step('sex').evaluate((step) => {
+    for (const animation of step.getAnimations({ subtree: true })) animation.pause()
+  })
+  expect(await states()).toEqual(Array(5).fill('paused'))
+  if (how === 'a key') await visitor.page.keyboard.press('Shift')
+  else await visitor.page.mouse.click(187, 700)
+  await expect.poll(states).toEqual(Array(5).fill('finished'))
+  await visitor.leave()
+})
+
+test('with less motion wanted, everything is there at once', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  await visitor.choose('sex', '男性')
+  for (const step of ['sex', 'birthday']) {
+    const parts = Object.values(await appearances(visitor, step))
+    expect(parts.length).toBeGreaterThan(3)
+    for (const part of parts) expect(part).toEqual(atOnce)
+  }
+  await visitor.leave()
+})

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
+import { agency, calls } from '../support/calls.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const queryOf = (request: { url(): string } | undefined) => new URL(request!.url()).search
+
+const agencies = (visitor: Visitor) =>
+  visitor
+    .part('agencies')
+    .getByRole('img')
+    .evaluateAll((logos) => logos.map((logo) => logo.getAttribute('alt')))
+
+test('the telephone number starts the look-up; changed conditions repeat it, and the last one asked counts', async () => {
+  const visitor = await Visitor.prepare()
+  const asked = await calls(
+    visitor,
+    'clients',
+    { json: [agency(1), agency(2, false)] },
+    { json: [agency(3)], after: 700 },
+    { json: [agency(4, false)], after: 100 },
+  )
+  await visitor.page.goto('/')
+  await visitor.open()
+  const answers = selfAnswers()
+  await answer(visitor, answers, 'name')
+  expect(asked).toHaveLength(0)
+  await visitor.fill({ tel: answers.tel })
+  await visitor.confirm('tel')
+  await visitor.part('footer').waitFor()
+  expect(asked.map(queryOf)).toEqual(['?sex=0&birthday=1990-04-01&job=1&school=4&pref=13'])
+  expect(await agencies(visitor)).toEqual(['結婚相談所1', '結婚相談所2'])
+  expect(await visitor.part('pamphlet').textContent()).toContain('お届けしています')
+
+  await visitor.choose('job', '学生')
+  await visitor.choose('job', '公務員')
+  await expect.poll(() => asked.length).toBe(3)
+  await visitor.part('footer').waitFor()
+  await visitor.page.waitForTimeout(900)
+  expect(asked.slice(1).map(queryOf)).toEqual([
+    '?sex=0&birthday=1990-04-01&job=6&school=4&pref=13',
+    '?sex=0&birthday=1990-04-01&job=4&school=4&pref=13',
+  ])
+  expect(await agencies(visitor)).toEqual(['結婚相談所4'])
+  expect(await visitor.part('pamphlet').textContent()).toContain('ご利用いただける結婚相談所があります')
+
+  // What the agencies do not depend on asks for nothing.
+  await visitor.fill({ name1: '佐藤' })
+  await visitor.confirm('name')
+  await visitor.fill({ email: answers.email })
+  expect(asked).toHaveLength(3)
+  expect(visitor.errors).toEqual([])
+})
+
+test('a parent’s look-up waits for the intention and carries it, and the mark of one campaign', async () => {
+  const visitor = await Visitor.prepare()
+  const asked = await calls(visitor, 'clients', { json: [agency(1)] })
+  await visitor.page.goto('/parent/?utm_source=tiktok&utm_medium=display')
+  await visitor.open()
+  await answer(visitor, parentAnswers(), 'tel')
+  await visitor.part('footer').waitFor()
+  expect(asked.map(queryOf)).toEqual([
+    '?sex=1&birthday=1990-04-01&job=1&school=4&pref=13&has_intention=1&is_tiktok_for_zwei=1',
+  ])
+  await visitor.choose('has_intention', 'いいえ')
+  await expect.poll(() => asked.length).toBe(2)
+  expect(queryOf(asked[1])).toContain('has_intention=0')
+})
+
+test('a slow search says so; a failed one is logged and repeated by itself, by a button, and when the visitor goes on', async () => {
+  const visitor = await Visitor.prepare({ width: 360, height: 640 })
+  const asked = await calls(
+    visitor,
+    'clients',
+    { status: 500, text: 'no', after: 1500 },
+    'refused',
+    { json: { list: [] } },
+    { status: 503, text: 'later' },
+    { json: [agency(1)] },
+  )
+  await visitor.page.goto('/')
+  await visitor.open()
+  const answers = selfAnswers()
+  await answer(visitor, answers, 'tel')
+  const logged = () => visitor.errors.filter((error) => error.includes('client look-up')).length
+  const [pending, failed, footer] = ['clients-pending', 'clients-failed', 'footer'].map((part) => visitor.part(part))
+  await pending!.waitFor()
+  expect(logged()).toBe(0)
+  await failed!.waitFor()
+  expect([asked.length, logged(), await pending!.count(), await footer!.count()]).toEqual([2, 2, 0, 0])
+  // Going on repeats it; where nothing is typed any more, the button comes into sight, and no focus goes there.
+  const retry = failed!.locator('[data-action="retry"]')
+  await visitor.control('email').press('Enter')
+  await expect.poll(() => retry.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThan(640)
+  expect(await retry.evaluate((button) => button === document.activeElement)).toBe(false)
+  await retry.click()
+  await expect.poll(logged).toBe(4)
+  await visitor.fill({ email: answers.email })
+  await visitor.control('email').blur()
+  await footer!.waitFor()
+  expect([asked.length, new Set(asked.map(queryOf)).size]).toEqual([5, 1])
+  expect([await pending!.count(), await failed!.count(), await visitor.part('modal').count()]).toEqual([0, 0, 0])
+})

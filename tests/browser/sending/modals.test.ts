@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { answer, selfAnswers } from '../support/answers.ts'
+import { agency, calls, type Reply } from '../support/calls.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const texts = {
+  error: '送信できませんでした。もう一度やり直してください',
+  duplicated: 'すでにお申し込みされています',
+  noClients: 'ご入力の条件に合う結婚相談所が見つかりませんでした。お手数ですが、ご入力内容をご確認ください。',
+}
+
+/** A filled form whose client look-up and sending answer as given, on a page whose clock the test moves. */
+async function filled(clients: Reply[], conversion: Reply[], last?: string) {
+  const visitor = await Visitor.prepare()
+  await visitor.context.clock.install()
+  await calls(visitor, 'clients', ...clients)
+  const sent = await calls(visitor, 'conversion', ...conversion)
+  await visitor.page.goto('/')
+  await visitor.open()
+  await answer(visitor, selfAnswers(), last)
+  return { visitor, sent }
+}
+
+/** Stops the page's clock, so that nothing there ends by itself. */
+const stopClock = async (visitor: Visitor) =>
+  visitor.context.clock.pauseAt((await visitor.page.evaluate(() => Date.now())) + 1000)
+
+/** A modal of a type comes with a text, and goes after so many milliseconds of the page's clock. */
+async function expectModal(visitor: Visitor, type: string, text: string, lasts: number): Promise<void> {
+  const modal = visitor.form.locator(`[data-modal-type="${type}"]`)
+  await modal.waitFor()
+  expect(await modal.textContent()).toBe(text)
+  await visitor.context.clock.runFor(lasts - 1)
+  expect(await modal.count(), `${type} after ${lasts - 1} ms`).toBe(1)
+  await visitor.context.clock.runFor(1)
+  await modal.waitFor({ state: 'detached' })
+  await visitor.context.clock.resume()
+}
+
+test(
+  'a failed sending shows its modal for three seconds, keeps the answers, and can be repeated',
+  async () => {
+    const { visitor, sent } = await filled(
+      [{ json: [agency(1)] }],
+      [
+        { status: 500, text: 'no', after: 300 },
+        { json: { token: 't' }, after: 300 },
+      ],
+    )
+    await stopClock(visitor)
+    await visitor.part('send').click()
+    const modal = visitor.part('modal')
+    await modal.waitFor()
+    expect(await modal.getAttribute('data-modal-type')).toBe('submitting')
+    expect(await visitor.page.getByRole('alertdialog').count()).toBe(1)
+    await visitor.page.getByRole('alertdialog', { name: texts.error }).waitFor()
+    await expectModal(visitor, 'error', texts.error, 3000)
+    expect(await visitor.part('footer').getByRole('alert').textContent()).toBe(texts.error)
+    expect(await visitor.control('name1').inputValue()).toBe('山田')
+    expect(await visitor.part('send').getAttribute('aria-disabled')).toBe('false')
+
+    await visitor.part('send').click()
+    await visitor.page.waitForURL('**/chat_form/thanks?token=t*')
+    expect(sent).toHaveLength(2)
+  },
+)
+
+test('a second application closes the form after three seconds', async () => {
+  const { visitor } = await filled([{ json: [agency(1)] }], [{ status: 409, json: { type: 'duplicated' } }])
+  await stopClock(visitor)
+  await visitor.part('send').click()
+  await expectModal(visitor, 'duplicated', texts.duplicated, 3000)
+  await visitor.form.waitFor({ state: 'detached' })
+  expect(await visitor.page.evaluate(() => history.state as unknown)).toBeNull()
+})
+
+test('without a matching agency a modal asks to check the answers, for two seconds', async () => {
+  const { visitor } = await filled([{ json: [] }, { json: [agency(1)] }], [], 'name')
+  await stopClock(visitor)
+  await visitor.fill({ tel: selfAnswers().tel })
+  await visitor.confirm('tel')
+  await expectModal(visitor, 'no-clients', texts.noClients, 2000)
+  expect(await visitor.part('footer').count()).toBe(0)
+  await visitor.choose('job', '公務員')
+  await visitor.part('footer').waitFor()
+})
+
+test('the info modal explains the service, and leads on or away', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  await visitor.part('info').click()
+  const dialog = visitor.page.getByRole('dialog', { name: 'このサービスについて' })
+  expect(await dialog.textContent()).toContain('有料の結婚相談所を無料でご紹介')
+  await dialog.getByRole('button', { name: 'このまま続ける' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => visitor.page.evaluate(() => (document.activeElement as HTMLElement).dataset.part))
+    .toBe('info')
+  await visitor.part('info').click()
+  await dialog.getByRole('button', { name: '終了する' }).click()
+  await visitor.page.waitForURL('**/matching')
+})
+
+test('Esc closes the topmost layer only, however often it is pressed', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.open()
+  await visitor.part('info').click()
+  await visitor.page.evaluate(() => history.back())
+  await visitor.part('banner').waitFor()
+  await visitor.page.keyboard.press('Escape')
+  await visitor.part('banner').waitFor({ state: 'detached' })
+  expect(await visitor.part('info-modal').count()).toBe(1)
+  await visitor.page.keyboard.press('Escape')
+  await visitor.part('info-modal').waitFor({ state: 'detached' })
+  expect(await visitor.form.count()).toBe(1)
+  await visitor.page.keyboard.press('Escape')
+  await visitor.form.waitFor({ state: 'detached' })
+})
+
+test('Esc does not end a sending', async () => {
+  const { visitor, sent } = await filled([{ json: [agency(1)] }], [{ json: { token: 't' }, after: 1000 }])
+  await visitor.part('send').click()
+  await visitor.part('modal').waitFor()
+  for (let count = 0; count < 4; count++) {
+    await visitor.page.keyboard.press('Escape')
+    await visitor.page.waitForTimeout(50)
+  }
+  expect(await visitor.part('modal').getAttribute('data-modal-type')).toBe('submitting')
+  expect(await visitor.part('modal').evaluate((modal) => (modal as HTMLDialogElement).open)).toBe(true)
+  expect(await visitor.form.evaluate((form) => (form as HTMLDialogElement).open)).toBe(true)
+  await visitor.page.waitForURL('**/chat_form/thanks**')
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,31 @@
+import type { Request } from 'playwright-core'
+import { withDefaults } from '../../../engine/language/defaults/index.ts'
+import { readEnquiry } from '../../support/enquiry.ts'
+import { answer, selfAnswers } from '../support/answers.ts'
+import { agency, calls, type Reply } from '../support/calls.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const { send, modals } = withDefaults(readEnquiry())
+
+/** What the flow, or its language, says of sendings. */
+export const said = { ...(send.earlier as Record<'stored' | 'link' | 'lost', string>), offline: send.offline as string, error: modals.error.text as string }
+
+export const keyOf = (request: Request | undefined) => request!.headers()['idempotency-key']
+export const replacedBy = (request: Request | undefined) => request!.headers()['x-kaiwa-replaces']
+
+/** A visitor at the send button, and what is heard of the sendings. */
+export async function ready(...replies: Reply[]) {
+  const visitor = await Visitor.prepare()
+  await calls(visitor, 'clients', { json: [agency(1)] })
+  const heard = await calls(visitor, 'conversion', ...replies)
+  await visitor.page.goto('/')
+  await visitor.open()
+  await answer(visitor, selfAnswers())
+  return { visitor, heard }
+}
+
+export const modal = (visitor: Visitor, type: string) => visitor.form.locator(`[data-modal-type="${type}"]`)
+
+/** What the browser session keeps of sendings. */
+export const kept = (visitor: Visitor) =>
+  visitor.page.evaluate(() => Object.fromEntries(Object.entries({ ...sessionStorage }).filter(([name]) => name.includes('sending'))))

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { answer, selfAnswers } from '../support/answers.ts'
+import { agency, calls } from '../support/calls.ts'
+import { storedEnquiry } from '../support/enquiries.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const codesSent = async () =>
+  [
+    ...(await readFile(join(inject('data'), 'server.log'), 'utf8')).matchAll(
+      /SMS verification code: (\d{6})/g,
+    ),
+  ].map(([, code]) => code!)
+
+const popup = (visitor: Visitor) => visitor.page.getByRole('dialog', { name: 'SMS認証' })
+
+/** What is said as an alert, in the popup or in the form. */
+const alertIn = (visitor: Visitor, place: 'popup' | 'form') =>
+  (place === 'popup' ? popup(visitor) : visitor.part('footer')).getByRole('alert')
+
+const press = (visitor: Visitor, name: string) => popup(visitor).getByRole('button', { name }).click()
+
+test('the code that was sent stores the enquiry; a wrong one does not', async () => {
+  const visitor = await Visitor.arrive('/sms/')
+  await visitor.open()
+  const answers = selfAnswers()
+  await answer(visitor, answers)
+  await expect.poll(() => visitor.part('send').textContent()).toBe('認証コードを送信する')
+  const before = (await codesSent()).length
+  await visitor.part('send').click()
+  await popup(visitor).waitFor()
+  expect(await popup(visitor).textContent()).toContain(answers.tel)
+  await expect.poll(async () => (await codesSent()).length).toBe(before + 1)
+  const code = (await codesSent()).at(-1)!
+
+  await visitor.control('smsCode').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await press(visitor, '認証する')
+  await expect.poll(() => alertIn(visitor, 'popup').textContent()).toBe('入力されたコードが間違っています。')
+  expect(visitor.page.url()).not.toContain('thanks')
+
+  const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0))
+  await visitor.control('smsCode').fill(wide)
+  await visitor.page.keyboard.press('Enter')
+  await visitor.page.waitForURL('**/chat_form/thanks**')
+  const url = new URL(visitor.page.url())
+  expect(url.searchParams.get('lp_type')).toBe('sms')
+  expect(storedEnquiry(url.searchParams.get('token')!)?.answer).toMatchObject({ tel: answers.tel })
+  // The refused code is a 422, which the browser itself puts on the console.
+  expect(visitor.errors.filter((error) => !error.includes('422'))).toEqual([])
+})
+
+test('failures are alerts where the visitor looks; cancelling and sending again work', async () => {
+  const visitor = await Visitor.prepare()
+  await calls(visitor, 'clients', { json: [agency(1)] })
+  const sent = await calls(visitor, 'send', { status: 500, text: 'no' }, { json: { success: true } })
+  const verified = await calls(
+    visitor,
+    'verify',
+    { status: 500, text: 'no' },
+    { json: { success: false } },
+    { status: 422, text: '' },
+    'refused',
+    { json: {} },
+    { json: { success: true } },
+  )
+  const converted = await calls(visitor, 'conversion', { status: 500, text: 'no' }, { json: { token: 't' } })
+  await visitor.page.goto('/sms/')
+  await visitor.open()
+  const answers = selfAnswers()
+  await answer(visitor, answers)
+
+  await visitor.part('send').click()
+  await expect.poll(() => alertIn(visitor, 'form').textContent()).toBe('SMS送信に失敗しました。')
+  expect(await popup(visitor).count()).toBe(0)
+  await visitor.part('send').click()
+  await popup(visitor).waitFor()
+  expect(await alertIn(visitor, 'form').textContent()).toBe('')
+  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
+    { phone: answers.tel },
+    { phone: answers.tel },
+  ])
+
+  await press(visitor, 'キャンセル')
+  await popup(visitor).waitFor({ state: 'detached' })
+  await expect
+    .poll(() => visitor.page.evaluate(() => (document.activeElement as HTMLElement).dataset.part))
+    .toBe('send')
+  await visitor.part('send').click()
+  await popup(visitor).waitFor()
+  await press(visitor, 'コードを再送する')
+  await expect.poll(() => sent.length).toBe(4)
+
+  await visitor.control('smsCode').fill('123456')
+  const wrong = '入力されたコードが間違っています。'
+  const failed = '認証に失敗しました。'
+  for (const [index, message] of [failed, wrong, wrong, failed, failed].entries()) {
+    await press(visitor, '認証する')
+    await expect.poll(() => verified.length).toBe(index + 1)
+    await expect.poll(() => alertIn(visitor, 'popup').textContent()).toBe(message)
+  }
+  expect(verified[0]!.postDataJSON()).toEqual({ code: '123456' })
+  expect(converted).toHaveLength(0)
+
+  await press(visitor, '認証する')
+  await visitor.page.locator('[data-modal-type="error"]').waitFor()
+  await visitor.page.keyboard.press('Escape')
+  await visitor.part('modal').waitFor({ state: 'detached' })
+  // The number is verified: the retry needs no second code.
+  await visitor.part('send').click()
+  await visitor.page.waitForURL('**/chat_form/thanks**')
+  expect([sent.length, verified.length, converted.length]).toEqual([4, 6, 2])
+})

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { chromiumPath } from './chromium.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromium: string
+    site: string
+    /** The server's data folder, with `server.log` in it. */
+    data: string
+  }
+}
+
+const root = resolve(import.meta.dirname, '../../..')
+
+interface Served {
+  readonly chromium: string
+  readonly site: string
+  readonly data: string
+  readonly end: () => Promise<void>
+}
+
+/** Vitest loads this file anew for every project that names it; they all share one build and one server. */
+const shared = globalThis as { served?: Promise<Served> }
+
+/** Builds the project and starts its server on a free port with an empty database, once for all browser tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { chromium, site, data, end } = await (shared.served ??= serve())
+  project.provide('chromium', chromium)
+  project.provide('site', site)
+  project.provide('data', data)
+  return end
+}
+
+async function serve(): Promise<Served> {
+  const chromium = chromiumPath()
+  // The tests' own NODE_ENV would put React's development build into the engine.
+  await finished(run(['site/build.ts'], { NODE_ENV: 'production' }), 'npm run build')
+  const data = await mkdtemp(join(tmpdir(), 'kaiwa-'))
+  const server = run(['server/main.ts'], { PORT: '0', KAIWA_DATA: data, KAIWA_LIMITS: 'off' })
+  server.stdout?.pipe(createWriteStream(join(data, 'server.log')))
+  const site = await address(server)
+  const end = async () => {
+    server.kill()
+    await rm(data, { recursive: true, force: true })
+  }
+  return { chromium, site, data, end }
+}
+
+function run(args: string[], env: Record<string, string> = {}): ChildProcess {
+  const tsx = resolve(root, 'node_modules/tsx/dist/cli.mjs')
+  return spawn(process.execPath, [tsx, ...args], { cwd: root, env: { ...process.env, ...env }, stdio: 'pipe' })
+}
+
+async function finished(child: ChildProcess, what: string): Promise<void> {
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += String(chunk)))
+  child.stderr?.on('data', (chunk) => (output += String(chunk)))
+  const code = await new Promise((done) => child.on('exit', done))
+  if (code !== 0) throw new Error(`${what} failed:\n${output}`)
+}
+
+/** The address that the server prints when it is ready. */
+function address(server: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    let output = ''
+    const read = (chunk: unknown) => {
+      output += String(chunk)
+      const url = /http:\/\/localhost:\d+/.exec(output)?.[0]
+      if (url) found(url)
+    }
+    server.stdout?.on('data', read)
+    server.stderr?.on('data', read)
+    server.on('exit', () => failed(new Error(`The server did not start:\n${output}`)))
+  })
+}
