@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import type { Chance } from './chance.ts'
 import type { Recorder } from './recorder.ts'
 import type { Secrets } from './secrets.ts'
+import { standIn } from './stand-ins.ts'
 
 /** The calls of the form, each waiting until it is answered, late, wrongly, or never. */
 export interface Network {
@@ -32,12 +33,13 @@ export function stubNetwork({ tell }: Recorder, secrets: Secrets): Network {
     })
   })
 
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    for (const node of nodes) {
-      const script = node as HTMLScriptElement
-      tell('address of a call', `GET ${script.src}`)
-      calls.push({ url: script.src, body: '', settle: (reply) => void run(script, reply) })
-    }
+  standIn(document.head, 'append', {
+    value(...scripts: HTMLScriptElement[]) {
+      for (const script of scripts) {
+        tell('address of a call', `GET ${script.src}`)
+        calls.push({ url: script.src, body: '', settle: (reply) => void run(script, reply) })
+      }
+    },
   })
   for (const name of ['XMLHttpRequest', 'WebSocket', 'EventSource', 'Image', 'Worker', 'BroadcastChannel'])
     vi.stubGlobal(name, unexpected((...things) => tell('address of a call', name, ...things)))

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { Chance } from './chance.ts'
 import type { Recorder } from './recorder.ts'
+import { standIn } from './stand-ins.ts'
 
 /** A history that can be told what it is asked for; some pages and browsers refuse entries. */
 export interface Traversals {
@@ -24,10 +25,12 @@ export function stubPage(recorder: Recorder, chance: Chance): Traversals {
   document.head.innerHTML = chance.oneIn(6) ? '' : '<meta name="csrf-token" content="given-with-the-page">'
   // Keys of the form must not make two visits differ.
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.map(() => chance.number(256)) })
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((after) => {
-    const controller = new AbortController()
-    setTimeout(() => controller.abort(new DOMException('No answer in time.', 'TimeoutError')), after)
-    return controller.signal
+  standIn(AbortSignal, 'timeout', {
+    value(after: number) {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('No answer in time.', 'TimeoutError')), after)
+      return controller.signal
+    },
   })
   return stubHistory(recorder, chance.oneIn(8))
 }

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createForm, type Form } from './form.ts'
 import { differenceOf, leaksOf } from './judge.ts'
@@ -86,4 +88,12 @@ test.each(rows)('an answer that leaves through this channel is found: $channel, 
   const other = await visit(subject, 'leaking', leaking('other', leak))
   expect(leaksOf(subject.program, one).some((line) => line.startsWith(channel))).toBe(true)
   expect(differenceOf(subject.program, one.told, other.told)).toBeDefined()
+})
+
+test('what a visit has told is not kept after it, so thousands fit into the memory', { timeout: 60_000 }, async () => {
+  const told = async (seed: string) => new WeakRef((await visit(subject, seed, { name: 'one', createForm })).told)
+  const visits = [await told('first'), await told('second')]
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
+  expect(visits[0]!.deref()).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { vi } from 'vitest'
+import { standIn } from './stand-ins.ts'
 
 /** Something that left the form, or that others on the page can read. */
 export interface Told {
@@ -51,11 +52,13 @@ const levels = ['log', 'info', 'warn', 'error', 'debug', 'trace', 'table', 'dir'
 
 function listen(tell: Recorder['tell']): void {
   const dispatch: (this: EventTarget, event: Event) => boolean = Reflect.get(EventTarget.prototype, 'dispatchEvent')
-  for (const level of levels) vi.spyOn(console, level).mockImplementation((...things: unknown[]) => tell('console', ...things))
+  for (const level of levels) standIn(console, level, { value: (...things: unknown[]) => tell('console', ...things) })
 
-  vi.spyOn(EventTarget.prototype, 'dispatchEvent').mockImplementation(function (this: EventTarget, event: Event) {
-    if (event.type.startsWith('kaiwa')) tell('DOM event', event.type, (event as CustomEvent).detail)
-    return dispatch.call(this, event)
+  standIn(EventTarget.prototype, 'dispatchEvent', {
+    value(this: EventTarget, event: Event) {
+      if (event.type.startsWith('kaiwa')) tell('DOM event', event.type, (event as CustomEvent).detail)
+      return dispatch.call(this, event)
+    },
   })
   const dataLayer = new Proxy<unknown[]>([], {
     set(target, property, value) {
@@ -65,8 +68,8 @@ function listen(tell: Recorder['tell']): void {
   })
   vi.stubGlobal('dataLayer', dataLayer)
 
-  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie: string) => tell('cookie', cookie))
-  vi.spyOn(document, 'title', 'set').mockImplementation((title: string) => tell('title', title))
-  vi.spyOn(window, 'name', 'set').mockImplementation((name: string) => tell('window name', name))
-  vi.spyOn(window, 'postMessage').mockImplementation((...things: unknown[]) => tell('message', ...things))
+  standIn(document, 'cookie', { set: (cookie) => tell('cookie', cookie) })
+  standIn(document, 'title', { set: (title) => tell('title', title) })
+  standIn(window, 'name', { set: (name) => tell('window name', name) })
+  standIn(window, 'postMessage', { value: (...things: unknown[]) => tell('message', ...things) })
 }

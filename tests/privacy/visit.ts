@@ -8,6 +8,7 @@ import { stubNetwork, type Network } from './network.ts'
 import { stubPage, type Traversals } from './page.ts'
 import { createRecorder, type Told } from './recorder.ts'
 import { numbers, secretsOf, type Intent, type Secrets } from './secrets.ts'
+import { removeStandIns } from './stand-ins.ts'
 
 /** A flow, and the fields whose answers decide more than wordings. */
 export interface Subject {
@@ -76,7 +77,7 @@ export async function visit(subject: Subject, seed: string, visitor: Visitor): P
     form.remove()
     vi.clearAllTimers()
     vi.useRealTimers()
-    vi.restoreAllMocks()
+    removeStandIns()
     vi.unstubAllGlobals()
     // A rejection that nobody handles is told when the event loop has turned.
     await new Promise((resolve) => setImmediate(resolve))
