@@ -9,21 +9,28 @@ const limits = {
   properties: { atLeast: { type: 'number' }, below: { type: 'number' }, from: date, before: date },
 } as const
 
+const scalar = { type: ['string', 'number', 'boolean'] } as const
+
+/** What a condition asks a name for: a value, limits, or several of them, of which one is enough. */
+const wanted = { anyOf: [scalar, limits, { type: 'array', minItems: 1, items: { anyOf: [scalar, limits] } }] } as const
+
 /**
  * A condition: each key must have the value, or one of the values. Keys are context names and fields of earlier steps whose
- * answers can be told apart; a number or a date is asked for by limits.
+ * answers can be told apart; a number or a date is asked for by limits. Of the conditions in `any`, one must hold.
  */
 export const when = {
   type: 'object',
   description: '条件。すべてのキーが一致したときに使われます。値は1つ、または [候補] で書きます。',
   minProperties: 1,
-  additionalProperties: {
-    anyOf: [
-      { type: ['string', 'number', 'boolean'] },
-      limits,
-      { type: 'array', minItems: 1, items: { anyOf: [{ type: ['string', 'number', 'boolean'] }, limits] } },
-    ],
+  properties: {
+    any: {
+      type: 'array',
+      description: '条件のうち、どれか1つが一致すれば使われます。ほかのキーと一緒に書くと、その両方が必要です。',
+      minItems: 2,
+      items: { type: 'object', minProperties: 1, additionalProperties: wanted },
+    },
   },
+  additionalProperties: wanted,
 } as const
 
 /** A list of alternatives: the first whose `when` matches is used. */
@@ -45,8 +52,6 @@ export const number = {
   description: '数値。条件で変えるときは [{ "when": …, "use": … }, …, { "use": … }] と書きます。',
   anyOf: [{ type: 'number' }, picks({ type: 'number' })],
 } as const
-
-const scalar = { type: ['string', 'number', 'boolean'] } as const
 
 /** A value sent along with the answers when its condition matches. */
 export const extra = {

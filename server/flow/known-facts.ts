@@ -3,12 +3,12 @@ import { factOf } from '../../engine/runtime/kinds/kind.ts'
 import type { Payload } from '../../engine/runtime/program/payload.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { recover } from '../../engine/runtime/verify/recover.ts'
-import type { Facts } from '../../engine/runtime/program/when.ts'
+import { askedBy, type Facts } from '../../engine/runtime/program/when.ts'
 
 /** Prepares what some conditions can see of the answers in a payload that the flow accepts. */
 export function factsFor(program: Program, conditions: readonly When[]): (payload: Payload) => Facts {
   const { steps } = program.flow
-  const isAsked = (field: string) => conditions.some((when) => field in when)
+  const isAsked = (field: string) => conditions.some((when) => askedBy(when).includes(field))
   const asked = Object.values(steps).filter(({ fields }) => Object.keys(fields).some(isAsked))
   if (asked.length === 0) return () => ({})
   return (payload) => {

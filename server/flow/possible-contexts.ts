@@ -2,7 +2,7 @@ import type { ContextEntry, Flow, When } from '../../schemas/flow.ts'
 import { domainOf, partsOf } from '../../engine/runtime/verify/parts.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
-import type { Fact, Facts } from '../../engine/runtime/program/when.ts'
+import { askedBy, type Fact, type Facts } from '../../engine/runtime/program/when.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
@@ -17,7 +17,7 @@ const mostCases = 64
  */
 export function possibleContexts(program: Program, conditions: readonly When[]): PossibleContexts | undefined {
   const { flow } = program
-  const names = Object.keys(flow.context).filter((name) => conditions.some((when) => name in when))
+  const names = Object.keys(flow.context).filter((name) => conditions.some((when) => askedBy(when).includes(name)))
   const cases = names.reduce<Record<string, Fact>[]>(
     (before, name) =>
       before.length > mostCases

@@ -10,7 +10,8 @@ export function mentionedIn(value: unknown, names = new Set<string>()): Readonly
     for (const [name] of value.matchAll(/\{\w+\}/g)) names.add(name)
   } else if (Array.isArray(value)) for (const item of value) mentionedIn(item, names)
   else if (isPart(value)) {
-    for (const key of Object.keys(isPart(value.when) ? value.when : {})) names.add(key)
+    const { any, ...all } = isPart(value.when) ? value.when : {}
+    for (const condition of [all, ...[any].flat()]) for (const key of Object.keys(isPart(condition) ? condition : {})) names.add(key)
     for (const item of Object.values(value)) mentionedIn(item, names)
   }
   return names

@@ -146,6 +146,12 @@ export const proof = {
       'This entry is never used: the entries before it hold for every visitor. The last of them can go without its "when", and then without this one.',
     ],
   },
+  'dead-any': {
+    message: [
+      '<?taken>This condition in "any" changes nothing: wherever <facts:when>, another one in the list holds as well.',
+      'This condition in "any" never holds: no visitor who gets here has <facts:when>.',
+    ],
+  },
   unused: {
     message: [
       'No text uses {<word>}.',

@@ -1,4 +1,4 @@
-import type { Flow } from '../../../schemas/flow.ts'
+import type { Flow, When } from '../../../schemas/flow.ts'
 import { isPart } from '../read/schema-part.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
 import { sayingOf } from '../../runtime/program/text.ts'
@@ -33,7 +33,7 @@ function measuresFor(flow: unknown, name: string): Fact[] {
     else if (Array.isArray(value)) for (const item of value) look(item, isAsked)
     else if (isPart(value))
       for (const [key, item] of Object.entries(value)) {
-        if (key === 'when' && isPart(item)) look(item[name], true)
+        if (key === 'when' && isPart(item)) for (const one of [item, ...((item as When).any ?? [])]) look(one[name], true)
         else look(item, isAsked && sides.has(key))
       }
   }

@@ -1,6 +1,6 @@
-import type { Flow, Text } from '../../../schemas/flow.ts'
+import type { Flow, Text, When } from '../../../schemas/flow.ts'
 import { isPicks, textOf } from '../../runtime/program/text.ts'
-import type { Fact } from '../../runtime/program/when.ts'
+import { askedBy, type Fact } from '../../runtime/program/when.ts'
 import { domainOf, samplesOf } from './domains.ts'
 
 /** One sentence that visitors read, and in how many of the contexts that bear on it. */
@@ -27,8 +27,8 @@ export function sentencesOf(flow: Flow, path: string, slot: Text): Row[] {
 function dependencies(flow: Flow, slot: Text, seen: ReadonlySet<string> = new Set()): Set<string> {
   const names = new Set<string>()
   const alternatives = isPicks(slot) ? slot : [{ use: slot }]
-  for (const { when, use } of alternatives as readonly { when?: Record<string, unknown>; use: string }[]) {
-    for (const name of Object.keys(when ?? {})) names.add(name)
+  for (const { when, use } of alternatives as readonly { when?: When; use: string }[]) {
+    for (const name of askedBy(when)) names.add(name)
     for (const [, name] of use.matchAll(/\{([A-Za-z][A-Za-z0-9_]*)\}/g)) {
       const word = flow.words?.[name!]
       if (word !== undefined && !seen.has(name!))

@@ -26,7 +26,10 @@ export function ask(test: Test): Formula {
 }
 
 /** True where a condition of a flow file holds; one that is not there always does. */
-export const holds = (when: When | undefined): Formula => when === undefined || ask(testOf(when))
+export function holds(when: When | undefined): Formula {
+  const own = when && testOf(when)
+  return all([own === undefined || ask(own), when?.any === undefined || any(when.any.map(holds))])
+}
 
 export function not(part: Formula): Formula {
   if (typeof part === 'boolean') return !part

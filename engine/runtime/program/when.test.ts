@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { When } from '../../../schemas/flow.ts'
-import { matches, type Facts } from './when.ts'
+import { askedBy, matches, type Facts } from './when.ts'
 
 test.each<[When | undefined, Facts, boolean]>([
   [undefined, {}, true],
@@ -26,6 +26,16 @@ test.each<[When | undefined, Facts, boolean]>([
   [{ damage: ['lid', 'keys'] }, { damage: ['keys', 'legs'] }, true],
   [{ damage: true }, { damage: ['keys'] }, true],
   [{ damage: false }, { damage: ['keys'] }, false],
+  [{ any: [{ parent: true }, { generation: 20 }] }, { parent: false, generation: 20 }, true],
+  [{ any: [{ parent: true }, { generation: 20 }] }, { parent: false, generation: 30 }, false],
+  [{ any: [{ parent: true, generation: 20 }, { sex: 'man' }] }, { parent: true, generation: 30 }, false],
+  [{ area: true, any: [{ parent: true }, { generation: 20 }] }, { area: '', parent: true }, false],
+  [{ area: true, any: [{ parent: true }, { generation: 20 }] }, { area: '関東', parent: true }, true],
 ])('%j holds for %j: %s', (when, facts, holds) => {
   expect(matches(when, facts)).toBe(holds)
+})
+
+test('a condition asks for the names in its any, too', () => {
+  expect(askedBy({ area: true, any: [{ parent: true, area: false }, { generation: 20 }] })).toEqual(['area', 'parent', 'area', 'generation'])
+  expect(askedBy(undefined)).toEqual([])
 })

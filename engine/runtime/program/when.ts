@@ -24,8 +24,15 @@ export type Facts = Readonly<Record<string, Known | undefined>>
 /** True when every key of the condition holds. */
 export function matches(when: When | undefined, facts: Facts): boolean {
   if (!when) return true
-  for (const key in when) if (!takesAny(when[key] as Wanted | readonly Wanted[], facts[key])) return false
-  return true
+  for (const key in when)
+    if (key !== 'any' && !takesAny(when[key] as Wanted | readonly Wanted[], facts[key])) return false
+  return when.any?.some((one) => matches(one, facts)) ?? true
+}
+
+/** Every name that a condition asks for; one that is not there asks for none. */
+export function askedBy(when: When | undefined): string[] {
+  const { any = [], ...all } = when ?? {}
+  return [...Object.keys(all), ...any.flatMap(askedBy)]
 }
 
 const takesAny = (wanted: Wanted | readonly Wanted[], fact: Known | undefined): boolean =>

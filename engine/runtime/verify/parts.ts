@@ -1,6 +1,6 @@
-import type { Flow, When } from '../../../schemas/flow.ts'
+import type { Flow } from '../../../schemas/flow.ts'
 import { ordered } from '../cases/ordered.ts'
-import { testOf } from '../cases/test.ts'
+import { testsOf } from '../cases/test.ts'
 import type { Turn } from '../cases/turn.ts'
 import { kindOf } from '../kinds/kind.ts'
 import type { Program } from '../program/program.ts'
@@ -32,12 +32,12 @@ function listed(program: Program): Part[] {
       kind: 'step' as const,
       id,
       names: Object.keys(fields).filter((field) => kindOf(program, fields[field]!).fact),
-      asks: testsOf([when, ...Object.values(fields).map((field) => field.when)]),
+      asks: [when, ...Object.values(fields).map((field) => field.when)].flatMap(testsOf),
       keys: [...Object.keys(fields).filter((field) => !used.has(field)), ...Object.keys(answer)],
     }
   })
   const extras = Object.entries(flow.send.add ?? {}).map(([id, slot]) => {
-    const asks = testsOf(isPicks(slot) ? slot.map(({ when }) => when) : [])
+    const asks = isPicks(slot) ? slot.flatMap(({ when }) => testsOf(when)) : []
     return { kind: 'extra' as const, id, names: [], asks, keys: [id] }
   })
   const asked = new Set([...steps, ...extras].flatMap(({ asks }) => asks.flatMap(({ names }) => names)))
@@ -45,8 +45,6 @@ function listed(program: Program): Part[] {
   const context = names.map((id) => ({ kind: 'context' as const, id, names: [id], asks: [], values: domainOf(flow, id) }))
   return [...context, ...steps, ...extras].map((part, place) => ({ ...part, place }))
 }
-
-const testsOf = (conditions: readonly (When | undefined)[]) => conditions.flatMap((when) => (when ? [testOf(when)] : []))
 
 /** Each value of a declared domain; of a free text only its presence. */
 export function domainOf(flow: Flow, name: string): readonly Fact[] {

@@ -44,11 +44,19 @@ function nearest({ flow }: Program, told: readonly AnswerProblem[][]): readonly 
 }
 
 const names = ['c0', 'c1', 'c2']
-const wish = (asked: readonly string[]) =>
+type Plain = NonNullable<When['any']>[number]
+
+const plain = (asked: readonly string[]) =>
   fc.uniqueArray(fc.constantFrom(...asked), { minLength: 1, maxLength: 3 }).chain((keys) =>
-    fc.tuple(...keys.map((key) => (key.startsWith('c') ? fc.constantFrom<When[string]>(1, 2, [1, 2], [2, 3]) : fc.constantFrom<When[string]>('a', 'b', true, false)))).map(
-      (values): When => Object.fromEntries(keys.map((key, index) => [key, values[index]!])),
+    fc.tuple(...keys.map((key) => (key.startsWith('c') ? fc.constantFrom<Plain[string]>(1, 2, [1, 2], [2, 3]) : fc.constantFrom<Plain[string]>('a', 'b', true, false)))).map(
+      (values): Plain => Object.fromEntries(keys.map((key, index) => [key, values[index]!])),
     ),
+  )
+const wish = (asked: readonly string[]) =>
+  fc.oneof(
+    { weight: 3, arbitrary: plain(asked) as fc.Arbitrary<When> },
+    { weight: 1, arbitrary: fc.tuple(plain(asked), plain(asked)).map((any): When => ({ any })) },
+    { weight: 1, arbitrary: fc.tuple(plain(asked), plain(asked), plain(asked)).map(([all, ...any]): When => ({ ...all, any })) },
   )
 const maybe = (asked: readonly string[]) => fc.option(wish(asked), { nil: undefined })
 

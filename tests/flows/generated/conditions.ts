@@ -26,8 +26,15 @@ export function namesOf(context: Flow['context']): Names {
   )
 }
 
-/** A condition on up to three of the names; undefined where there are none. */
+/** A condition, now and then of several of which one must hold; undefined where there are no names. */
 export function conditionOn(dice: Dice, names: Names): When | undefined {
+  if (!dice.chance(15)) return plainOn(dice, names)
+  const any = [plainOn(dice, names), plainOn(dice, names)].filter((one) => one !== undefined)
+  return any.length < 2 ? undefined : { ...(dice.chance(30) && plainOn(dice, names)), any }
+}
+
+/** A condition on up to three of the names; undefined where there are none. */
+function plainOn(dice: Dice, names: Names): NonNullable<When['any']>[number] | undefined {
   const asked = dice.some([...names], dice.number(1, dice.chance(20) ? 3 : dice.chance(40) ? 2 : 1))
   const when = Object.fromEntries(
     asked.map(([name, values]) => [name, values.length > 2 && dice.chance(30) ? dice.some(values, 2) : dice.one(values)]),

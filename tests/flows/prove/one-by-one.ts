@@ -1,6 +1,6 @@
 import type { Formula } from '../../../engine/runtime/cases/formula.ts'
 import { validateStep } from '../../../engine/runtime/program/validate.ts'
-import { matches, type Facts } from '../../../engine/runtime/program/when.ts'
+import { askedBy, matches, type Facts } from '../../../engine/runtime/program/when.ts'
 import { dimensionsOf, type Piece } from '../../../engine/language/checks/prove/dimensions.ts'
 import type { Cases } from '../../../engine/language/checks/prove/explore/cases.ts'
 import type { Scope } from '../../../engine/language/checks/prove/explore/scope.ts'
@@ -25,7 +25,7 @@ export class OneByOne extends Explorer {
   override cases(asked: Iterable<string>, scopes: readonly Scope[] = [{}], question: Formula = true): Cases {
     const list = scopes.flatMap((scope) => {
       const step = scope.step === undefined ? [] : this.vocabulary.conditionOf(scope.step)
-      const names = [...this.vocabulary.closure([...asked, ...Object.keys(scope.when ?? {}), ...step])]
+      const names = [...this.vocabulary.closure([...asked, ...askedBy(scope.when), ...step])]
       const all = product(this.#pieces(names)).flatMap((pieces) => this.#walks(names, pieces.reduce(joined, nowhere(names)), scope))
       return all.filter(({ facts }) => isTrue(question, facts)).map((situation) => ({ situation, step: scope.step, names }))
     })

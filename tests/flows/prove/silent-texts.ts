@@ -84,6 +84,16 @@ export const silent: readonly Loss[] = [
     seen: (visit, program) => visit.end === 'sent' && !view(visit, program).frame.shown.includes('email'),
   },
   {
+    name: 'one of several conditions, of which this one never holds',
+    change(flow) {
+      flow.steps.level!.when = forParents
+      flow.steps.email!.when = { any: [{ parent: false, level: 'beginner' }, { area: true }] }
+    },
+    code: 'dead-any',
+    path: 'steps.email.when.any[0]',
+    seen: (visit, program) => visit.end === 'sent' && view(visit, program).frame.shown.includes('email'),
+  },
+  {
     name: 'a step for a page address that there cannot be',
     change(flow) {
       flow.context.affiliate = { query: { utm_medium: 'affiliate' } }

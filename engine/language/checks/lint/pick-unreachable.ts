@@ -1,7 +1,6 @@
+import { covers } from './covers.ts'
 import type { Lint } from './lint.ts'
 import { alternativesOf } from './texts.ts'
-
-type Condition = Readonly<Record<string, unknown>>
 
 /** An alternative that is never used: one before it holds whenever it does. */
 export const pickUnreachable: Lint<'pick-unreachable'> = {
@@ -20,14 +19,4 @@ export const pickUnreachable: Lint<'pick-unreachable'> = {
       }
     }
   },
-}
-
-/** True when the first condition holds wherever the second does. */
-function covers(first: Condition | undefined, second: Condition | undefined): boolean {
-  return Object.entries(first ?? {}).every(
-    ([key, values]) =>
-      second !== undefined &&
-      key in second &&
-      [second[key]].flat().every((one) => [values].flat().includes(one)),
-  )
 }

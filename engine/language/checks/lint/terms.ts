@@ -17,8 +17,10 @@ export interface Term {
 export function termsOf({ slots }: Subject): Term[] {
   const conditions = slots.filter(({ kind }) => kind === 'condition')
   return conditions.flatMap(({ path: base, value }) => {
-    const beside = Object.keys(value as object)
-    return Object.entries(value as Record<string, Wanted | Wanted[]>).map(([key, wanted]) => {
+    // The conditions in it are slots of their own.
+    const { any: _, ...asked } = value as Record<string, Wanted | Wanted[]>
+    const beside = Object.keys(asked)
+    return Object.entries(asked).map(([key, wanted]) => {
       const path = [...base, key]
       const values = Array.isArray(wanted)
         ? wanted.map((one, index) => ({ value: one, path: [...path, index] }))

@@ -1,5 +1,6 @@
 import type { When } from '../../../../schemas/flow.ts'
 import { all as allOf, holds, type Formula } from '../../../runtime/cases/formula.ts'
+import { askedBy } from '../../../runtime/program/when.ts'
 import type { Path } from '../../read/path.ts'
 import { valueAt } from '../../read/path.ts'
 import type { Told } from '../../messages/facts.ts'
@@ -16,12 +17,10 @@ export const deadCondition: Claim<'dead-condition'> = {
     const { flow, subject, explorer, today } = ground
     const dead = deadSteps(ground)
     for (const { kind, path } of subject.slots) {
-      // The conditions of alternatives are told by `dead-wording`.
-      if (kind !== 'condition' || typeof path.at(-2) === 'number') continue
+      if (kind !== 'condition' || !standsAlone(path)) continue
       const when = valueAt(flow, path) as When
-      const isStep = path[0] === 'steps' && path.length === 3
       if (asksDead(ground, when, dead)) continue
-      const casesOf = (question: Formula) => explorer.cases(Object.keys(when), [isStep ? {} : scopeOf(path)], question)
+      const casesOf = (question: Formula) => explorer.cases(askedBy(when), [scopeOf(path)], question)
       if (casesOf(holds(when))?.isEmpty !== true) continue
       const near = nearestTo(when, casesOf)?.first()
       if (!near) continue
@@ -35,7 +34,7 @@ export function deadSteps({ flow, explorer }: Ground): Set<string> {
   return new Set(
     flow.order.filter((id) => {
       const { when } = flow.steps[id]!
-      return when !== undefined && explorer.cases(Object.keys(when), [{}], holds(when))?.isEmpty === true
+      return when !== undefined && explorer.cases(askedBy(when), [{}], holds(when))?.isEmpty === true
     }),
   )
 }
@@ -43,7 +42,7 @@ export function deadSteps({ flow, explorer }: Ground): Set<string> {
 /** True where a condition asks for the answer of a step that is itself never asked: one mistake is told once. */
 export function asksDead({ explorer }: Ground, when: When | undefined, dead: ReadonlySet<string>): boolean {
   const { answers } = explorer.vocabulary
-  return Object.keys(when ?? {}).some((name) => dead.has(answers.get(name)?.step ?? ''))
+  return askedBy(when).some((name) => dead.has(answers.get(name)?.step ?? ''))
 }
 
 /** Cases in which as much of a condition holds as can together, its first parts before its last. */
@@ -63,8 +62,12 @@ export function nearestTo(when: When, casesOf: (question: Formula) => Cases | un
 /** A condition as messages tell it. */
 export const factsOf = (when: When): Told[] => Object.entries(when).map(([name, value]) => ({ name, value }))
 
-function scopeOf([root, step]: Path): Scope {
-  if (root === 'steps') return { step: String(step) }
+/** False for the conditions of alternatives, of which `dead-wording` tells, and for those in an `any`, of which `dead-any` does. */
+export const standsAlone = (path: Path): boolean => typeof path.at(-1) !== 'number' && typeof path.at(-2) !== 'number'
+
+/** Where a condition that stands alone is looked at. */
+export function scopeOf([root, step, part]: Path): Scope {
+  if (root === 'steps') return part === 'when' ? {} : { step: String(step) }
   return root === 'send' ? { moment: 'end' } : {}
 }
 

@@ -6,6 +6,7 @@ import { asksDead, deadSteps, factsOf, nearestTo } from './dead-condition.ts'
 import type { Ground } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 import { isUsed } from './wording.ts'
+import { askedBy } from '../../../runtime/program/when.ts'
 
 /**
  * An alternative that no visitor ever meets at the place where it stands. That the one without a condition is not met is
@@ -18,7 +19,7 @@ export const deadWording: Claim<'dead-wording'> = {
     const dead = deadSteps(ground)
     for (const { slot, conditions, names, scopes } of readings) {
       // What the entry says does not matter, nor the names in it.
-      const asked = names.filter((name) => conditions.some((when) => when && name in when))
+      const asked = names.filter((name) => conditions.some((when) => askedBy(when).includes(name)))
       const casesOf = (question: Formula) => explorer.cases(asked, scopes, question)
       const first = conditions.length === 0 ? undefined : casesOf(true)?.first()
       if (!first) continue
@@ -43,6 +44,6 @@ export const deadWording: Claim<'dead-wording'> = {
 
 /** True where one of the conditions holds for every visitor there is, not only for those who meet them. */
 function areForAll({ explorer }: Ground, conditions: readonly (When | undefined)[]): boolean {
-  const names = conditions.flatMap((when) => Object.keys(when ?? {}))
+  const names = conditions.flatMap(askedBy)
   return explorer.cases(names, [{}], not(any(conditions.map(holds))))?.isEmpty === true
 }

@@ -2,6 +2,7 @@ import { observer } from './explore/part.ts'
 import { variety } from './explore/counted.ts'
 import { limit } from './explorer.ts'
 import type { Ground } from './ground.ts'
+import { askedBy } from '../../../runtime/program/when.ts'
 
 /** How much a proof went through: so that one that saw nothing does not look like one that found nothing. */
 export interface Explored {
@@ -20,7 +21,7 @@ export interface Explored {
 
 export function exploredBy({ flow, subject, explorer, readings }: Ground): Explored {
   const conditional = [...Object.values(flow.steps), ...subject.fields.map(({ field }) => field), flow.send.sms]
-  const names = conditional.flatMap((one) => Object.keys(one?.when ?? {}))
+  const names = conditional.flatMap((one) => askedBy(one?.when))
   const paths = explorer.cases(names, [{ moment: 'end' }])
   const shapes = explorer.cases(names, [{ moment: 'end' }], true, flow.order.map((id) => observer([flow.steps[id]!.when])))
   const wordings = readings.map(({ names: of, scopes }) => explorer.cases(of, scopes)?.count ?? 0n)

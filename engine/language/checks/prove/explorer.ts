@@ -4,7 +4,7 @@ import { ordered } from '../../../runtime/cases/ordered.ts'
 import type { Test } from '../../../runtime/cases/test.ts'
 import type { Program } from '../../../runtime/program/program.ts'
 import { validateStep } from '../../../runtime/program/validate.ts'
-import type { Fact } from '../../../runtime/program/when.ts'
+import { askedBy, type Fact } from '../../../runtime/program/when.ts'
 import type { Subject } from '../lint/subject.ts'
 import { dimensionsOf, type Dimension, type Piece } from './dimensions.ts'
 import { Cases, type Expanded } from './explore/cases.ts'
@@ -75,7 +75,7 @@ export class Explorer {
 
   #casesIn(asked: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
     const step = scope.step === undefined ? [] : this.vocabulary.conditionOf(scope.step)
-    const names = this.vocabulary.closure([...asked, ...Object.keys(scope.when ?? {}), ...step])
+    const names = this.vocabulary.closure([...asked, ...askedBy(scope.when), ...step])
     const whole = allOf([holds(scope.when), question])
     const unseen = typeof whole === 'boolean' ? [] : [...whole.names].filter((name) => !names.has(name) && this.vocabulary.knows(name))
     if (unseen.length > 0) throw new RangeError(`${unseen.join()}: asked for, but not among the names ${[...names].join()}.`)

@@ -1,10 +1,11 @@
-import type { Flow, When } from '../../../../schemas/flow.ts'
+import type { Flow } from '../../../../schemas/flow.ts'
 import { all, holds, type Formula } from '../../../runtime/cases/formula.ts'
 import type { FieldType } from '../../../runtime/program/field-type.ts'
 import type { Program } from '../../../runtime/program/program.ts'
 import type { FieldPlace, Subject } from '../lint/subject.ts'
 import type { Explorer } from './explorer.ts'
 import type { Reading } from './reading.ts'
+import { askedBy } from '../../../runtime/program/when.ts'
 
 /** What all claims stand on. */
 export interface Ground {
@@ -25,5 +26,5 @@ export function isThere({ flow }: Ground, { step, field }: FieldPlace): Formula 
 
 /** The names that decide whether a field is there. */
 export function namesOf({ flow }: Ground, { step, field }: FieldPlace): string[] {
-  return [flow.steps[step]!.when, field.when].flatMap((when: When | undefined) => Object.keys(when ?? {}))
+  return [flow.steps[step]!.when, field.when].flatMap(askedBy)
 }

@@ -9,6 +9,7 @@ import type { Code } from '../../messages/catalogue.ts'
 import { agreementMissing } from './agreement-missing.ts'
 import { answerChanged } from './answer-changed.ts'
 import type { AnyClaim, Finding } from './claim.ts'
+import { deadAny } from './dead-any.ts'
 import { deadCondition } from './dead-condition.ts'
 import { deadWording } from './dead-wording.ts'
 import { defaultRefused } from './default-refused.ts'
@@ -64,6 +65,7 @@ export const claims: readonly AnyClaim[] = [
   // What the file says is met by somebody.
   deadCondition,
   deadWording,
+  deadAny,
   unused,
   tooManyCases,
 ]
@@ -111,4 +113,4 @@ export function problemsOf(source: Written, findings: readonly Finding[]): Probl
   )
 }
 
-const idle: readonly Code[] = [deadCondition, deadWording, unused].map(({ code }) => code)
+const idle: readonly Code[] = [deadCondition, deadWording, deadAny, unused].map(({ code }) => code)

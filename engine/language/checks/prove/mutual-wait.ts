@@ -6,6 +6,7 @@ import type { Claim } from './claim.ts'
 import { someClient } from './dimensions.ts'
 import type { Ground } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
+import { askedBy } from '../../../runtime/program/when.ts'
 
 /** A search that asks for what is only asked because of its own result: each result may call for another search, for ever. */
 export const mutualWait: Claim<'mutual-wait'> = {
@@ -13,11 +14,11 @@ export const mutualWait: Claim<'mutual-wait'> = {
   *refute(ground) {
     const { flow, explorer, today } = ground
     for (const { path, when, what } of conditionsOfSearch(ground)) {
-      const names = explorer.vocabulary.closure(Object.keys(when))
+      const names = explorer.vocabulary.closure(askedBy(when))
       const property = [...names].map((name) => flow.context[name]).find((entry) => entry && 'clients' in entry)
       if (!property || !('clients' in property) || property.clients === 'count') continue
       const other = { ...someClient, [property.clients.some]: true }
-      const first = explorer.cases(Object.keys(when), [{ when }])?.first()
+      const first = explorer.cases(askedBy(when), [{ when }])?.first()
       if (!first) continue
       const counterexample = { ...counterexampleOf(first.situation, today), replies: [[other], [someClient]] }
       yield { path, args: what, counterexample }

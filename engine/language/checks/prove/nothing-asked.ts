@@ -2,6 +2,7 @@ import { any, holds, not } from '../../../runtime/cases/formula.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
 import { counterexampleOf } from './situation.ts'
+import { askedBy } from '../../../runtime/program/when.ts'
 
 /** A context in which no step is asked: the form opens and says nothing. */
 export const nothingAsked: Claim<'nothing-asked'> = {
@@ -9,7 +10,7 @@ export const nothingAsked: Claim<'nothing-asked'> = {
   *refute({ flow, explorer, today }) {
     const conditions = flow.order.map((id) => flow.steps[id]!.when)
     if (conditions.includes(undefined)) return
-    const names = conditions.flatMap((when) => Object.keys(when ?? {}))
+    const names = conditions.flatMap(askedBy)
     const bad = failing(explorer, names, [{}], not(any(conditions.map(holds))))
     if (!bad) return
     yield { path: ['order'], args: { where: bad.where }, counterexample: counterexampleOf(bad.situation, today) }

@@ -3,6 +3,7 @@ import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
 import { isThere, namesOf } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
+import { askedBy } from '../../../runtime/program/when.ts'
 
 /** A number that is verified before sending, and that some of these visitors are never asked for. */
 export const phoneMissing: Claim<'phone-missing'> = {
@@ -12,7 +13,7 @@ export const phoneMissing: Claim<'phone-missing'> = {
     const { sms } = flow.send
     const field = subject.fields.find(({ id }) => id === sms?.phone)
     if (!sms || !field) return
-    const names = [...Object.keys(sms.when), ...namesOf(ground, field)]
+    const names = [...askedBy(sms.when), ...namesOf(ground, field)]
     const bad = failing(explorer, names, [{ moment: 'end' }], all([holds(sms.when), not(isThere(ground, field))]))
     if (!bad) return
     const args = { field: sms.phone, where: bad.where }

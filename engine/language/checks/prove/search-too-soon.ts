@@ -3,6 +3,7 @@ import { payloadKeysOf } from '../lint/payload-keys.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
 import { counterexampleOf } from './situation.ts'
+import { askedBy } from '../../../runtime/program/when.ts'
 
 /** A search for clients whose last step some visitors are not asked, or that has nothing to go by for them. */
 export const searchTooSoon: Claim<'search-too-soon'> = {
@@ -25,7 +26,7 @@ export const searchTooSoon: Claim<'search-too-soon'> = {
     ]
     for (const { path, steps, step } of places) {
       const conditions = steps.map((id) => flow.steps[id]!.when)
-      const names = conditions.flatMap((when) => Object.keys(when ?? {}))
+      const names = conditions.flatMap(askedBy)
       const bad = failing(explorer, names, [{}], not(any(conditions.map(holds))))
       if (!bad) continue
       yield { path, args: { step, where: bad.where }, counterexample: counterexampleOf(bad.situation, today) }

@@ -1,6 +1,6 @@
 import type { Value } from '../../../runtime/kinds/value.ts'
 import { rulesOf } from '../../kinds/rules-of.ts'
-import { takes, type Fact, type Known, type Wanted } from '../../../runtime/program/when.ts'
+import { askedBy, takes, type Fact, type Known, type Wanted } from '../../../runtime/program/when.ts'
 import type { FieldPlace, Subject } from '../lint/subject.ts'
 import { termsOf } from '../lint/terms.ts'
 import { placeholdersIn, wordingsOf } from '../lint/texts.ts'
@@ -40,7 +40,7 @@ export class Vocabulary {
 
   /** The names in the condition of a step. */
   conditionOf(step: string): string[] {
-    return Object.keys(this.subject.flow.steps[step]?.when ?? {})
+    return askedBy(this.subject.flow.steps[step]?.when)
   }
 
   /** True for a context name, and for an answer that conditions can ask for. */
@@ -55,7 +55,7 @@ export class Vocabulary {
       const answer = this.answers.get(name)
       if (all.has(name) || !this.knows(name)) return
       all.add(name)
-      if (answer) [...this.conditionOf(answer.step), ...Object.keys(answer.field.when ?? {})].forEach(add)
+      if (answer) [...this.conditionOf(answer.step), ...askedBy(answer.field.when)].forEach(add)
     }
     for (const name of names) add(name)
     return all

@@ -1,7 +1,7 @@
 import type { When } from '../../../../../schemas/flow.ts'
 import type { Client } from '../../../../../schemas/replies.ts'
 import type { Priced } from '../../../../runtime/cases/best.ts'
-import { testOf } from '../../../../runtime/cases/test.ts'
+import { testsOf } from '../../../../runtime/cases/test.ts'
 import type { Turn } from '../../../../runtime/cases/turn.ts'
 import type { Value } from '../../../../runtime/kinds/value.ts'
 import type { Host } from '../../../../runtime/program/host.ts'
@@ -27,7 +27,7 @@ export interface Part extends Turn {
 export function observer(conditions: readonly (When | undefined)[]): Part {
   return {
     names: [],
-    asks: conditions.flatMap((when) => (when ? [testOf(when)] : [])),
+    asks: conditions.flatMap(testsOf),
     moves: (facts) => [{ facts: {}, sign: conditions.map((when) => Number(matches(when, facts))).join('') }],
   }
 }

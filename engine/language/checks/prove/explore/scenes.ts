@@ -1,5 +1,5 @@
 import type { Flow } from '../../../../../schemas/flow.ts'
-import { testOf, type Test } from '../../../../runtime/cases/test.ts'
+import { testsOf, type Test } from '../../../../runtime/cases/test.ts'
 import { matches } from '../../../../runtime/program/when.ts'
 import type { Piece } from '../dimensions.ts'
 import { numbered, type Move, type Part } from './part.ts'
@@ -78,7 +78,7 @@ function scenesOf({ flow: { order, steps }, scope, needed }: Stage, fields: read
       const previous = stop === anywhere ? relevant[index - 1] : undefined
       const state: Part = {
         names: [stateOf(id), goesOnAt(id)],
-        asks: [...(when ? [testOf(when)] : []), ...(previous === undefined ? [] : [isGoingOn(previous)])],
+        asks: [...testsOf(when), ...(previous === undefined ? [] : [isGoingOn(previous)])],
         moves(facts) {
           const goesOn = previous === undefined || facts[goesOnAt(previous)] === true
           if (!matches(when, facts))
@@ -108,7 +108,7 @@ function answerTo({ place, classes, start }: Asked): Part {
   const isAnswered: Test = { key: `${step} answered`, names: [stateOf(step)], takes: (_, state) => state === 'answered' }
   return {
     names: [id],
-    asks: [isAnswered, ...(field.when ? [testOf(field.when)] : [])],
+    asks: [isAnswered, ...testsOf(field.when)],
     moves(facts) {
       if (facts[stateOf(step)] !== 'answered') return [{ facts: { [id]: undefined } }]
       const values = matches(field.when, facts) ? classes : [start]

@@ -7,6 +7,7 @@ import type { Ground } from '../ground.ts'
 import { counterexampleOf } from '../situation.ts'
 import { FormFiller, type FilledForm } from './filled-form.ts'
 import { Neighbours } from './neighbours.ts'
+import { askedBy } from '../../../../runtime/program/when.ts'
 
 const known = new WeakMap<Ground, readonly StepForm[]>()
 
@@ -41,13 +42,14 @@ function* filledIn({ flow, program, explorer, today }: Ground): Generator<StepFo
     // these groups is gone through by itself.
     const made = [...Object.keys(fields).map((id) => [id]), ...Object.values(answer).map(fieldsOf)]
     const groups = [...made.map((ids) => [when, ...ids.map((id) => fields[id]?.when)]), ...(step === first ? added : [])]
-    const names = groups.flat().flatMap((one) => Object.keys(one ?? {}))
+    const names = groups.flat().flatMap(askedBy)
     for (const situation of explorer.cases(names, [{ moment: 'end', step }], true, groups.map(observer))?.covering() ?? []) {
       const base = filler.fill(counterexampleOf(situation, today))
       if (!base) continue
       yield judged(base, step)
+      // What the context goes by stays as it is: the visitor is another one otherwise.
       const given = sourcesOf(fields)
-      if (given) yield* [filler.fill({ ...base.visitor, query: { ...base.visitor.query, ...given } })].flatMap((form) => (form ? [judged(form, step)] : []))
+      if (given) yield* [filler.fill({ ...base.visitor, query: { ...given, ...base.visitor.query } })].flatMap((form) => (form ? [judged(form, step)] : []))
       if (base.visitor.skipped.includes(step)) continue
       for (const values of neighbours.of(step, base.values.get(step)!, base.facts)) {
         const answers = Object.assign({}, base.visitor.answers, values)

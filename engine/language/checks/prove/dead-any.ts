@@ -1,0 +1,60 @@
+import type { When } from '../../../../schemas/flow.ts'
+import { all, any, holds, not, type Formula } from '../../../runtime/cases/formula.ts'
+import { askedBy } from '../../../runtime/program/when.ts'
+import type { Path } from '../../read/path.ts'
+import { valueAt } from '../../read/path.ts'
+import type { Claim } from './claim.ts'
+import { asksDead, deadSteps, factsOf, scopeOf, standsAlone } from './dead-condition.ts'
+import type { Scope } from './explore/scope.ts'
+import type { Ground } from './ground.ts'
+import { counterexampleOf } from './situation.ts'
+import { isUsed } from './wording.ts'
+
+/** One of the conditions in an `any` that decides nothing: it holds for nobody, or only for those for whom another one does. */
+export const deadAny: Claim<'dead-any'> = {
+  code: 'dead-any',
+  *refute(ground) {
+    const { explorer, today } = ground
+    const dead = deadSteps(ground)
+    for (const { path, parts, names, scopes, under } of groupsOf(ground)) {
+      const casesOf = (question: Formula) => explorer.cases(names, scopes, all([under, question]))
+      const first = casesOf(true)?.first()
+      if (!first) continue
+      const left = new Set(parts)
+      for (const part of parts.toReversed()) {
+        const others = [...left].filter((one) => one !== part)
+        if (casesOf(all([holds(part), not(any(others.map(holds)))]))?.isEmpty !== true) continue
+        left.delete(part)
+        if (asksDead(ground, part, dead)) continue
+        const taken = casesOf(holds(part))?.isEmpty === false
+        const counterexample = counterexampleOf(first.situation, today, first.step)
+        const severity = taken ? 'warning' : 'error'
+        yield { path: [...path, 'any', parts.indexOf(part)], severity, args: { taken, when: factsOf(part) }, counterexample }
+      }
+    }
+  },
+}
+
+interface Group {
+  readonly path: Path
+  /** The conditions in the `any`. */
+  readonly parts: readonly When[]
+  readonly names: readonly string[]
+  readonly scopes: readonly Scope[]
+  /** Where the condition around them counts, and holds. */
+  readonly under: Formula
+}
+
+function* groupsOf({ flow, subject, readings }: Ground): Generator<Group> {
+  const group = (path: Path, when: When | undefined, scopes: readonly Scope[], asked: readonly string[], under: Formula): Group[] => {
+    return when?.any ? [{ path, parts: when.any, names: asked, scopes, under }] : []
+  }
+  for (const { kind, path } of subject.slots) {
+    if (kind !== 'condition' || !standsAlone(path)) continue
+    const when = valueAt(flow, path) as When
+    yield* group(path, when, [scopeOf(path)], askedBy(when), holds(when))
+  }
+  for (const { slot, conditions, scopes } of readings)
+    for (const [index, when] of conditions.entries())
+      yield* group([...slot.path, index, 'when'], when, scopes, conditions.flatMap(askedBy), isUsed(conditions, index))
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { When } from '../../schemas/flow.ts'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import { sentencesOf } from '../../engine/language/texts/table.ts'
+import { createLoader } from '../../engine/tools/load.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { publishedFlow } from '../../server/flow/published-flow.ts'
+import { converse, today } from '../support/conversation.ts'
+import { FlowFolder } from './flow-folder.ts'
+
+const load = createLoader(fieldTypes)
+
+const choice = (name: string, options: readonly string[], more = {}) => ({
+  ...more,
+  bubbles: { question: 'Which?' },
+  fields: { [name]: { type: 'choice', options: Object.fromEntries(options.map((id) => [id, { value: id, title: id }])), rules: { required: true } } },
+})
+
+/** A flow whose last question is asked where a condition holds, and whose button has words of its own where another does. */
+function flowWith(when: unknown, label: unknown = 'Send') {
+  const flow = {
+    version: 1,
+    id: 'pianos',
+    lang: 'en',
+    context: { member: { query: { member: '1' } } },
+    steps: {
+      instrument: choice('instrument', ['upright', 'grand', 'organ']),
+      height: choice('height', ['low', 'high'], { when: { instrument: 'upright' } }),
+      access: choice('access', ['stairs', 'crane'], { when }),
+      state: choice('state', ['good', 'bad'], { when: { member: true } }),
+    },
+    send: { label, done: { go: '/thanks' } },
+  }
+  using folder = new FlowFolder()
+  return load(folder.write('pianos', JSON.stringify(flow, null, 1)))
+}
+
+const problems = (when: unknown, label?: unknown) => flowWith(when, label).problems.map(({ code, path, severity }) => `${severity} ${code} ${path}`)
+
+const heavy: When = { any: [{ instrument: 'grand' }, { height: 'high' }] }
+const at = 'steps.access.when'
+
+test('a condition of several of which one must hold is proven', { timeout: 60_000 }, () => {
+  expect(problems(heavy)).toEqual([])
+  expect(problems({ member: true, ...heavy })).toEqual([])
+  expect(problems({ any: [{ instrument: 'grand', member: true }, { height: 'high' }] })).toEqual([])
+  expect(problems(heavy, [{ when: heavy, use: 'Send, heavy' }, { when: { member: true }, use: 'Send' }, { use: 'Go' }])).toEqual([])
+})
+
+test.each([
+  ['a misspelt name', { any: [{ instrument: 'grand' }, { hieght: 'high' }] }, [`error condition-key ${at}.any[1].hieght`]],
+  ['a misspelt value', { any: [{ instrument: 'grnad' }, { height: 'high' }] }, [`error condition-value ${at}.any[0].instrument`]],
+  ['a later answer', { any: [{ instrument: 'grand' }, { state: 'bad' }] }, [`error condition-later-step ${at}.any[1].state`]],
+  ['one condition', { any: [{ instrument: 'grand' }] }, [`error out-of-bounds ${at}.any`]],
+  ['an object', { any: { instrument: 'grand', height: 'high' } }, [`error wrong-type ${at}.any`]],
+  ['an any in an any', { any: [heavy, { member: true }] }, [`error unknown-key ${at}.any[0].any[0].instrument`, `error unknown-key ${at}.any[0].any[1].height`]],
+  ['none that can hold', { instrument: 'grand', any: [{ height: 'low' }, { height: 'high' }] }, [`error dead-condition ${at}`]],
+  ['one that cannot hold', { any: [{ instrument: 'grand', height: 'high' }, { member: true }] }, [`error dead-any ${at}.any[0]`]],
+  ['one that cannot hold beside the rest', { instrument: 'grand', any: [{ height: 'high' }, { member: true }] }, [`error dead-any ${at}.any[0]`]],
+  ['one that another one covers', { any: [{ height: 'high' }, { instrument: 'upright' }] }, [`warning dead-any ${at}.any[0]`]],
+  ['the same twice', { any: [{ height: 'high' }, { height: 'high' }] }, [`warning dead-any ${at}.any[1]`]],
+])('%s is found', { timeout: 60_000 }, (_, when, found) => expect(problems(when)).toEqual(found))
+
+test.each<[string, unknown, string[]]>([
+  ['what an entry before it has said', [{ when: heavy, use: 'a' }, { when: { height: 'high' }, use: 'b' }, { use: 'c' }], ['error pick-unreachable send.label[1]']],
+  ['what two entries before it have said', [{ when: { height: 'high' }, use: 'a' }, { when: { instrument: 'grand' }, use: 'b' }, { when: heavy, use: 'c' }, { use: 'd' }], ['error dead-wording send.label[2]']],
+  ['a part that an entry before it has said', [{ when: { height: 'high' }, use: 'a' }, { when: heavy, use: 'b' }, { use: 'c' }], ['error dead-any send.label[1].when.any[1]']],
+])('of texts it tells %s', { timeout: 60_000 }, (_, label, found) => expect(problems(heavy, label)).toEqual(found))
+
+test.each([
+  [{ instrument: 'grand' }, true],
+  [{ instrument: 'organ' }, false],
+  [{ instrument: 'upright', height: 'low' }, false],
+  [{ instrument: 'upright', height: 'high' }, true],
+])('whoever answers %j is asked: %s, and the server expects no other', { timeout: 60_000 }, (answers, isAsked) => {
+  const { flow } = flowWith(heavy)
+  const program = compileProgram(flow!, fieldTypes)
+  const talk = converse({ program })
+  talk.open()
+  for (const [field, value] of Object.entries(answers)) talk.type(field, value)
+  expect(talk.store.frame().shown.includes('access')).toBe(isAsked)
+  if (isAsked) talk.type('access', 'stairs')
+  talk.tell({ type: 'sendPressed' })
+  const { client_ids: _, ...payload } = talk.last('submit').payload
+  expect(payload).toEqual({ ...answers, ...(isAsked && { access: 'stairs' }) })
+  const published = publishedFlow('pianos', program)
+  expect(published.verify(payload, today)).toMatchObject({ ok: true })
+  const { access, ...rest } = payload
+  const wrong = isAsked ? rest : { ...rest, access: 'stairs' }
+  expect(access === undefined).toBe(!isAsked)
+  expect(published.verify(wrong, today)).toMatchObject({ ok: false })
+})
+
+test('the table of texts goes by what the any asks', { timeout: 60_000 }, () => {
+  const { flow } = flowWith(heavy)
+  const rows = sentencesOf(flow!, 'x', [{ when: heavy, use: 'Heavy' }, { use: 'Light' }])
+  expect(rows.map(({ text, contexts, of }) => [text, contexts, of])).toEqual([['Light', 6, 12], ['Heavy', 6, 12]])
+})
