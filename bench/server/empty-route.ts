@@ -8,7 +8,8 @@ const server = createServer((request, response) => {
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
     JSON.parse(Buffer.concat(parts).toString())
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ token: randomUUID() }))
+    const answer = JSON.stringify({ token: randomUUID() })
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': answer.length }).end(answer)
   })
 })
 server.listen(0, '127.0.0.1', () => {

@@ -85,7 +85,7 @@ async function learn(store: Store, server: Served): Promise<Written[]> {
     await submit()
     states.push(await store.all())
   }
-  await visitors.leave()
+  visitors.leave()
   const [none, one, two] = states
   return writtenBy(added(none!, one!), added(one!, two!), Object.keys(two!))
 }
@@ -93,7 +93,7 @@ async function learn(store: Store, server: Served): Promise<Written[]> {
 async function paceOfVisitors(opening: Promise<Visitors>, count: number): Promise<Pace> {
   const visitors = await opening
   const pace = await paceOf(connections, await visitors.arrive(count))
-  await visitors.leave()
+  visitors.leave()
   return pace
 }
 

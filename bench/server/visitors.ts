@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { Pool } from 'undici'
 import { goodPayload } from '../../tests/support/answers.ts'
+import { connection, requestOf, type Answer, type Connection } from './connection.ts'
 
 export const connections = 16
 
-const conversion = '/api/v1/chat_form/conversion'
-const search = '/api/v1/chat_form/client?sex=1&birthday=1991-04-09&job=4&school=4&pref=13'
+const search = 'GET /api/v1/chat_form/client?sex=1&birthday=1991-04-09&job=4&school=4&pref=13'
 
-/** People at the form of one server, over keep-alive connections. */
+/** People at the form of one server, over connections that stay open. */
 export interface Visitors {
-  /** Loads the page for as many new visitors, each with a session and a token of their own. */
+  /** Loads the page for as many new visitors, each with a session and a token of their own, and fills the form. */
   arrive(count: number): Promise<readonly Visitor[]>
-  leave(): Promise<void>
+  leave(): void
 }
 
 /** Sends the filled form, with a number that nobody else has. Throws unless it is accepted. */
@@ -22,36 +21,36 @@ const freshNumber = () => `090${String(++lastNumber).padStart(8, '0')}`
 
 /** Visitors of the project's server. */
 export async function visitorsOf(origin: string): Promise<Visitors> {
-  const pool = new Pool(origin, { connections, pipelining: 1 })
-  const agencies = await json(await pool.request({ path: search, method: 'GET' }), 'the search for agencies')
-  const clientIds = (agencies as { id: number }[]).map(({ id }) => id)
+  const lines = await linesTo(origin)
+  const agencies = JSON.parse((await lines.send(requestOf(search, {}))).body) as readonly { readonly id: number }[]
+  const clientIds = agencies.map(({ id }) => id)
+  const page = requestOf('GET /', {})
   const arrive = async (): Promise<Visitor> => {
-    const page = await pool.request({ path: '/', method: 'GET' })
-    const token = /name="csrf-token" content="([^"]+)"/.exec(await page.body.text())?.[1] ?? ''
-    const cookie = [page.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
-    return () => submit(pool, clientIds, { 'x-csrf-token': token, cookie })
+    const { head, body } = await lines.send(page)
+    const token = /name="csrf-token" content="([^"]+)"/.exec(body)?.[1] ?? ''
+    const cookie = /^set-cookie: ([^;]+)/im.exec(head)?.[1] ?? ''
+    return visitor(lines, clientIds, { 'x-csrf-token': token, cookie })
   }
   return {
     arrive: (count) => Promise.all(Array.from({ length: count }, arrive)),
-    leave: () => pool.close(),
+    leave: lines.close,
   }
 }
 
 /** The same calls to a server that does nothing with them. */
 export async function visitorsOfEmptyRoute(origin: string): Promise<Visitors> {
-  const pool = new Pool(origin, { connections, pipelining: 1 })
+  const lines = await linesTo(origin)
   const headers = { 'x-csrf-token': randomBytes(40).toString('base64url'), cookie: `kaiwa=${randomBytes(16).toString('base64url')}` }
   return {
-    arrive: async (count) => Array.from({ length: count }, () => () => submit(pool, [1, 2, 3, 4], headers)),
-    leave: () => pool.close(),
+    arrive: async (count) => Array.from({ length: count }, () => visitor(lines, [1, 2, 3, 4], headers)),
+    leave: lines.close,
   }
 }
 
-async function submit(pool: Pool, clientIds: readonly number[], headers: Record<string, string>): Promise<void> {
-  const reply = await pool.request({
-    path: conversion,
-    method: 'POST',
-    headers: {
+function visitor(lines: Lines, clientIds: readonly number[], headers: Readonly<Record<string, string>>): Visitor {
+  const request = requestOf(
+    'POST /api/v1/chat_form/conversion',
+    {
       ...headers,
       accept: 'application/json',
       'content-type': 'application/json',
@@ -59,16 +58,34 @@ async function submit(pool: Pool, clientIds: readonly number[], headers: Record<
       'x-kaiwa-flow': 'enquiry',
       'idempotency-key': randomBytes(16).toString('hex'),
     },
-    body: JSON.stringify({ ...goodPayload, tel: freshNumber(), client_ids: clientIds }),
-  })
-  const body = (await json(reply, 'a submission')) as { token?: unknown }
-  if (typeof body.token !== 'string') throw new Error('A submission got no token.')
+    JSON.stringify({ ...goodPayload, tel: freshNumber(), client_ids: clientIds }),
+  )
+  return async () => {
+    const { token } = JSON.parse((await lines.send(request)).body) as { readonly token?: unknown }
+    if (typeof token !== 'string') throw new Error('A submission got no token.')
+  }
 }
 
-type Reply = Awaited<ReturnType<Pool['request']>>
+interface Lines {
+  /** Sends a request on a connection that is free, as soon as there is one. */
+  send(request: Uint8Array): Promise<Answer>
+  readonly close: () => void
+}
 
-async function json(reply: Reply, what: string): Promise<unknown> {
-  const text = await reply.body.text()
-  if (reply.statusCode !== 200) throw new Error(`The server answered ${what} with ${reply.statusCode}: ${text}`)
-  return JSON.parse(text)
+async function linesTo(origin: string): Promise<Lines> {
+  const all = await Promise.all(Array.from({ length: connections }, () => connection(origin)))
+  const free = [...all]
+  const waiting: ((line: Connection) => void)[] = []
+  const line = () => free.pop() ?? new Promise<Connection>((resolve) => waiting.push(resolve))
+  return {
+    async send(request) {
+      const own = await line()
+      const answer = await own.send(request)
+      const next = waiting.shift()
+      if (next) next(own)
+      else free.push(own)
+      return answer
+    },
+    close: () => all.forEach((each) => each.close()),
+  }
 }
