@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { scrolling } from '../../motion.ts'
 
-/** Milliseconds until a press that took the focus out of a field has reached what it was meant for. */
+/** Milliseconds until a press that took the focus out of a field has reached what it was meant for, and a scroll its end. */
 const settling = 400
 /** The share of the button that counts as all of it. */
 const whole = 0.9
@@ -57,27 +57,14 @@ export function useCue(scroller: RefObject<HTMLElement | null>, { isThere, works
   useEffect(() => {
     const element = scroller.current
     if (!due || !element) return
-    const clear = () => keepClear(element)
-    clear()
-    element.addEventListener('focusin', clear)
-    return () => element.removeEventListener('focusin', clear)
+    return afterEach(element, ['focusin', 'input'], () => keepClear(element))
   }, [scroller, due])
 
   const comes = hasFailed || (due && works)
   useEffect(() => {
     const element = scroller.current
     if (!comes || !element) return
-    let timer: ReturnType<typeof setTimeout>
-    const settle = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => comeIntoSight(element), settling)
-    }
-    settle()
-    element.addEventListener('focusout', settle)
-    return () => {
-      clearTimeout(timer)
-      element.removeEventListener('focusout', settle)
-    }
+    return afterEach(element, ['focusout'], () => comeIntoSight(element))
   }, [scroller, comes])
 
   const show = () => {
@@ -88,6 +75,21 @@ export function useCue(scroller: RefObject<HTMLElement | null>, { isThere, works
     element.scrollBy({ top: wayTo(element, button), behavior: scrolling() })
   }
   return { due, show }
+}
+
+/** Acts once now and once after each of the events, when things have settled; ends with what it returns. */
+function afterEach(element: HTMLElement, events: readonly string[], act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const settle = () => {
+    clearTimeout(timer)
+    timer = setTimeout(act, settling)
+  }
+  settle()
+  for (const event of events) element.addEventListener(event, settle)
+  return () => {
+    clearTimeout(timer)
+    for (const event of events) element.removeEventListener(event, settle)
+  }
 }
 
 const buttonIn = (scroller: HTMLElement) => scroller.querySelector('[data-part="send"]')
