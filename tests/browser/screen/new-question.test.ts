@@ -29,6 +29,12 @@ const sends = (visitor: Visitor) =>
     ),
   )
 
+/** How far what is being typed reaches under the cue, in CSS pixels. */
+const covered = (visitor: Visitor) =>
+  visitor.part('to-send').evaluate(
+    (cue) => document.activeElement!.getBoundingClientRect().bottom - cue.getBoundingClientRect().top,
+  )
+
 test.each([
   [360, 640, false],
   [390, 844, true],
@@ -46,6 +52,7 @@ test.each([
   await cue.waitFor()
   expect(await sends(visitor)).toEqual([false, true])
   expect(await focusedStep(visitor)).toBe('email')
+  await expect.poll(() => covered(visitor)).toBeLessThanOrEqual(0)
   await cue.tap()
   await expect.poll(() => sends(visitor)).toEqual([true, false])
   await cue.waitFor({ state: 'detached' })
