@@ -21,6 +21,9 @@ export type Wanted = Fact | Limits
 /** What conditions and texts can see: context values, and the answers of earlier steps. */
 export type Facts = Readonly<Record<string, Known | undefined>>
 
+/** Facts with some more of them; those that are there are not copied. */
+export const withFacts = (facts: Facts, more: Facts): Facts => Object.assign(Object.create(facts) as Facts, more)
+
 /** True when every key of the condition holds. */
 export function matches(when: When | undefined, facts: Facts): boolean {
   if (!when) return true

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { converse, type Conversation } from '../../../tests/support/conversation.ts'
+import { converse, readyToSend, type Conversation } from '../../../tests/support/conversation.ts'
 import { program } from '../../../tests/support/enquiry.ts'
 import { take, walk } from '../../../tests/support/random-walk.ts'
 import type { Program } from '../program/program.ts'
+import { ByStep } from './by-step.ts'
 import { judgedOf } from './judged.ts'
 import { reduce } from './reduce.ts'
 import { closedState, type State } from './state.ts'
@@ -11,13 +12,18 @@ import { derive } from './view/derive.ts'
 
 /** Nothing is remembered of a flow that nobody has seen, and of a state with parts that nobody has seen. */
 const strange = () => ({ ...program }) as Program
-const copyOf = (state: State) => structuredClone(state)
+const copyOf = ({ steps, ...state }: State): State => ({
+  ...structuredClone(state),
+  steps: new ByStep(steps.index, structuredClone(steps.parts)),
+})
 
 function viewOf({ store }: Conversation) {
-  const frame = store.frame()
-  const steps = Object.fromEntries(frame.shown.map((id) => [id, store.step(id)!]))
-  const fields = Object.values(steps).flatMap((step) => step.fields.map((id) => [id, store.field(id)!] as const))
-  return { frame, steps, fields: Object.fromEntries(fields) }
+  const { index } = store.state().steps
+  const parts = [...index.keys()].map((id) => {
+    const step = store.step(id)
+    return step && { step, fields: Object.fromEntries(step.fields.map((field) => [field, store.field(field)!])) }
+  })
+  return { frame: store.frame(), parts: new ByStep(index, parts) }
 }
 
 test('what is remembered is what would be found anew, in whatever order things happen', () => {
@@ -69,14 +75,30 @@ test('the same values are judged anew on another day, and by another edition of 
   expect(invalid('2026-12-31')).toBeUndefined()
   expect(invalid('2025-12-31')).toBe('yearsAgo')
   expect(invalid('2026-12-31')).toBeUndefined()
-  const lenient: Program = { ...program, validators: {} }
+  const lenient: Program = { ...program, validators: { ...program.validators, birthday: () => true } }
   expect(judgedOf(lenient, { ...state, today: '2026-12-31' }, 'birthday').errors).toEqual({})
 })
 
-test('what is not part of a finished state is not remembered', () => {
-  const state = copyOf(converse().store.state())
-  const rule = () => judgedOf(program, { ...state, today: '2026-11-21' }, 'tel').errors.tel?.rule
-  expect(rule()).toBe('required')
-  state.values.tel!.tel = '09012345678'
-  expect(rule()).toBeUndefined()
+test('a step whose validator is still to come is neither valid nor answered', () => {
+  const { birthday: _, school: __, ...validators } = program.validators
+  const late: Program = { ...program, validators }
+  const talk = converse({ program: late })
+  talk.open()
+  talk.answerUpTo('sex')
+  talk.answer('birthday')
+  expect([talk.store.step('birthday')!.state, talk.store.step('birthday')!.button!.disabled]).toEqual(['asked', false])
+  expect(judgedOf(late, talk.store.state(), 'birthday')).toMatchObject({ valid: false, pending: true, saved: false })
+  expect([talk.store.frame().shown, talk.signals('step_error'), talk.signals('error')]).toEqual([['sex', 'birthday'], [], []])
+})
+
+test('what was answered before cannot be sent while its validator is not there', () => {
+  const talk = readyToSend()
+  expect(talk.store.frame().send.enabled).toBe(true)
+  const { school: _, ...validators } = program.validators
+  talk.store.replace({ ...program, validators })
+  expect(talk.store.frame().send.enabled).toBe(false)
+  talk.tell({ type: 'sendPressed' })
+  expect(talk.asked('submit')).toEqual([])
+  talk.store.replace(program)
+  expect(talk.store.frame().send.enabled).toBe(true)
 })

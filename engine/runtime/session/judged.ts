@@ -1,8 +1,7 @@
 import type { Program } from '../program/program.ts'
-import { validateStep, type FieldError } from '../program/validate.ts'
+import { hasValidator, validateStep, type FieldError } from '../program/validate.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { isSaved } from './saved.ts'
-import { settled } from './settled.ts'
 import type { State } from './state.ts'
 
 /** What the input of a step is worth. */
@@ -11,6 +10,10 @@ export interface Judged {
   readonly errors: Readonly<Record<string, FieldError>>
   /** The fields that break a rule, in their order. */
   readonly invalid: readonly string[]
+  /** True where nobody can tell yet what the input is worth: its validator is still to come. */
+  readonly pending: boolean
+  /** True where no field breaks a rule. */
+  readonly valid: boolean
   /** True when the step is answered and its input equals what was saved. */
   readonly saved: boolean
 }
@@ -27,26 +30,26 @@ const known = new WeakMap<StepValues, Memory>()
 
 /**
  * Judges the input of a step. What it is worth follows from its values, the flow, the day and what was saved; as long as
- * these are the same it is remembered, so that a key has one step judged anew.
+ * these are the same it is remembered, so that a key has one step judged anew, and once.
  */
-export function judgedOf(program: Program, state: State, step: string): Judged {
-  return remembered(program, state, step) ?? judge(program, state, step)
+export function judgedOf(program: Program, { steps, today }: Pick<State, 'steps' | 'today'>, step: string): Judged {
+  const state = steps.of(step)
+  const { values, saved } = state
+  const before = known.get(values)
+  const isKnown = before?.program === program && before.step === step && before.today === today
+  if (isKnown && before.saved === saved) return before.judged
+  const worth = isKnown ? before.judged : worthOf(program, step, values, today)
+  const judged = { ...worth, saved: isSaved(state) }
+  known.set(values, { program, step, today, saved, judged })
+  return judged
 }
 
-function remembered(program: Program, { values, saved, today }: State, step: string): Judged | undefined {
-  const memory = known.get(values[step]!)
-  const holds = memory?.program === program && memory.step === step && memory.today === today && memory.saved === saved[step]
-  return holds ? memory.judged : undefined
-}
+const unknown = { errors: {}, invalid: [], pending: true, valid: false }
+const right = { errors: {}, invalid: [], pending: false, valid: true }
 
-function judge(program: Program, state: State, step: string): Judged {
-  const { today } = state
-  const values = settled(state.values[step]!)
-  const saved = settled(state.saved[step])
+function worthOf(program: Program, step: string, values: StepValues, today: string): Omit<Judged, 'saved'> {
+  if (!hasValidator(program, step)) return unknown
   const errors = validateStep(program, step, values, today)
   const invalid = Object.keys(program.flow.steps[step]!.fields).filter((field) => errors[field])
-  const judged = { errors, invalid, saved: isSaved(state, step) }
-  // What is not part of a finished state may still change.
-  if (Object.isFrozen(values)) known.set(values, { program, step, today, saved, judged })
-  return judged
+  return invalid.length === 0 ? right : { errors, invalid, pending: false, valid: false }
 }

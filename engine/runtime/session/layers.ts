@@ -14,6 +14,7 @@ const opened: Readonly<Record<LayerName, (state: State) => string | boolean>> = 
  * it is drawn and where Esc finds it.
  */
 export function layersOf(before: State, after: State): readonly LayerName[] {
+  if (layerNames.every((layer) => before[layer] === after[layer])) return before.layers
   const isOpen = (layer: LayerName) => opened[layer](after) !== false
   const stayed = before.layers.filter((layer) => isOpen(layer) && opened[layer](before) === opened[layer](after))
   const came = layerNames.filter((layer) => isOpen(layer) && !stayed.includes(layer))

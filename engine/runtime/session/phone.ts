@@ -1,7 +1,9 @@
+import type { Flow } from '../../../schemas/flow.ts'
+import { allPlaces } from './fields.ts'
 import type { State } from './state.ts'
 
 /** The visitor's telephone number as it was answered, '' without one. */
-export function phoneOf(state: Pick<State, 'saved'>, field: string): string {
-  const step = Object.values(state.saved).find((values) => field in values)
-  return String(step?.[field] ?? '')
+export function phoneOf(flow: Flow, { steps }: Pick<State, 'steps'>, field: string): string {
+  const place = allPlaces(flow).get(field)
+  return String((place && steps.of(place.stepId).saved?.[field]) ?? '')
 }

@@ -1,4 +1,3 @@
-import { createDraft, finishDraft } from 'immer'
 import type { Program } from '../program/program.ts'
 import { answers } from './handlers/answers.ts'
 import { autofill } from './handlers/autofill.ts'
@@ -45,30 +44,37 @@ export interface Outcome {
 export function reduce(program: Program, state: State, event: Timed<SessionEvent>): Outcome {
   if (!state.open && event.type !== 'opened') return { state, requests: [] }
   const handle = handlers[event.type] as (turn: Turn, event: Timed<SessionEvent>) => void
-  const acted = act(program, state, event.at, (turn) => handle(turn, event))
-  return follow(program, situationOf(program, state), acted, event.at)
+  const before = situationOf(program, state)
+  return follow(program, before, act(program, state, event.at, (turn) => handle(turn, event)), event.at)
 }
 
 /** What comes of another situation. A step that shows may have been answered by the page, so that the next one shows. */
 function follow(program: Program, before: Situation, acted: Outcome, at: number): Outcome {
-  const after = situationOf(program, acted.state)
-  if (before === after) return acted
-  const followed = act(program, acted.state, at, (turn) => {
-    followClients(turn)
-    for (const step of after.shown.filter((id) => !before.shown.includes(id))) {
-      turn.signal('step_view', { step, index: turn.flow.order.indexOf(step) })
-      takeUp(turn, step)
-    }
+  const known = new Set(before.shown)
+  let [outcome, last] = [acted, before]
+  for (let now = situationOf(program, outcome.state); now !== last; now = situationOf(program, outcome.state)) {
+    const { state, requests } = act(program, outcome.state, at, (turn) => comeTo(turn, known))
+    outcome = { state, requests: [...outcome.requests, ...requests] }
+    last = now
+  }
+  return outcome
+}
+
+/** Tells of the steps that show for the first time, and takes up what the page has answered of them. */
+function comeTo(turn: Turn, known: Set<string>): void {
+  followClients(turn)
+  turn.goThrough((step) => {
+    if (known.has(step)) return
+    known.add(step)
+    turn.signal('step_view', { step, index: turn.flow.order.indexOf(step) })
+    takeUp(turn, step)
   })
-  const outcome = { state: followed.state, requests: [...acted.requests, ...followed.requests] }
-  return followed.state.saved === acted.state.saved ? outcome : follow(program, after, outcome, at)
 }
 
 function act(program: Program, state: State, at: number, work: (turn: Turn) => void): Outcome {
-  const draft = createDraft(state)
-  const turn = new Turn(program, draft, at)
+  const turn = new Turn(program, state, at)
   work(turn)
-  const layers = layersOf(state, draft)
-  if (layers !== state.layers) draft.layers = [...layers]
-  return { state: finishDraft(draft), requests: turn.requests }
+  const layers = layersOf(state, turn.now)
+  if (layers !== state.layers) turn.state.layers = [...layers]
+  return { state: turn.end(), requests: turn.requests }
 }

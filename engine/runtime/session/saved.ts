@@ -1,9 +1,9 @@
 import { isSame } from '../kinds/value.ts'
-import type { State } from './state.ts'
+import type { StepState } from './step-state.ts'
 
 /** True when the step is answered and its input equals what was saved. */
-export function isSaved(state: Pick<State, 'values' | 'saved'>, stepId: string): boolean {
-  const saved = state.saved[stepId]
-  const values = state.values[stepId]!
-  return saved !== undefined && Object.keys(values).every((id) => isSame(values[id], saved[id]))
+export function isSaved({ values, saved }: StepState): boolean {
+  if (saved === undefined) return false
+  for (const id in values) if (!isSame(values[id], saved[id])) return false
+  return true
 }

@@ -3,11 +3,16 @@ import { contextOf } from '../program/context.ts'
 import type { Program } from '../program/program.ts'
 import { sayingOf } from '../program/text.ts'
 import { matches, type Facts, type Known } from '../program/when.ts'
+import type { StepValues } from '../rules/rule.ts'
+import type { ByStep } from './by-step.ts'
 import { settled } from './settled.ts'
 import type { State } from './state.ts'
+import type { StepState } from './step-state.ts'
+import { fieldsInUse } from './used-names.ts'
 
 /** What follows from the answered steps and the context alone, in the order of the flow. */
 export interface Situation {
+  /** The context, and the answers that conditions or texts of the flow name. */
   readonly facts: Facts
   /** Steps whose condition holds. */
   readonly applicable: readonly string[]
@@ -16,79 +21,105 @@ export interface Situation {
 }
 
 interface Basis {
-  readonly program: Program
   readonly host: State['host']
   readonly clients: State['clients']['list']
   readonly today: string
   readonly open: boolean
+}
+
+interface Memory {
+  readonly basis: Basis
+  readonly steps: ByStep<StepState>
   readonly situation: Situation
 }
 
-const known = new WeakMap<State['saved'], Basis>()
-/** The facts that were derived last: while nothing in them changes they stay the same, and so does what is made from them. */
-const lastFacts = new WeakMap<Program, Facts>()
+/** What was derived last of each program: the next situation is mostly the same, and known from what has changed since. */
+const latest = new WeakMap<Program, Memory>()
 
-/** The situation of a state; computed once for each set of answers, not for each keystroke. */
+/** The situation of a state. It stays the same object as long as no answer that matters has changed, whatever is typed. */
 export function situationOf(program: Program, state: State): Situation {
-  const { today, open } = state
-  const host = settled(state.host)
-  const saved = settled(state.saved)
-  const clients = settled(state.clients.list)
-  const before = known.get(saved)
-  if (
-    before?.program === program &&
-    before.host === host &&
-    before.clients === clients &&
-    before.today === today &&
-    before.open === open
-  )
-    return before.situation
-  const situation = derive(program, { host, saved, clients, today, open })
-  // What is not part of a finished state may still change.
-  if (Object.isFrozen(saved)) known.set(saved, { program, host, clients, today, open, situation })
+  const basis = basisOf(state)
+  const before = latest.get(program)
+  const goesOn = before !== undefined && isSame(before.basis, basis)
+  if (goesOn && before.steps === state.steps) return before.situation
+  const situation =
+    goesOn && saysTheSame(program, before, state.steps) ? before.situation : derive(program, basis, (id) => state.steps.of(id).saved, before?.situation)
+  latest.set(program, { basis, steps: state.steps, situation })
   return situation
 }
 
-type Grounds = Omit<Basis, 'program' | 'situation'> & { readonly saved: State['saved'] }
+export const basisOf = ({ host, clients, today, open }: State): Basis => ({ host: settled(host), clients: settled(clients.list), today, open })
 
-function derive(program: Program, grounds: Grounds): Situation {
+const isSame = (one: Basis, other: Basis) =>
+  one.host === other.host && one.clients === other.clients && one.today === other.today && one.open === other.open
+
+/** True where the same steps are answered as before, and nothing that is named elsewhere is answered otherwise. */
+function saysTheSame(program: Program, { steps: before, situation }: Memory, after: ByStep<StepState>): boolean {
+  return after.changedSince(before).every((id) => {
+    const [one, other] = [before.of(id).saved, after.of(id).saved]
+    if (one === other) return true
+    if (one === undefined || other === undefined) return false
+    const named = fieldsInUse(program.flow, id)
+    if (named.length === 0) return true
+    return isEqual(factsOf(program, id, one, situation.facts), factsOf(program, id, other, situation.facts))
+  })
+}
+
+/**
+ * Goes through the flow once, from its beginning to its end.
+ * @param savedOf the answer to a step
+ * @param before what is equal to that of before is identical to it
+ * @param reached is told of each step that shows, and may answer it: what comes after it goes by that
+ */
+export function derive(
+  program: Program,
+  { host, clients, today, open }: Basis,
+  savedOf: (step: string) => StepValues | undefined,
+  before?: Situation,
+  reached?: (step: string) => void,
+): Situation {
   const { flow } = program
-  const facts: Record<string, Known> = contextOf(flow, grounds.host, grounds.clients, grounds.today)
-  const applicable = flow.order.filter((id) => {
+  const facts: Record<string, Known | undefined> = contextOf(flow, host, clients, today)
+  const applicable: string[] = []
+  const shown: string[] = []
+  let isNext = open
+  for (const id of flow.order) {
     const step = flow.steps[id]!
-    if (!matches(step.when, facts)) return false
-    const saved = grounds.saved[id]
-    for (const [name, field] of Object.entries(step.fields)) {
-      const value = saved?.[name]
-      const fact = factOf(program, field, value)
-      if (fact !== undefined) facts[name] = fact
-      if (value !== undefined && !Object.hasOwn(flow.context, name))
-        facts[fact === undefined ? name : sayingOf(name, fact)] = kindOf(program, field).wording(program, field, value, facts)
-    }
-    return true
-  })
-  const shown = grounds.open ? shownOf(program, grounds.saved, applicable) : []
-  return { facts: shared(program, facts), applicable, shown }
+    if (!matches(step.when, facts)) continue
+    applicable.push(id)
+    const isShown = isNext || (open && savedOf(id) !== undefined)
+    if (isShown) shown.push(id)
+    if (isShown) reached?.(id)
+    const saved = savedOf(id)
+    Object.assign(facts, factsOf(program, id, saved, facts))
+    isNext = isShown && (saved !== undefined || step.optional === true)
+  }
+  return {
+    facts: before && isEqual(before.facts, facts) ? before.facts : facts,
+    applicable: before && isEqual(before.applicable, applicable) ? before.applicable : applicable,
+    shown: before && isEqual(before.shown, shown) ? before.shown : shown,
+  }
 }
 
-function shared(program: Program, facts: Facts): Facts {
-  const before = lastFacts.get(program)
-  if (before && isSame(before, facts)) return before
-  lastFacts.set(program, facts)
-  return facts
+/** What is known of the answer to a step, by the names under which conditions and texts ask for it. */
+function factsOf(program: Program, id: string, saved: StepValues | undefined, facts: Facts): Record<string, Known> {
+  const { flow } = program
+  // Words may go by what was answered to the same step.
+  const known = Object.create(facts) as Record<string, Known>
+  for (const [name, field] of fieldsInUse(flow, id)) {
+    const value = saved?.[name]
+    if (value === undefined) continue
+    const fact = factOf(program, field, value)
+    if (fact !== undefined) known[name] = fact
+    if (Object.hasOwn(flow.context, name)) continue
+    known[fact === undefined ? name : sayingOf(name, fact)] = kindOf(program, field).wording(program, field, value, facts)
+  }
+  return known
 }
 
-function isSame(one: Facts, other: Facts): boolean {
+/** True for records or lists with the same parts. */
+function isEqual(one: object, other: object): boolean {
   const names = Object.keys(one)
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
-}
-
-function shownOf({ flow }: Program, saved: State['saved'], applicable: readonly string[]): string[] {
-  const shown = new Set<string>()
-  applicable.forEach((id, index) => {
-    const previous = applicable[index - 1]
-    const passed = (step: string) => saved[step] !== undefined || flow.steps[step]!.optional === true
-    if (previous === undefined || saved[id] || (shown.has(previous) && passed(previous))) shown.add(id)
-  })
-  return [...shown]
+  if (names.length !== Object.keys(other).length) return false
+  return names.every((name) => (one as Record<string, unknown>)[name] === (other as Record<string, unknown>)[name])
 }

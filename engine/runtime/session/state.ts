@@ -1,11 +1,9 @@
 import type { Client, Image } from '../../../schemas/replies.ts'
 import type { Host } from '../program/host.ts'
 import type { Program } from '../program/program.ts'
-import { startValues } from '../program/start.ts'
-import type { FoundValues } from './events.ts'
+import type { ByStep } from './by-step.ts'
 import type { Memory } from './memory.ts'
-import type { Value } from '../kinds/value.ts'
-import type { StepValues } from '../rules/rule.ts'
+import { startSteps, type StepState } from './step-state.ts'
 
 /** The modals by the names under which pages and tag managers know them, and their slots in a flow. */
 export const modalSlots = {
@@ -19,19 +17,6 @@ export type ModalType = keyof typeof modalSlots
 export const layerNames = ['info', 'sms', 'attention', 'banner', 'modal'] as const
 export type LayerName = (typeof layerNames)[number]
 export type SmsAlert = 'notSent' | 'noPhone' | 'wrongCode' | 'notVerified'
-
-/** Where a look-up of a field stands; `key` is what was asked. */
-export interface Lookup {
-  readonly key: string
-  /** 0 while no reply is waited for. */
-  readonly request: number
-  readonly status: 'pending' | 'found' | 'shared' | 'missing' | 'failed'
-  /** The places to choose from, while the status is `shared`. */
-  readonly candidates: readonly FoundValues[]
-  /** How often it was repeated by itself, and the timer that repeats it next; 0 for none. */
-  readonly repeats: number
-  readonly timer: number
-}
 
 /** Where the search for clients stands. */
 export interface Search {
@@ -70,21 +55,8 @@ export interface State {
   openedAt: number
   /** The visitor's calendar day, `YYYY-MM-DD`. */
   today: string
-  /** The current input by step and field. */
-  values: Record<string, Record<string, Value>>
-  /** The values with which a step was last answered; no entry: not answered yet. */
-  saved: Record<string, StepValues>
-  /** Steps that hold answers of the page. */
-  given: Record<string, true>
-  /** Fields whose messages may show: something was typed, or OK was pressed. */
-  touched: Record<string, true>
-  /** What a look-up or a reading last wrote into a field: only that, or nothing, is ever overwritten. */
-  written: Record<string, Value>
-  /** Fields that kept less than was pasted or filled in. */
-  cut: Record<string, true>
-  /** Fields whose reading could not be derived with certainty. */
-  uncertain: Record<string, true>
-  lookups: Record<string, Lookup>
+  /** What the visitor has done to each step. */
+  steps: ByStep<StepState>
   clients: Search
   images: readonly Image[]
   send: {
@@ -139,16 +111,7 @@ export function closedState(program: Program, lastRequest = 0): State {
     host: { options: {}, query: {} },
     openedAt: 0,
     today: '',
-    values: Object.fromEntries(
-      Object.entries(program.flow.steps).map(([id, step]) => [id, startValues(program, step)]),
-    ),
-    saved: {},
-    given: {},
-    touched: {},
-    written: {},
-    uncertain: {},
-    cut: {},
-    lookups: {},
+    steps: startSteps(program),
     clients: noSearch,
     images: [],
     send: {

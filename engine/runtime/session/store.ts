@@ -1,9 +1,13 @@
 import type { Program } from '../program/program.ts'
+import type { StepValues } from '../rules/rule.ts'
+import { ByStep } from './by-step.ts'
+import { allPlaces } from './fields.ts'
 import { derive, type Derived } from './view/derive.ts'
 import type { SessionEvent, Timed } from './events.ts'
 import { reduce } from './reduce.ts'
 import type { Request } from './requests.ts'
 import { closedState, type State } from './state.ts'
+import { startSteps, type StepState } from './step-state.ts'
 import type { FieldView, FrameView, StepView, View } from './view/view.ts'
 
 /** What can be watched by itself: the frame, one step, one field. */
@@ -36,7 +40,7 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
   const listeners = new Map<Key, Set<() => void>>()
 
   const tell = (before: View) => {
-    for (const key of changesIn(before, derived.view)) for (const listener of listeners.get(key) ?? []) listener()
+    for (const key of changesIn(before, derived.view)) listeners.get(key)?.forEach((listener) => listener())
   }
   const settle = (next: State, previous?: Derived) => {
     const before = derived.view
@@ -61,8 +65,11 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
       }
     },
     frame: () => derived.view.frame,
-    step: (id) => derived.view.steps[id],
-    field: (id) => derived.view.fields[id],
+    step: (id) => derived.view.parts.of(id)?.step,
+    field(id) {
+      const place = allPlaces(current.flow).get(id)
+      return place && derived.view.parts.of(place.stepId)?.fields[id]
+    },
     state: () => state,
     replace(next) {
       current = next
@@ -73,32 +80,32 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
 
 /** The parts that are not the same in two views, those that only one of them has included. */
 function changesIn(before: View, after: View): Key[] {
-  return [
-    ...(before.frame === after.frame ? [] : ['frame' as const]),
-    ...namesOfChanged(before.steps, after.steps).map((id): Key => `step/${id}`),
-    ...namesOfChanged(before.fields, after.fields).map((id): Key => `field/${id}`),
-  ]
+  const keys: Key[] = before.frame === after.frame ? [] : ['frame']
+  for (const id of stepsChanged(before.parts, after.parts)) {
+    const [one, other] = [before.parts.of(id), after.parts.of(id)]
+    if (one?.step !== other?.step) keys.push(`step/${id}`)
+    for (const field of Object.keys({ ...one?.fields, ...other?.fields }))
+      if (one?.fields[field] !== other?.fields[field]) keys.push(`field/${field}`)
+  }
+  return keys
 }
 
-function namesOfChanged(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string[] {
-  if (before === after) return []
-  const gone = Object.keys(before).filter((id) => !Object.hasOwn(after, id))
-  return [...Object.keys(after).filter((id) => before[id] !== after[id]), ...gone]
+/** Of two editions of a flow every step may have changed. */
+function stepsChanged(before: View['parts'], after: View['parts']): Iterable<string> {
+  return before.index === after.index ? after.changedSince(before) : new Set([...before.index.keys(), ...after.index.keys()])
 }
 
 /** The state of a conversation under another edition of its flow: what is new starts with its defaults. */
 function carriedOver(program: Program, state: State): State {
-  const values = Object.fromEntries(
-    Object.entries(closedState(program).values).map(([step, defaults]) => [
-      step,
-      Object.fromEntries(
-        Object.entries(defaults).map(([field, value]) => {
-          const kept = state.values[step]?.[field]
-          return [field, typeof kept === typeof value ? kept! : value]
-        }),
-      ),
-    ]),
-  )
-  const saved = Object.fromEntries(Object.entries(state.saved).filter(([step]) => values[step]))
-  return { ...state, values, saved }
+  const start = startSteps(program)
+  const ids = [...start.index.keys()]
+  const parts = start.parts.map((step, at): StepState => {
+    const before = state.steps.of(ids[at]!) as StepState | undefined
+    const values = Object.entries(step.values).map(([field, value]) => {
+      const kept = before?.values[field]
+      return [field, typeof kept === typeof value ? kept! : value]
+    })
+    return { ...step, ...before, values: Object.fromEntries(values) as StepValues }
+  })
+  return { ...state, steps: new ByStep(start.index, parts) }
 }

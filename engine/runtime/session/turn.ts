@@ -1,28 +1,68 @@
-import type { Draft } from 'immer'
+import { createDraft, finishDraft, type Draft } from 'immer'
 import type { Flow } from '../../../schemas/flow.ts'
 import { openingDetail, splitDetail } from '../program/host.ts'
 import type { Program } from '../program/program.ts'
 import type { SessionEvent, Timed } from './events.ts'
 import type { Request, SignalDetail, SignalName } from './requests.ts'
-import { situationOf, type Situation } from './situation.ts'
+import { basisOf, derive, situationOf, type Situation } from './situation.ts'
 import type { State } from './state.ts'
+import type { StepState } from './step-state.ts'
 
 /** One event being worked on: the state to change, and the requests that go out with the new state. */
 export class Turn {
   readonly requests: Request[] = []
+  #state: State
+  #draft: Draft<State> | undefined
 
   constructor(
     readonly program: Program,
-    readonly state: Draft<State>,
+    /** The state before the event. */
+    readonly before: State,
     readonly at: number,
-  ) {}
+  ) {
+    this.#state = before
+  }
+
+  /** The state as it stands, to be read. */
+  get now(): State {
+    return (this.#draft as State | undefined) ?? this.#state
+  }
+
+  /** The state, to be changed; of steps by `change` only. Most keys change nothing but their step, and need no draft. */
+  get state(): Draft<State> {
+    return (this.#draft ??= createDraft(this.#state))
+  }
+
+  /** A step as it stands. */
+  step(id: string): StepState {
+    return this.now.steps.of(id)
+  }
+
+  /** Changes parts of a step. */
+  change(id: string, parts: Partial<StepState>): void {
+    const before = this.step(id)
+    if ((Object.keys(parts) as (keyof StepState)[]).every((name) => parts[name] === before[name])) return
+    const steps = this.now.steps.with(id, { ...before, ...parts })
+    if (this.#draft) this.#draft.steps = steps as Draft<State>['steps']
+    else this.#state = { ...this.#state, steps }
+  }
+
+  /** The new state; the one before where nothing has changed. */
+  end(): State {
+    return this.#draft ? finishDraft(this.#draft) : this.#state
+  }
 
   get flow(): Flow {
     return this.program.flow
   }
 
   get situation(): Situation {
-    return situationOf(this.program, this.state)
+    return situationOf(this.program, this.now)
+  }
+
+  /** Goes through the steps that show, in their order. What is answered to one on the way decides which come after it. */
+  goThrough(reached: (step: string) => void): void {
+    derive(this.program, basisOf(this.now), (id) => this.step(id).saved, undefined, reached)
   }
 
   ask(request: Request): void {
@@ -47,12 +87,12 @@ export class Turn {
       type: 'signal',
       name,
       detail: {
-        ...openingDetail(this.flow, this.state.host.options),
-        ...splitDetail(this.flow, this.state.host),
+        ...openingDetail(this.flow, this.now.host.options),
+        ...splitDetail(this.flow, this.now.host),
         ...detail,
         flow: this.flow.id,
         version: this.program.version,
-        elapsed_ms: Math.max(0, this.at - this.state.openedAt),
+        elapsed_ms: Math.max(0, this.at - this.now.openedAt),
       },
     })
   }

@@ -19,7 +19,7 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
   for (const id of flow.order) {
     const { when, fields, answer = {} } = flow.steps[id]!
     if (!matches(when, facts)) continue
-    const values: Values = state.saved[id] ?? state.values[id]!
+    const values: Values = state.steps.of(id).saved ?? state.steps.of(id).values
     const shaped = new Set(Object.values(answer).flatMap((shape) => Object.values(shape).flatMap((of) => [typeof of === 'object' && 'of' in of ? of.of : of].flat())))
     for (const [name, field] of Object.entries(fields)) {
       if (shaped.has(name) || !matches(field.when, facts)) continue
@@ -33,7 +33,7 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
       const value = shapeOf(shape, values)
       if (value !== '') meant[key] = value
     }
-    if (!state.saved[id]) continue
+    if (!state.steps.of(id).saved) continue
     for (const [name, field] of Object.entries(fields))
       if (kinds[field.type]!.fact && values[name] !== undefined && values[name] !== '') facts[name] = values[name]
   }

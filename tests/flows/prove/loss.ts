@@ -1,5 +1,6 @@
 import type { Visit } from '../../../engine/language/checks/prove/replay.ts'
 import { derive } from '../../../engine/runtime/session/view/derive.ts'
+import type { FieldView } from '../../../engine/runtime/session/view/view.ts'
 import type { Program } from '../../../engine/runtime/program/program.ts'
 import type { Flow } from '../../../schemas/flow.ts'
 import { sound } from '../flow-folder.ts'
@@ -23,7 +24,16 @@ export function changed(change: (flow: Flow) => void): string {
 }
 
 /** What the visitor sees at the end of a visit. */
-export const view = (visit: Visit, program: Program) => derive(program, visit.state).view
+export function view({ state }: Pick<Visit, 'state'>, program: Program) {
+  const { frame, parts } = derive(program, state).view
+  const shown = frame.shown.map((id) => [id, parts.of(id)!] as const)
+  return {
+    frame,
+    steps: Object.fromEntries(shown.map(([id, { step }]) => [id, step])),
+    fields: Object.assign({}, ...shown.map(([, { fields }]) => fields)) as Record<string, FieldView>,
+  }
+}
+
 /** How often clients were searched for. */
 export const searched = ({ requests }: Visit) => requests.filter(({ type }) => type === 'findClients').length
 

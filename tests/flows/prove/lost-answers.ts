@@ -22,14 +22,14 @@ export const lost: readonly Loss[] = [
     change: ({ steps }) => set(steps.name!.fields.name1!, { default: 'Taro' }),
     code: 'default-refused',
     path: 'steps.name.fields.name1.default',
-    seen: ({ state }, program) => validateStep(program, 'name', state.values.name!, day).name1?.rule === 'noLatin',
+    seen: ({ state }, program) => validateStep(program, 'name', state.steps.of('name').values, day).name1?.rule === 'noLatin',
   },
   {
     name: 'a street to start with that the field cuts',
     change: ({ steps }) => set(steps.address!.fields.street!, { default: '千代田1-1', maxLength: 3 }),
     code: 'default-refused',
     path: 'steps.address.fields.street.default',
-    seen: ({ state }) => state.values.address!.street === '千代田',
+    seen: ({ state }) => state.steps.of('address').values.street === '千代田',
   },
   {
     name: 'a month that may be written in one way only, which is not that of dates',
@@ -63,7 +63,7 @@ export const lost: readonly Loss[] = [
     code: 'answer-changed',
     path: 'steps.address.answer.zip1',
     seen: (visit, program) => {
-      const { zip } = visit.state.saved.address!
+      const { zip } = visit.state.steps.of('address').saved!
       const read = recover(program, program.flow.steps.address!, sentIn(visit)).values.zip
       return visit.end === 'sent' && !isRefused(visit, program) && zip !== read
     },

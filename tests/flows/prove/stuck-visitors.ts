@@ -5,7 +5,7 @@ import { forParents, searched, set, view, type Loss } from './loss.ts'
 const stuckAt =
   (step: string) =>
   ({ end, state }: Visit) =>
-    end === 'stuck' && state.saved[step] === undefined
+    end === 'stuck' && state.steps.of(step).saved === undefined
 const rulesOf =
   (step: string, field: string, rules: object, more: object = {}) =>
   (flow: Flow) =>
@@ -147,7 +147,7 @@ export const stuck: readonly Loss[] = [
     },
     code: 'agreement-missing',
     path: 'send.needs.agreed',
-    seen: ({ end, state }) => end === 'sent' && state.saved.name === undefined,
+    seen: ({ end, state }) => end === 'sent' && state.steps.of('name').saved === undefined,
   },
   {
     name: 'a number to verify that one mode is not asked for',
@@ -167,7 +167,7 @@ export const stuck: readonly Loss[] = [
     },
     code: 'search-too-soon',
     path: 'clients.after',
-    seen: (visit) => searched(visit) > 0 && visit.state.saved.name === undefined,
+    seen: (visit) => searched(visit) > 0 && visit.state.steps.of('name').saved === undefined,
   },
   {
     name: 'a search by an answer that one mode does not give',

@@ -1,4 +1,3 @@
-import { derive } from '../../../engine/runtime/session/view/derive.ts'
 import { set, view, type Loss } from './loss.ts'
 
 /** Those that say an answer where it is not sure to be given. */
@@ -24,7 +23,7 @@ export const unsure: readonly Loss[] = [
     },
     code: 'unsure-answer',
     path: 'words.place',
-    seen: ({ state }, program) => derive(program, state).view.steps.tel!.bubbles.at(-1)!.text === `[${String(state.saved.address!.city)}]`,
+    seen: (visit, program) => view(visit, program).steps.tel!.bubbles.at(-1)!.text === `[${String(visit.state.steps.of('address').saved!.city)}]`,
   },
   {
     name: 'an answer that only some are asked for',

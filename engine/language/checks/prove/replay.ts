@@ -55,7 +55,7 @@ class Player {
     for (;;) {
       const { shown } = situationOf(this.program, this.state)
       if (until !== undefined && shown.includes(until)) return this.#end('stopped')
-      const next = shown.find((id) => !tried.has(id) && !skipped.includes(id) && !isSaved(this.state, id))
+      const next = shown.find((id) => !tried.has(id) && !skipped.includes(id) && !isSaved(this.state.steps.of(id)))
       if (next === undefined) break
       tried.add(next)
       this.#answer(next)

@@ -54,11 +54,13 @@ describe('OK', () => {
 
   test('as 更新 keeps the later answers and leads nowhere', () => {
     const talk = talkAt('email')
-    const { saved } = talk.store.state()
+    const before = talk.store.state().steps
     talk.type('birthDay', '10')
     const requests = talk.during(() => talk.tell({ type: 'confirmed', step: 'birthday' }))
     expect(requests.filter(({ type }) => type === 'focusAnswer')).toEqual([])
-    expect(talk.store.state().saved).toEqual({ ...saved, birthday: { ...saved.birthday, birthDay: '10' } })
+    const { steps } = talk.store.state()
+    expect(steps.changedSince(before)).toEqual(['birthday'])
+    expect(steps.of('birthday').saved).toEqual({ ...before.of('birthday').saved, birthDay: '10' })
     expect(talk.signals('step_done').at(-1)?.detail).toMatchObject({ step: 'birthday', first: 0 })
   })
 })
@@ -66,9 +68,9 @@ describe('OK', () => {
 describe('steps without a button', () => {
   test('a choice answers at once, and again whenever it changes', () => {
     const talk = talkAt('sex')
-    expect(talk.store.state().saved.sex).toEqual({ sex: 'woman' })
+    expect(talk.store.state().steps.of('sex').saved).toEqual({ sex: 'woman' })
     talk.type('sex', 'man')
-    expect(talk.store.state().saved.sex).toEqual({ sex: 'man' })
+    expect(talk.store.state().steps.of('sex').saved).toEqual({ sex: 'man' })
     expect(talk.signals('step_done').map(({ detail }) => detail.first)).toEqual([1, 0])
     expect(focused(talk)).toEqual([])
   })
@@ -81,7 +83,7 @@ describe('steps without a button', () => {
   test('an option that does not exist is no answer', () => {
     const talk = talkAt('school')
     talk.type('job', 'toString')
-    expect(talk.store.state().saved.job).toEqual({ job: 'official' })
+    expect(talk.store.state().steps.of('job').saved).toEqual({ job: 'official' })
     expect(talk.store.step('job')?.state).toBe('answered')
   })
 
@@ -99,7 +101,7 @@ describe('steps without a button', () => {
     for (const value of ['a@example.c', 'a@example.co', 'a@example.com', 'a@example.co', 'a@example.co.jp']) talk.type('email', value)
     talk.tell({ type: 'committed', field: 'email' })
     expect(talk.signals('step_done').filter(({ detail }) => detail.step === 'email')).toHaveLength(1)
-    expect(talk.store.state().saved.email).toMatchObject({ email: 'a@example.co.jp' })
+    expect(talk.store.state().steps.of('email').saved).toMatchObject({ email: 'a@example.co.jp' })
   })
 
   test('a full-width mail address answers when it is left', () => {
@@ -107,7 +109,7 @@ describe('steps without a button', () => {
     talk.type('email', 'ｈａｎａｋｏ＠Example．ｊｐ ')
     expect(talk.store.step('email')?.state).toBe('asked')
     talk.tell({ type: 'committed', field: 'email' })
-    expect(talk.store.state().saved.email).toMatchObject({ email: 'hanako@example.jp' })
+    expect(talk.store.state().steps.of('email').saved).toMatchObject({ email: 'hanako@example.jp' })
   })
 
   test('leaving an untouched field answers nothing', () => {
@@ -120,7 +122,7 @@ describe('steps without a button', () => {
     const talk = talkAt('email')
     talk.type('time_expectation', 'from19')
     talk.type('agreement', false)
-    expect(talk.store.state().saved.email).toMatchObject({ time_expectation: 'from19', agreement: false })
+    expect(talk.store.state().steps.of('email').saved).toMatchObject({ time_expectation: 'from19', agreement: false })
   })
 })
 

@@ -1,5 +1,6 @@
 import { answers } from './answers.ts'
 import { placeOf } from '../fields.ts'
+import { marked } from '../step-state.ts'
 import type { Handlers } from '../turn.ts'
 
 const kanji = /\p{Script=Han}/u
@@ -13,8 +14,11 @@ export const autofill: Handlers<'autofilled'> = {
       answers.committed(turn, { type: 'committed', field: id, at })
       return
     }
-    turn.state.values[stepId]![id] = ''
-    turn.state.uncertain[id] = true
-    delete turn.state.touched[id]
+    const { values, uncertain, touched } = turn.step(stepId)
+    turn.change(stepId, {
+      values: { ...values, [id]: '' },
+      uncertain: marked(uncertain, id),
+      touched: marked(touched, id, false),
+    })
   },
 }

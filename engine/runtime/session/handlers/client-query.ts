@@ -13,10 +13,10 @@ export function clientQuery(program: Program, state: State, situation: Situation
   const { clients } = program.flow
   if (!clients) return null
   const needed = [...clients.needs, clients.after].filter((id) => situation.applicable.includes(id))
-  if (!state.open || !needed.every((id) => state.saved[id])) return null
+  if (!state.open || !needed.every((id) => state.steps.of(id).saved)) return null
   const answers: Payload = Object.assign(
     {},
-    ...needed.map((id) => stepPayload(program, program.flow.steps[id]!, state.saved[id]!, situation.facts)),
+    ...needed.map((id) => stepPayload(program, program.flow.steps[id]!, state.steps.of(id).saved!, situation.facts)),
   )
   const query: Record<string, string> = {}
   for (const name of clients.query) if (answers[name] !== undefined) query[name] = asParameter(answers[name])

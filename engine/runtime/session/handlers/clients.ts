@@ -1,3 +1,4 @@
+import { castDraft } from 'immer'
 import { clientQuery } from './client-query.ts'
 import { openModal } from './dialogs.ts'
 import { noSearch } from '../state.ts'
@@ -12,12 +13,13 @@ const telling = 2
 
 /** Asks for clients whenever the answers call for another query than the one asked last. */
 export function followClients(turn: Turn): void {
-  const query = clientQuery(turn.program, turn.state, turn.situation)
-  const { clients } = turn.state
+  if (!turn.flow.clients) return
+  const query = clientQuery(turn.program, turn.now, turn.situation)
+  const { clients } = turn.now
   const key = query ? JSON.stringify(query) : ''
   if (clients.key === key) return
-  const { list, told } = clients
-  turn.state.clients = { ...noSearch, key, list, told: query && told && 'pending' }
+  const { told } = clients
+  turn.state.clients = { ...noSearch, key, list: castDraft(clients.list), told: query && told && 'pending' }
   if (!query) return
   turn.state.clients.slow = turn.startTimer(patience)
   ask(turn, query)
@@ -26,8 +28,8 @@ export function followClients(turn: Turn): void {
 /** Asks once more after a failure, and for what the answers call for by now. */
 export function repeatSearch(turn: Turn): void {
   followClients(turn)
-  if (turn.state.clients.status !== 'failed') return
-  const query = clientQuery(turn.program, turn.state, turn.situation)
+  if (turn.now.clients.status !== 'failed') return
+  const query = clientQuery(turn.program, turn.now, turn.situation)
   if (query) ask(turn, query)
 }
 

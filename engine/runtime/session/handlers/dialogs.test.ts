@@ -33,11 +33,11 @@ test('the modal of sending has no timer', () => {
 
 test('after an error the answers are still there and sending works again, after the modal and not before', () => {
   const talk = sent({ error: 'error' })
-  const { values, saved } = talk.store.state()
+  const { steps } = talk.store.state()
   expect(talk.store.frame().send).toMatchObject({ enabled: false, alert: '送信できませんでした。もう一度やり直してください' })
   talk.reply.timer()
   expect(talk.store.frame().send).toMatchObject({ enabled: true, alert: '送信できませんでした。もう一度やり直してください' })
-  expect(talk.store.state()).toMatchObject({ values, saved })
+  expect(talk.store.state().steps).toBe(steps)
   talk.tell({ type: 'sendPressed' })
   expect(talk.store.frame().send.alert).toBe('')
 })

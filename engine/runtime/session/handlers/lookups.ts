@@ -1,10 +1,10 @@
-import { castDraft } from 'immer'
 import { isEmpty, kindOf } from '../../kinds/kind.ts'
 import { isSame, type Value } from '../../kinds/value.ts'
 import { postalKey } from '../../program/postal-key.ts'
 import type { FoundValues } from '../events.ts'
 import { filled } from './filled.ts'
 import { allPlaces, placeOf } from '../fields.ts'
+import { marked, type Lookup } from '../step-state.ts'
 import type { Handlers, Turn } from '../turn.ts'
 
 const keys: Readonly<Record<string, (text: string) => string>> = { postal: postalKey }
@@ -16,28 +16,35 @@ const pauses = [2000, 6000]
 export function followLookup(turn: Turn, id: string): void {
   const { stepId, field } = placeOf(turn.flow, id)
   if (!field.lookup) return
-  const key = keys[field.lookup.source]?.(String(turn.state.values[stepId]![id])) ?? ''
-  if (turn.state.lookups[id]?.key === key) return
-  delete turn.state.lookups[id]
-  if (key === '') return
-  turn.state.lookups[id] = { key, request: 0, status: 'pending', candidates: [], repeats: 0, timer: 0 }
-  ask(turn, id)
+  const { values, lookups: before } = turn.step(stepId)
+  const key = keys[field.lookup.source]?.(String(values[id])) ?? ''
+  if (before[id]?.key === key) return
+  if (key !== '') return ask(turn, id, { key, request: 0, status: 'pending', candidates: [], repeats: 0, timer: 0 })
+  const { [id]: _, ...rest } = before
+  turn.change(stepId, { lookups: rest })
 }
 
-function ask(turn: Turn, id: string): void {
-  const lookup = turn.state.lookups[id]!
+function ask(turn: Turn, id: string, lookup: Lookup): void {
   const { source } = placeOf(turn.flow, id).field.lookup!
-  Object.assign(lookup, { request: turn.number(), timer: 0 })
-  turn.ask({ type: 'lookUp', request: lookup.request, source, key: lookup.key })
+  const request = turn.number()
+  keep(turn, id, { ...lookup, request, timer: 0 })
+  turn.ask({ type: 'lookUp', request, source, key: lookup.key })
 }
+
+function keep(turn: Turn, id: string, lookup: Lookup): void {
+  const { stepId } = placeOf(turn.flow, id)
+  turn.change(stepId, { lookups: { ...turn.step(stepId).lookups, [id]: lookup } })
+}
+
+/** The look-ups of all steps, by their fields. */
+const allLookups = (turn: Turn) => turn.now.steps.parts.flatMap(({ lookups: ofStep }) => Object.entries(ofStep))
 
 /** Repeats what has failed: of one look-up when its timer has fired, or of all, whose pauses then begin anew. */
 export function repeatLookups(turn: Turn, timer?: number): void {
-  for (const [id, lookup] of Object.entries(turn.state.lookups)) {
+  for (const [id, lookup] of allLookups(turn)) {
     if (lookup.status !== 'failed' || lookup.request !== 0) continue
     if (timer !== undefined && lookup.timer !== timer) continue
-    lookup.repeats = timer === undefined ? 0 : lookup.repeats + 1
-    ask(turn, id)
+    ask(turn, id, { ...lookup, repeats: timer === undefined ? 0 : lookup.repeats + 1 })
   }
 }
 
@@ -47,24 +54,21 @@ export function repeatLookups(turn: Turn, timer?: number): void {
  */
 export const lookups: Handlers<'lookupReplied' | 'candidateChosen' | 'readingHeard'> = {
   lookupReplied(turn, { request, found }) {
-    const entry = Object.entries(turn.state.lookups).find(([, lookup]) => lookup.request === request)
+    const entry = allLookups(turn).find(([, lookup]) => lookup.request === request)
     if (!entry) return
-    const [id, lookup] = entry
-    lookup.request = 0
-    if (typeof found === 'string') lookup.status = found
-    else {
-      lookup.candidates = [...found.candidates]
-      lookup.status = found.candidates.length > 0 ? 'shared' : 'found'
-    }
+    const [id, { candidates: before, ...lookup }] = entry
+    const candidates = typeof found === 'string' ? before : found.candidates
+    const status = typeof found === 'string' ? found : candidates.length > 0 ? 'shared' : 'found'
     const pause = pauses[lookup.repeats]
-    if (found === 'failed' && pause !== undefined) lookup.timer = turn.startTimer(pause)
+    const timer = found === 'failed' && pause !== undefined ? turn.startTimer(pause) : lookup.timer
+    keep(turn, id, { ...lookup, request: 0, status, candidates, timer })
     // An unknown key takes back what an earlier one wrote; a failure proves nothing and leaves it.
     if (found === 'missing') fill(turn, id, {})
     else if (found !== 'failed') fill(turn, id, found.values)
   },
 
   candidateChosen(turn, { field, candidate }) {
-    const values = turn.state.lookups[field]?.candidates[candidate]
+    const values = turn.step(placeOf(turn.flow, field).stepId).lookups[field]?.candidates[candidate]
     if (!values) return
     for (const [target, value] of Object.entries(filled(turn.program, field, values))) {
       const kind = kindOf(turn.program, placeOf(turn.flow, target).field)
@@ -74,11 +78,10 @@ export const lookups: Handlers<'lookupReplied' | 'candidateChosen' | 'readingHea
   },
 
   readingHeard(turn, { of, text, uncertain }) {
-    for (const [id, { field }] of allPlaces(turn.flow)) {
+    for (const [id, { stepId, field }] of allPlaces(turn.flow)) {
       if (field.reading?.of !== of) continue
       const wrote = write(turn, id, text)
-      if (uncertain && wrote) turn.state.uncertain[id] = true
-      else delete turn.state.uncertain[id]
+      turn.change(stepId, { uncertain: marked(turn.step(stepId).uncertain, id, uncertain && wrote) })
     }
   },
 }
@@ -89,20 +92,23 @@ function fill(turn: Turn, from: string, values: FoundValues): void {
 
 /** Writes where the field is empty or still holds what was written before; true when it did. */
 function write(turn: Turn, id: string, found: Value): boolean {
-  const { state } = turn
   const { stepId, field } = placeOf(turn.flow, id)
-  const value = state.values[stepId]![id]
-  if (!isEmpty(kindOf(turn.program, field), value) && !isSame(value, state.written[id])) return false
+  const { values, written } = turn.step(stepId)
+  const value = values[id]
+  if (!isEmpty(kindOf(turn.program, field), value) && !isSame(value, written[id])) return false
   put(turn, id, found)
   return true
 }
 
-function put({ program, state, flow }: Turn, id: string, found: Value): void {
-  const { stepId, field } = placeOf(flow, id)
+function put(turn: Turn, id: string, found: Value): void {
+  const { program } = turn
+  const { stepId, field } = placeOf(turn.flow, id)
   const { kept, isCut } = kindOf(program, field)
   const value = kept?.(program, field, found, 'commit') ?? found
-  state.values[stepId]![id] = castDraft(value)
-  state.written[id] = castDraft(value)
-  if (isCut?.(program, field, found)) state.cut[id] = true
-  else delete state.cut[id]
+  const { values, written, cut } = turn.step(stepId)
+  turn.change(stepId, {
+    values: isSame(values[id], value) ? values : { ...values, [id]: value },
+    written: { ...written, [id]: value },
+    cut: marked(cut, id, isCut?.(program, field, found) === true),
+  })
 }

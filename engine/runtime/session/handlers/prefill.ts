@@ -1,34 +1,37 @@
-import { castDraft } from 'immer'
 import { kindOf } from '../../kinds/kind.ts'
 import type { Value } from '../../kinds/value.ts'
-import { validateStep } from '../../program/validate.ts'
 import { placeOf } from '../fields.ts'
+import { judgedOf } from '../judged.ts'
+import { situationOf } from '../situation.ts'
+import { marked } from '../step-state.ts'
 import type { Turn } from '../turn.ts'
 import { answerIfValid } from './answers.ts'
 import { followLookup } from './lookups.ts'
 
 /**
  * Puts the answers of the page into fields that the visitor has not touched. What breaks a rule stands there with its
- * message, so that it can be put right.
+ * message, so that it can be put right. Steps that show already are taken up; others are when they do.
  */
 export function prefill(turn: Turn, answers: Readonly<Record<string, Value>>): void {
-  const { state, program, flow } = turn
-  const open = Object.entries(answers).filter(([id]) => !state.touched[id] && !state.saved[placeOf(flow, id).stepId])
-  for (const [id, value] of open) {
+  const { program, flow } = turn
+  const byStep = new Map<string, [id: string, value: Value][]>()
+  for (const [id, value] of Object.entries(answers)) {
     const { stepId } = placeOf(flow, id)
-    state.values[stepId]![id] = castDraft(value)
-    state.given[stepId] = true
+    const { touched, saved } = turn.step(stepId)
+    if (!touched[id] && !saved) byStep.set(stepId, [...(byStep.get(stepId) ?? []), [id, value]])
   }
-  for (const [id] of open) {
-    const { stepId } = placeOf(flow, id)
-    if (validateStep(program, stepId, state.values[stepId]!, state.today)[id]) state.touched[id] = true
-    if (turn.situation.shown.includes(stepId)) takeUp(turn, stepId)
+  for (const [stepId, given] of byStep) {
+    turn.change(stepId, { values: { ...turn.step(stepId).values, ...Object.fromEntries(given) }, given: true })
+    const { errors } = judgedOf(program, turn.now, stepId)
+    const wrong = given.filter(([id]) => errors[id])
+    turn.change(stepId, { touched: wrong.reduce((marks, [id]) => marked(marks, id), turn.step(stepId).touched) })
   }
+  for (const stepId of situationOf(program, turn.before).shown) if (byStep.has(stepId)) takeUp(turn, stepId)
 }
 
 /** A step with answers of the page has come up: one that is answered by its choice is answered, of others OK is left to press. */
 export function takeUp(turn: Turn, stepId: string): void {
-  if (!turn.state.given[stepId]) return
+  if (!turn.step(stepId).given) return
   const { confirm, fields } = turn.flow.steps[stepId]!
   for (const [id, field] of Object.entries(fields)) if (kindOf(turn.program, field).typed) followLookup(turn, id)
   if (confirm !== true) answerIfValid(turn, stepId)

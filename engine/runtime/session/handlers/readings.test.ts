@@ -52,8 +52,8 @@ describe('readings', () => {
 
   test('of a field that nobody reads go nowhere', () => {
     const talk = talkAt('address')
-    const { values } = talk.store.state()
+    const { steps } = talk.store.state()
     hear(talk, 'furigana1', 'ヤマダ')
-    expect(talk.store.state().values).toBe(values)
+    expect(talk.store.state().steps).toBe(steps)
   })
 })

@@ -1,4 +1,3 @@
-import { castDraft } from 'immer'
 import { kindOf } from '../../kinds/kind.ts'
 import { allPlaces } from '../fields.ts'
 import { followClients } from './clients.ts'
@@ -36,10 +35,10 @@ export function refuse(turn: Turn, { error: refusal, missing = [] }: Refusal): v
 }
 
 /** Of files that the server has no more nothing is left, and their question is open. */
-function askAgain({ program, flow, state }: Turn, id: string): void {
+function askAgain(turn: Turn, id: string): void {
+  const { program, flow } = turn
   const place = allPlaces(flow).get(id)
   const { empty } = place ? kindOf(program, place.field) : {}
   if (!place || empty === undefined) return
-  state.values[place.stepId]![id] = castDraft(empty)
-  delete state.saved[place.stepId]
+  turn.change(place.stepId, { values: { ...turn.step(place.stepId).values, [id]: empty }, saved: undefined })
 }

@@ -8,7 +8,8 @@ import { phoneOf } from '../phone.ts'
 import { readiness } from '../view/readiness.ts'
 import { refuse } from './refused.ts'
 import type { Request } from '../requests.ts'
-import { settled } from '../settled.ts'
+import { placeOf } from '../fields.ts'
+import { marked } from '../step-state.ts'
 import { thanksAddress } from './thanks.ts'
 import type { Handlers, Turn } from '../turn.ts'
 
@@ -42,7 +43,7 @@ export function press(turn: Turn): void {
   state.send.failed = null
   const { sms } = flow.send
   if (!sms || !matches(sms.when, situation.facts)) return submit(turn)
-  const phone = phoneOf(state, sms.phone)
+  const phone = phoneOf(flow, state, sms.phone)
   if (phone !== '' && phone === state.sms.verified) return submit(turn)
   sendCode(turn)
 }
@@ -62,7 +63,7 @@ function submit(turn: Turn): void {
 /** Asks for a verification code for the visitor's number. */
 export function sendCode(turn: Turn): void {
   const { state, flow } = turn
-  const phone = phoneOf(state, flow.send.sms?.phone ?? '')
+  const phone = phoneOf(flow, state, flow.send.sms?.phone ?? '')
   state.sms.alert = phone === '' ? 'noPhone' : null
   if (phone === '') return
   state.send.phase = 'texting'
@@ -76,7 +77,7 @@ function payloadOf({ program, flow, state, situation }: Turn): Extract<Request, 
   const payload: Extract<Request, { type: 'submit' }>['payload'] = wholePayload(
     program,
     applicable,
-    (id) => ({ ...settled(state.saved[id] ?? state.values[id]), ...givenValues(flow, flow.steps[id]!, state.host) }),
+    (id) => ({ ...(state.steps.of(id).saved ?? state.steps.of(id).values), ...givenValues(flow, flow.steps[id]!, state.host) }),
     facts,
   )
   if (flow.clients) payload.client_ids = state.clients.list.map(({ id }) => id)
@@ -86,9 +87,14 @@ function payloadOf({ program, flow, state, situation }: Turn): Extract<Request, 
 /** A press on a button that is off: the messages that explain it come up, and the first place to mend gets focus. */
 function showWhatIsMissing(turn: Turn): void {
   const { invalid, unanswered } = readiness(turn.program, turn.state, turn.situation)
-  for (const field of invalid) turn.state.touched[field] = true
+  for (const field of invalid) touch(turn, field)
   const [field] = invalid
   const [step] = unanswered
   if (field !== undefined) turn.ask({ type: 'focusField', field })
   else if (step !== undefined) turn.ask({ type: 'focusStep', step })
+}
+
+function touch(turn: Turn, field: string): void {
+  const { stepId } = placeOf(turn.flow, field)
+  turn.change(stepId, { touched: marked(turn.step(stepId).touched, field) })
 }

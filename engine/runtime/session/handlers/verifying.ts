@@ -59,7 +59,7 @@ export const verifying: Handlers<
       turn.signal('sms_error', { type: outcome })
       return
     }
-    Object.assign(sms, { open: false, code: '', verified: phoneOf(turn.state, turn.flow.send.sms?.phone ?? '') })
+    Object.assign(sms, { open: false, code: '', verified: phoneOf(turn.flow, turn.now, turn.flow.send.sms?.phone ?? '') })
     turn.signal('sms_ok')
     // Whatever has changed meanwhile counts: only a press that would work now sends.
     press(turn)

@@ -7,17 +7,21 @@ import { filled } from '../handlers/filled.ts'
 import type { State } from '../state.ts'
 import type { Candidate } from './view.ts'
 
+const none: readonly Candidate[] = []
+
 /** The places that a shared key leaves to choose from. What is the same for all of them is not repeated in each. */
-export function candidatesOf(program: Program, state: State, facts: Facts, id: string): Candidate[] {
+export function candidatesOf(program: Program, state: State, facts: Facts, id: string): readonly Candidate[] {
   const { flow } = program
-  const all = (state.lookups[id]?.candidates ?? []).map((values) => filled(program, id, values))
+  const found = state.steps.of(placeOf(flow, id).stepId).lookups[id]?.candidates
+  if (!found || found.length === 0) return none
+  const all = found.map((values) => filled(program, id, values))
   const [first = {}] = all
   const told = Object.keys(first).filter((target) => all.some((one) => one[target] !== first[target]))
   const wording = (target: string, value: Value) => {
     const { field } = placeOf(flow, target)
     return kindOf(program, field).wording(program, field, value, facts)
   }
-  const holds = ([target, value]: [string, Value]) => isSame(state.values[placeOf(flow, target).stepId]?.[target], value)
+  const holds = ([target, value]: [string, Value]) => isSame(state.steps.of(placeOf(flow, target).stepId).values[target], value)
   return all.map((one) => ({
     text: told.map((target) => wording(target, one[target] ?? '')).join(''),
     chosen: Object.entries(one).every(holds),

@@ -1,62 +1,61 @@
 import type { Program } from '../../program/program.ts'
+import { ByStep } from '../by-step.ts'
 import { judgedOf } from '../judged.ts'
 import { situationOf, type Situation } from '../situation.ts'
 import type { State } from '../state.ts'
+import { saySame } from '../used-names.ts'
 import { fieldView } from './field.ts'
-import { frameView } from './frame.ts'
+import { frameOf } from './frame-of.ts'
 import { share } from './share.ts'
 import { stepView } from './step.ts'
-import type { FieldView, StepView, View } from './view.ts'
+import { tallyOf, type Tally } from './tally.ts'
+import type { FieldView, StepPart, View } from './view.ts'
 
-/** A view together with the state it was derived from, so that the next one derives only what changed. */
+/** A view together with what it was derived from, so that the next one derives only what changed. */
 export interface Derived {
   readonly state: State
   readonly situation: Situation
+  readonly tally: Tally
   readonly view: View
 }
 
-type Steps = Record<string, StepView>
-type Fields = Record<string, FieldView>
-
-/** Derives what is to be drawn. Parts that equal those of `before` are identical to them. */
+/** Derives what is to be drawn. Parts that equal those of `before`, which is of the same program, are identical to them. */
 export function derive(program: Program, state: State, before?: Derived): Derived {
   const situation = situationOf(program, state)
-  const frame = share(before?.view.frame, frameView(program, state, situation))
-  return { state, situation, view: { frame, ...partsOf(program, state, situation, before) } }
+  const tally = tallyOf(program, state, situation, before)
+  const frame = frameOf(program, state, situation, tally, before)
+  return { state, situation, tally, view: { frame, parts: partsOf(program, state, situation, before) } }
 }
 
-function partsOf(program: Program, state: State, situation: Situation, before?: Derived): Pick<View, 'steps' | 'fields'> {
-  const { facts, shown } = situation
-  const old = before?.situation.facts === facts ? before : undefined
-  const steps: Steps = {}
-  const fields: Fields = {}
-  for (const id of shown)
-    if (!old || !Object.hasOwn(old.view.steps, id) || !isUntouched(program, old.state, state, id)) deriveStep(program, state, facts, id, steps, fields)
-  // Where the same steps show as before, their views are those of before but for what was derived anew.
-  if (old && old.situation.shown === shown) {
-    return { steps: withChanges(old.view.steps, steps), fields: withChanges(old.view.fields, fields) }
-  }
+function partsOf(program: Program, state: State, { facts, shown }: Situation, before?: Derived): View['parts'] {
+  const old = before?.state.today === state.today ? before : undefined
+  if (old?.situation.shown === shown && old.situation.facts === facts) return withChanges(program, state, facts, old)
+  const parts: (StepPart | undefined)[] = state.steps.parts.map(() => undefined)
   for (const id of shown) {
-    if (Object.hasOwn(steps, id)) continue
-    steps[id] = old!.view.steps[id]!
-    for (const field of steps[id].fields) fields[field] = old!.view.fields[field]!
+    const at = state.steps.index.get(id)!
+    const known = before?.view.parts.parts[at]
+    const isKnown = old?.state.steps.parts[at] === state.steps.parts[at] && saySame(program.flow, id, old!.situation.facts, facts)
+    parts[at] = known && isKnown ? known : share(known, partOf(program, state, facts, id))
   }
-  return { steps: share(before?.view.steps, steps), fields: share(before?.view.fields, fields) }
+  return new ByStep(state.steps.index, parts)
 }
 
-/** The parts of before with some of them derived anew; the same object where that has changed none. */
-function withChanges<Part>(before: Readonly<Record<string, Part>>, anew: Record<string, Part>): Readonly<Record<string, Part>> {
-  const changed = Object.entries(anew).flatMap(([id, part]): [string, Part][] => {
-    const shared = share(before[id], part)
-    return shared === before[id] ? [] : [[id, shared]]
-  })
-  return changed.length === 0 ? before : { ...before, ...(Object.fromEntries(changed) as Record<string, Part>) }
+/** Where the same steps show as before, their parts are those of before but for the steps that have changed. */
+function withChanges(program: Program, state: State, facts: Situation['facts'], before: Derived): View['parts'] {
+  let { parts } = before.view
+  for (const id of state.steps.changedSince(before.state.steps)) {
+    const known = parts.of(id)
+    if (!known) continue
+    const part = share(known, partOf(program, state, facts, id))
+    if (part !== known) parts = parts.with(id, part)
+  }
+  return parts
 }
 
-function deriveStep(program: Program, state: State, facts: Situation['facts'], stepId: string, steps: Steps, fields: Fields): void {
+function partOf(program: Program, state: State, facts: Situation['facts'], stepId: string): StepPart {
   const step = stepView(program, state, facts, stepId)
   const { errors } = judgedOf(program, state, stepId)
-  steps[stepId] = step
+  const fields: Record<string, FieldView> = {}
   for (const id of step.fields)
     fields[id] = fieldView(program, state, facts, {
       id,
@@ -65,24 +64,5 @@ function deriveStep(program: Program, state: State, facts: Situation['facts'], s
       error: errors[id],
       last: id === step.fields.at(-1),
     })
-}
-
-/** True when nothing that a step shows can have changed, the facts being the same. */
-function isUntouched(program: Program, before: State, state: State, id: string): boolean {
-  if (before.values[id] !== state.values[id] || before.saved[id] !== state.saved[id] || before.today !== state.today)
-    return false
-  if (
-    before.touched === state.touched &&
-    before.lookups === state.lookups &&
-    before.uncertain === state.uncertain &&
-    before.cut === state.cut
-  )
-    return true
-  return Object.keys(program.flow.steps[id]!.fields).every(
-    (field) =>
-      before.touched[field] === state.touched[field] &&
-      before.lookups[field] === state.lookups[field] &&
-      before.uncertain[field] === state.uncertain[field] &&
-      before.cut[field] === state.cut[field],
-  )
+  return { step, fields }
 }

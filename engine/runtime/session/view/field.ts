@@ -6,7 +6,7 @@ import type { Program } from '../../program/program.ts'
 import { resolve } from '../../program/resolve.ts'
 import { saidOf } from '../../program/text.ts'
 import type { FieldError } from '../../program/validate.ts'
-import type { Facts } from '../../program/when.ts'
+import { withFacts, type Facts } from '../../program/when.ts'
 import { lookAlike } from '../../furigana/look-alike.ts'
 import { formatMessage } from '../../rules/message.ts'
 import { allPlaces } from '../fields.ts'
@@ -27,15 +27,22 @@ interface Place {
 export function fieldView(program: Program, state: State, facts: Facts, place: Place): FieldView {
   const { id, stepId, field, error, last } = place
   const words = fieldWords(facts, id, program, field, state.today)
-  const { label } = words
+  const { label, pieces, slots, options, suggestions, read } = words
+  const { values, touched } = state.steps.of(stepId)
+  // Each by its name: this is done with every key, and copying records of many shapes is slow.
   return {
-    ...words,
+    label,
+    pieces,
+    slots,
+    options,
+    suggestions,
+    read,
     id,
     step: stepId,
     type: field.type,
-    value: state.values[stepId]?.[id] ?? '',
+    value: values[id] ?? '',
     today: state.today,
-    error: error && state.touched[id] ? { rule: error.rule, text: messageOf(program, state, field, label, error) } : null,
+    error: error && touched[id] ? { rule: error.rule, text: messageOf(program, state, field, label, error) } : null,
     candidates: candidatesOf(program, state, facts, id),
     notes: notesOf(program, state, facts, place),
     last,
@@ -47,10 +54,10 @@ const isRead = (flow: Program['flow'], id: string) =>
 
 const fieldWords = perFacts((facts, id, program: Program, field: Field, today: string) => {
   const { flow } = program
-  const { text, ...pieces } = saidOf(flow, field.label, facts, field.links)
+  const { text, pieces } = saidOf(flow, field.label, facts, field.links)
   return {
     label: text,
-    ...pieces,
+    pieces,
     slots: slotsOf(flow, field, facts, today),
     options: Object.entries(optionsOf(flow, field)).map(([option, slots]) => ({
       id: option,
@@ -83,23 +90,23 @@ function messageOf(program: Program, state: State, field: Field, label: string, 
 function notesOf(program: Program, state: State, facts: Facts, { id, stepId, field, error }: Place): Wording[] {
   const { flow } = program
   const notes: Wording[] = []
-  const add = (note: string, slot: Parameters<typeof saidOf>[1], more: Facts = {}) => {
-    const said = saidOf(flow, slot, { ...facts, ...more })
+  const { values, saved, touched, cut, uncertain, lookups } = state.steps.of(stepId)
+  const add = (note: string, slot: Parameters<typeof saidOf>[1], more?: Facts) => {
+    const said = saidOf(flow, slot, more ? withFacts(facts, more) : facts)
     if (said.text !== '') notes.push({ id: note, ...said })
   }
-  const understood = kindOf(program, field).understood?.(program, state.values[stepId]?.[id] ?? '')
+  const understood = kindOf(program, field).understood?.(program, values[id] ?? '')
   if (understood) notes.push({ id: 'understood', text: understood })
   for (const [note, slot] of Object.entries(field.notes ?? {})) add(note, slot)
-  if (state.cut[id]) add('cut', flow.frame.cut, { max: field.maxLength ?? 0 })
-  const lookup = state.lookups[id]
+  if (cut[id]) add('cut', flow.frame.cut, { max: field.maxLength ?? 0 })
+  const lookup = lookups[id]
   if (field.lookup && lookup && (lookup.status === 'missing' || lookup.status === 'failed' || lookup.status === 'shared'))
     add(lookup.status, field.lookup[lookup.status])
-  if (field.reading && state.uncertain[id]) add('uncertain', field.reading.uncertain)
-  if (field.lookAlike && error?.rule === 'katakana' && state.touched[id]) {
-    const { found = '', meant = null } = lookAlike(String(state.values[stepId]?.[id])) ?? {}
+  if (field.reading && uncertain[id]) add('uncertain', field.reading.uncertain)
+  if (field.lookAlike && error?.rule === 'katakana' && touched[id]) {
+    const { found = '', meant = null } = lookAlike(String(values[id])) ?? {}
     if (found !== '') add('look-alike', meant === null ? field.lookAlike.other : field.lookAlike.known, { found, meant: meant ?? '' })
   }
-  const saved = state.saved[stepId]
-  if (saved && !isSame(saved[id], state.values[stepId]?.[id])) add('changed', field.changed)
+  if (saved && !isSame(saved[id], values[id])) add('changed', field.changed)
   return notes
 }

@@ -1,6 +1,6 @@
 import type { Program } from '../../program/program.ts'
 import { pick, textOf } from '../../program/text.ts'
-import { matches } from '../../program/when.ts'
+import { matches, withFacts } from '../../program/when.ts'
 import { placeOf } from '../fields.ts'
 import { phoneOf } from '../phone.ts'
 import { sendingOf } from './readiness.ts'
@@ -8,11 +8,12 @@ import type { Situation } from '../situation.ts'
 import { modalSlots, type State } from '../state.ts'
 import { thanksAddress } from '../handlers/thanks.ts'
 import { reviewOf } from './review.ts'
+import type { Tally } from './tally.ts'
 import type { FrameView } from './view.ts'
 import { worded } from './worded.ts'
 
 /** Derives everything around the steps. */
-export function frameView(program: Program, state: State, situation: Situation): FrameView {
+export function frameView(program: Program, state: State, situation: Situation, tally: Tally): FrameView {
   const { flow } = program
   const { facts, shown, applicable } = situation
   const clients = state.clients.list
@@ -29,7 +30,7 @@ export function frameView(program: Program, state: State, situation: Situation):
     modals,
     timing: flow.timing,
     progress: progressOf(program, situation),
-    remaining: remainingOf(program, state, situation),
+    remaining: remainingOf(program, tally.left, situation),
     footer: flow.clients ? clients.length > 0 : shown.length > 0 && shown.length === applicable.length,
     clients,
     found: clients.length > 0 ? found : noneFound(state, modals),
@@ -37,7 +38,7 @@ export function frameView(program: Program, state: State, situation: Situation):
     review: reviewOf(program, state, situation),
     send: {
       label: textOf(flow, state.modal?.type === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',
-      ...sendingOf(program, state, situation, missing),
+      ...sendingOf(program, state, situation, tally, missing),
       before,
       alert: failureOf(program, state, situation) || smsAlertOf(state, modals),
     },
@@ -55,7 +56,7 @@ export function frameView(program: Program, state: State, situation: Situation):
       sms && state.sms.open && matches(sms.when, facts)
         ? {
             field: sms.code,
-            text: textOf(flow, flow.modals.sms?.text, { ...facts, phone: phoneOf(state, sms.phone) }) ?? '',
+            text: textOf(flow, flow.modals.sms?.text, withFacts(facts, { phone: phoneOf(flow, state, sms.phone) })) ?? '',
             code: state.sms.code,
             alert: state.sms.alert,
             busy: state.send.phase === 'texting',
@@ -72,14 +73,13 @@ function progressOf({ flow }: Program, { shown, applicable, facts }: Situation):
   return {
     percent,
     image: image?.replace('{step}', String(step)) ?? null,
-    label: textOf(flow, label, { ...facts, percent }) ?? '',
+    label: textOf(flow, label, withFacts(facts, { percent })) ?? '',
   }
 }
 
 /** Counts the questions that were never answered, those that may be skipped included. */
-function remainingOf({ flow }: Program, { saved }: State, { applicable, facts }: Situation): string {
-  const remaining = applicable.filter((id) => saved[id] === undefined).length
-  return remaining === 0 ? '' : (textOf(flow, flow.frame.remaining, { ...facts, remaining }) ?? '')
+function remainingOf({ flow }: Program, remaining: number, { facts }: Situation): string {
+  return remaining === 0 ? '' : (textOf(flow, flow.frame.remaining, withFacts(facts, { remaining })) ?? '')
 }
 
 /** The text of a failure stays in the form after its modal has closed, until the next attempt. */
@@ -110,7 +110,7 @@ function disagreed({ flow }: Program, state: State, shown: readonly string[]): s
   const field = flow.send.needs.agreed
   if (field === undefined) return null
   const { stepId } = placeOf(flow, field)
-  return shown.includes(stepId) && state.values[stepId]![field] !== true ? field : null
+  return shown.includes(stepId) && state.steps.of(stepId).values[field] !== true ? field : null
 }
 
 function bannerOf({ flow }: Program, state: State, { facts }: Situation): FrameView['banner'] {

@@ -5,6 +5,7 @@ import { placeOf } from '../fields.ts'
 import { judgedOf } from '../judged.ts'
 import type { Situation } from '../situation.ts'
 import type { State } from '../state.ts'
+import { isUnanswered, tallyOf, type Tally } from './tally.ts'
 
 /** Whether the send button works, and what keeps it from working. */
 export interface Readiness {
@@ -19,22 +20,28 @@ export interface Readiness {
 
 /** Derives the send button from the state. */
 export function readiness(program: Program, state: State, situation: Situation): Readiness {
-  const { flow } = program
-  const { shown, applicable } = situation
-  const invalid: string[] = []
-  const unanswered: string[] = []
-  for (const id of shown) {
-    const judged = judgedOf(program, state, id)
-    invalid.push(...judged.invalid)
-    if (state.saved[id] ? !judged.saved : flow.steps[id]!.optional !== true) unanswered.push(id)
+  const tally = tallyOf(program, state, situation)
+  return {
+    enabled: isEnabled(program, state, situation, tally),
+    sendable: isSendable(program, state, situation, tally),
+    invalid: situation.shown.flatMap((id) => judgedOf(program, state, id).invalid),
+    unanswered: situation.shown.filter((id) => isUnanswered(program, state, id)),
   }
+}
+
+function isEnabled(program: Program, state: State, situation: Situation, tally: Tally): boolean {
+  const { invalid, unanswered } = tally
+  return invalid + unanswered === 0 && state.send.phase === 'ready' && isSendable(program, state, situation, tally)
+}
+
+function isSendable(program: Program, state: State, situation: Situation, { missing }: Tally): boolean {
+  const { flow } = program
   const { agreed, clients } = flow.send.needs
-  const sendable =
-    applicable.every((id) => flow.steps[id]!.optional === true || state.saved[id]) &&
-    (agreed === undefined || state.values[placeOf(flow, agreed).stepId]?.[agreed] === true) &&
+  return (
+    missing === 0 &&
+    (agreed === undefined || state.steps.of(placeOf(flow, agreed).stepId).values[agreed] === true) &&
     (clients === undefined || clientsMatch(program, state, situation, clients))
-  const enabled = sendable && invalid.length === 0 && unanswered.length === 0 && state.send.phase === 'ready'
-  return { enabled, sendable, invalid, unanswered }
+  )
 }
 
 /** Whether the send button works, and why not in the words of the flow: '' while it works, and during a sending. */
@@ -42,11 +49,12 @@ export function sendingOf(
   program: Program,
   state: State,
   situation: Situation,
+  tally: Tally,
   disagreed: string | null,
 ): { readonly enabled: boolean; readonly reason: string } {
-  const { enabled, invalid, unanswered } = readiness(program, state, situation)
+  const enabled = isEnabled(program, state, situation, tally)
   const { off } = program.flow.send
-  const open = invalid.length + unanswered.length > 0
+  const open = tally.invalid + tally.unanswered > 0
   const reason = open ? off?.answers : disagreed !== null ? off?.agreed : off?.clients
   const told = !enabled && state.send.phase === 'ready'
   return { enabled, reason: (told && textOf(program.flow, reason, situation.facts)) || '' }

@@ -7,7 +7,7 @@ import { drawnFields } from './step.ts'
 import type { Review } from './view.ts'
 
 /** What was answered of the questions that are asked, in their order; null where the flow wants no such list. */
-export function reviewOf(program: Program, { saved }: State, { applicable, facts }: Situation): Review | null {
+export function reviewOf(program: Program, { steps }: State, { applicable, facts }: Situation): Review | null {
   const { flow } = program
   if (!flow.review) return null
   const answers = applicable.flatMap((id) => {
@@ -15,7 +15,7 @@ export function reviewOf(program: Program, { saved }: State, { applicable, facts
     const question = Object.values(step.bubbles).at(-1)
     return drawnFields(program, step, facts).flatMap((name) => {
       const field = step.fields[name]!
-      const value = saved[id]?.[name]
+      const value = steps.of(id).saved?.[name]
       const answer = value === undefined ? '' : kindOf(program, field).wording(program, field, value, facts)
       return answer === '' ? [] : [{ step: id, field: name, label: textOf(flow, field.label ?? question, facts) ?? '', answer }]
     })

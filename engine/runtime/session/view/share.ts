@@ -7,11 +7,15 @@ export function share<T>(previous: unknown, next: T): T {
   const after = next as Record<string, unknown>
   const keys = Object.keys(after)
   let same = keys.length === Object.keys(before).length
-  const result: Record<string, unknown> = {}
+  // Copied only where a part of `previous` takes the place of an equal one.
+  let result = after
   for (const key of keys) {
-    result[key] = share(before[key], after[key])
-    same &&= key in before && Object.is(result[key], before[key])
+    const part = share(before[key], after[key])
+    if (part !== after[key]) {
+      if (result === after) result = (Array.isArray(next) ? [...(next as unknown[])] : { ...after }) as Record<string, unknown>
+      result[key] = part
+    }
+    same &&= Object.is(part, before[key]) && (part !== undefined || key in before)
   }
-  if (same) return previous as T
-  return (Array.isArray(next) ? keys.map((key) => result[key]) : result) as T
+  return (same ? previous : result) as T
 }

@@ -29,7 +29,7 @@ test.each([
   talk.type(field, other)
   talk.tell({ type: 'confirmed', step })
   expect(seen()).toEqual(['confirmed', '更新', true, false])
-  expect(talk.store.state().saved[step]).toMatchObject({ [field]: other })
+  expect(talk.store.state().steps.of(step).saved).toMatchObject({ [field]: other })
 })
 
 test.each(['sex', 'job', 'school', 'email'])('%s has no button', (step) => {

@@ -2,7 +2,7 @@ import type { Step, Text } from '../../../../schemas/flow.ts'
 import { kindOf } from '../../kinds/kind.ts'
 import type { Program } from '../../program/program.ts'
 import { textOf } from '../../program/text.ts'
-import { matches, type Facts } from '../../program/when.ts'
+import { matches, withFacts, type Facts } from '../../program/when.ts'
 import type { StepValues } from '../../rules/rule.ts'
 import { judgedOf } from '../judged.ts'
 import type { State } from '../state.ts'
@@ -36,24 +36,27 @@ const stepWords = perFacts((facts, id, program: Program) => {
 /** Derives what a shown step shows. */
 export function stepView(program: Program, state: State, facts: Facts, id: string): StepView {
   const step = program.flow.steps[id]!
-  const saved = state.saved[id]
+  const { saved } = state.steps.of(id)
   const { saved: same } = judgedOf(program, state, id)
-  const { confirm, update, changed, ...words } = stepWords(facts, id, program)
+  const { bubbles, notes, fields, typed, confirm, update, changed } = stepWords(facts, id, program)
   return {
     id,
     state: saved === undefined ? 'asked' : same ? 'confirmed' : 'answered',
     layout: step.layout ?? 'column',
-    ...words,
+    bubbles,
+    notes,
+    fields,
+    typed,
     button: step.confirm === true ? { label: saved ? update : confirm, disabled: same } : null,
     changed: saved && !same && step.confirm === true ? changed : '',
-    transcript: saved ? transcript(program, step, saved, facts, words.bubbles.at(-1)?.text ?? '') : '',
+    transcript: saved ? transcript(program, step, saved, facts, fields, bubbles.at(-1)?.text ?? '') : '',
   }
 }
 
-function transcript(program: Program, step: Step, saved: StepValues, facts: Facts, question: string): string {
-  const answer = drawnFields(program, step, facts)
+function transcript(program: Program, step: Step, saved: StepValues, facts: Facts, fields: readonly string[], question: string): string {
+  const answer = fields
     .map((id) => kindOf(program, step.fields[id]!).wording(program, step.fields[id]!, saved[id]!, facts))
     .filter((wording) => wording !== '')
     .join(' ')
-  return textOf(program.flow, program.flow.frame.answered, { ...facts, question, answer }) ?? ''
+  return textOf(program.flow, program.flow.frame.answered, withFacts(facts, { question, answer })) ?? ''
 }

@@ -4,6 +4,7 @@ import type { Piece, Said } from '../../program/text.ts'
 import type { Flow } from '../../../../schemas/flow.ts'
 import type { Client, Image } from '../../../../schemas/replies.ts'
 import type { Value } from '../../kinds/value.ts'
+import type { ByStep } from '../by-step.ts'
 import type { LayerName, ModalType, SmsAlert } from '../state.ts'
 
 /** A wording with the id under which the flow declares it. */
@@ -122,6 +123,12 @@ export interface FrameView {
 /** What a renderer draws. Unchanged parts keep their identity from one view to the next. */
 export interface View {
   readonly frame: FrameView
-  readonly steps: Readonly<Record<string, StepView>>
+  /** What is drawn of each step; undefined of those that do not show. */
+  readonly parts: ByStep<StepPart | undefined>
+}
+
+/** A step with its fields. */
+export interface StepPart {
+  readonly step: StepView
   readonly fields: Readonly<Record<string, FieldView>>
 }

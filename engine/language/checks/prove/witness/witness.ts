@@ -4,23 +4,28 @@ import type { Value } from '../../../../runtime/kinds/value.ts'
 import { rulesOf } from '../../../kinds/rules-of.ts'
 import type { Program } from '../../../../runtime/program/program.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
+import { startValues } from '../../../../runtime/program/start.ts'
 import { matches, type Facts } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
-import { closedState, type State } from '../../../../runtime/session/state.ts'
 import { authorKind } from '../../../kinds/index.ts'
 import type { Search } from '../../../kinds/kind.ts'
 
 /** Good values of a field that are tried together with those of other fields. */
 const most = 31
 
-const starts = new WeakMap<Program, State['values']>()
+type Start = Readonly<Record<string, StepValues>>
+
+const starts = new WeakMap<Program, Start>()
 
 /** The values with which the steps of a program start. */
-export function startOf(program: Program): State['values'] {
-  const known = starts.get(program) ?? closedState(program).values
+export function startOf(program: Program): Start {
+  const known = starts.get(program) ?? startOfAll(program)
   starts.set(program, known)
   return known
 }
+
+const startOfAll = (program: Program): Start =>
+  Object.fromEntries(Object.entries(program.flow.steps).map(([id, step]) => [id, startValues(program, step)]))
 
 /** What has become of a value when the visitor leaves the field. */
 export function left(program: Program, field: Field, value: Value): Value {

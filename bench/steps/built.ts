@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+
+/** The measure as a build has it: what runs sources gives every closure its name, which costs more than the closure. */
+export async function costOfStepsBuilt(): Promise<Record<string, string | number>[]> {
+  const outDir = await mkdtemp(resolve('dist/steps-'))
+  try {
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      publicDir: false,
+      build: { ssr: resolve('bench/steps/measure.ts'), outDir, rolldownOptions: { output: { entryFileNames: 'measure.mjs' } } },
+    })
+    const { costOfSteps } = (await import(pathToFileURL(join(outDir, 'measure.mjs')).href)) as typeof import('./measure.ts')
+    return costOfSteps()
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { converse, type Conversation } from '../../../tests/support/conversation.ts'
+import { answersTo, nameOf, programOf } from '../../../tests/support/many-steps.ts'
+import type { Program } from '../program/program.ts'
+import type { StepValues } from '../rules/rule.ts'
+
+/** What was looked at while something happened: the steps of the flow, and the validators that were called. */
+interface Looks {
+  steps: number
+  validators: number
+}
+
+/** The same program, counting how often its steps are looked at. */
+function counting(program: Program, looks: Looks): Program {
+  const steps = new Proxy(program.flow.steps, {
+    get(all, id) {
+      looks.steps++
+      return Reflect.get(all, id) as unknown
+    },
+  })
+  const validators = Object.entries(program.validators).map(([id, validator]) => {
+    const one: typeof validator = function (values: StepValues) {
+      looks.validators++
+      const isValid = validator.call(this, values)
+      one.errors = validator.errors ?? null
+      return isValid
+    }
+    return [id, one] as const
+  })
+  return { ...program, flow: { ...program.flow, steps }, validators: Object.fromEntries(validators) }
+}
+
+const sizes = [10, 1000] as const
+/** Each button is pressed by itself, which takes longer. */
+const pressed = [10, 200] as const
+const programs = new Map<string, Program>()
+beforeAll(() => {
+  for (const size of sizes) programs.set(`${size} false`, programOf(size))
+  for (const size of pressed) programs.set(`${size} true`, programOf(size, { confirm: true }))
+})
+
+function open(size: number, confirm: boolean, looks: Looks): Conversation {
+  const program = counting(programs.get(`${size} ${confirm}`)!, looks)
+  const talk = converse({ program })
+  const memory = { bannerShown: true, agreed: true }
+  talk.tell({ type: 'opened', host: { options: {}, query: {} }, today: '2026-11-21', memory, key: 'k', depth: 1, answers: answersTo(size, 'トウキョウ') })
+  return talk
+}
+
+describe.each([false, true])('however many steps there are, with a button: %s', (confirm) => {
+  test('a key looks at the same number of them, and has one judged', () => {
+    const counts = (confirm ? pressed : sizes).map((size) => {
+      const looks = { steps: 0, validators: 0 }
+      const talk = open(size, confirm, looks)
+      if (confirm) for (let index = 0; index < size; index++) talk.tell({ type: 'confirmed', step: `s${index}` })
+      expect(talk.store.frame().shown).toHaveLength(size)
+      const heard: string[] = []
+      for (const step of talk.store.frame().shown) talk.store.subscribe(`step/${step}`, () => heard.push(step))
+      talk.type(nameOf(3), 'オオサカ')
+      heard.length = 0
+      Object.assign(looks, { steps: 0, validators: 0 })
+      for (const text of ['オオサ', 'オオ', 'abc']) talk.type(nameOf(3), text)
+      return { ...looks, heard: [...heard] }
+    })
+    expect(counts[1]).toEqual(counts[0])
+    expect(counts[0]!.validators).toBe(3)
+    expect(counts[0]!.heard.every((step) => step === 's3')).toBe(true)
+  })
+})
+
+test('opening with all answers is one event, and looks at each step as often as with few of them', () => {
+  const [few, many] = sizes.map((size) => {
+    const looks = { steps: 0, validators: 0 }
+    const talk = open(size, false, looks)
+    expect(talk.events).toHaveLength(1)
+    expect([talk.store.frame().shown.length, talk.signals('step_done').length, talk.signals('step_view').length]).toEqual([size, size, size])
+    return { steps: looks.steps / size, validators: looks.validators / size }
+  })
+  expect(many!.validators).toBe(1)
+  expect(many!.steps).toBeLessThanOrEqual(few!.steps * 1.1)
+})
+
+test('each step is told of before its answer, in the order of the flow', () => {
+  const talk = open(10, false, { steps: 0, validators: 0 })
+  const told = talk.signals().flatMap(({ name, detail }) => (name === 'step_view' || name === 'step_done' ? [`${name} ${detail.step}`] : []))
+  expect(told.slice(0, 4)).toEqual(['step_view s0', 'step_done s0', 'step_view s1', 'step_done s1'])
+})

@@ -1,0 +1,66 @@
+import type { Flow } from '../../../schemas/flow.ts'
+import type { Program } from '../program/program.ts'
+import { startValues } from '../program/start.ts'
+import type { StepValues } from '../rules/rule.ts'
+import { ByStep, type StepIndex } from './by-step.ts'
+import type { FoundValues } from './events.ts'
+
+/** Where a look-up of a field stands; `key` is what was asked. */
+export interface Lookup {
+  readonly key: string
+  /** 0 while no reply is waited for. */
+  readonly request: number
+  readonly status: 'pending' | 'found' | 'shared' | 'missing' | 'failed'
+  /** The places to choose from, while the status is `shared`. */
+  readonly candidates: readonly FoundValues[]
+  /** How often it was repeated by itself, and the timer that repeats it next; 0 for none. */
+  readonly repeats: number
+  readonly timer: number
+}
+
+/** Fields by id, of which something is true. */
+export type Marks = Readonly<Record<string, true>>
+
+/** What a conversation remembers of one step. While nothing of it changes it stays the same object. */
+export interface StepState {
+  /** The current input by field. */
+  readonly values: StepValues
+  /** The values with which the step was last answered; undefined: not answered yet. */
+  readonly saved: StepValues | undefined
+  /** True where it holds answers of the page. */
+  readonly given: boolean
+  /** Fields whose messages may show: something was typed, or OK was pressed. */
+  readonly touched: Marks
+  /** What a look-up or a reading last wrote into a field: only that, or nothing, is ever overwritten. */
+  readonly written: StepValues
+  /** Fields that kept less than was pasted or filled in. */
+  readonly cut: Marks
+  /** Fields whose reading could not be derived with certainty. */
+  readonly uncertain: Marks
+  readonly lookups: Readonly<Record<string, Lookup>>
+}
+
+/** The states of all steps before anything has happened. */
+export function startSteps(program: Program): ByStep<StepState> {
+  const steps = Object.values(program.flow.steps)
+  return new ByStep(indexOf(program.flow), steps.map((step) => ({ ...blank, values: startValues(program, step) })))
+}
+
+const blank = { saved: undefined, given: false, touched: {}, written: {}, cut: {}, uncertain: {}, lookups: {} }
+
+const indexes = new WeakMap<Flow, StepIndex>()
+
+/** Where each step of a flow stands in lists of its steps. */
+export function indexOf(flow: Flow): StepIndex {
+  const known = indexes.get(flow) ?? new Map(Object.keys(flow.steps).map((id, at) => [id, at]))
+  indexes.set(flow, known)
+  return known
+}
+
+/** Marks a field, or takes its mark away; the same marks where that changes nothing. */
+export function marked(marks: Marks, id: string, on = true): Marks {
+  if (on === Object.hasOwn(marks, id)) return marks
+  if (on) return { ...marks, [id]: true }
+  const { [id]: _, ...rest } = marks
+  return rest
+}

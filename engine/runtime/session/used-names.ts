@@ -1,0 +1,59 @@
+import type { Field, Flow } from '../../../schemas/flow.ts'
+import { sayingOf } from '../program/text.ts'
+import type { Facts } from '../program/when.ts'
+import { allPlaces } from './fields.ts'
+
+/** The fields of a step, by id. */
+type Fields = readonly (readonly [id: string, field: Field])[]
+
+const known = new WeakMap<Flow, ReadonlyMap<string, Fields>>()
+
+/** The fields of a step that a condition or a text of the flow names: what is answered to any other says nothing elsewhere. */
+export function fieldsInUse(flow: Flow, step: string): Fields {
+  let fields = known.get(flow)
+  if (!fields) known.set(flow, (fields = allInUse(flow)))
+  return fields.get(step)!
+}
+
+function allInUse(flow: Flow): ReadonlyMap<string, Fields> {
+  const names = new Set<string>()
+  addNames(flow, names)
+  return new Map(Object.entries(flow.steps).map(([id, { fields }]) => [id, Object.entries(fields).filter(([name]) => names.has(name))]))
+}
+
+const mentions = new WeakMap<Flow, Map<string, readonly string[]>>()
+
+/** True where a step says the same and asks the same with either facts: nothing that it mentions differs. */
+export function saySame(flow: Flow, step: string, one: Facts, other: Facts): boolean {
+  if (one === other) return true
+  let known = mentions.get(flow)
+  if (!known) mentions.set(flow, (known = new Map()))
+  let names = known.get(step)
+  if (!names) known.set(step, (names = mentionedBy(flow, step)))
+  return names.every((name) => {
+    const fact = one[name]
+    return fact === other[name] && (fact === undefined || one[sayingOf(name, fact)] === other[sayingOf(name, fact)])
+  })
+}
+
+/** The names of the context and of fields that a step mentions, by itself or by words and links of the flow. */
+function mentionedBy(flow: Flow, id: string): string[] {
+  const names = new Set<string>()
+  const step = flow.steps[id]!
+  const tables = Object.values(step.fields).map(({ options }) => (typeof options === 'string' ? flow.tables?.[options] : undefined))
+  addNames({ ...step, fields: {} }, names)
+  for (const part of [Object.values(step.fields), tables, flow.frame, flow.links]) addNames(part, names)
+  // A set grows while it is gone through: words mention words.
+  for (const name of names) addNames(flow.words?.[name], names)
+  return [...names].filter((name) => Object.hasOwn(flow.context, name) || allPlaces(flow).has(name))
+}
+
+/** Every key is taken for a name, since conditions are made of them, but for those under which fields are declared. */
+function addNames(node: unknown, names: Set<string>, declares = false): void {
+  if (typeof node === 'string') for (const [, name] of node.matchAll(/\{([A-Za-z][A-Za-z0-9_]*)\}/g)) names.add(name!)
+  if (typeof node !== 'object' || node === null) return
+  for (const [key, value] of Object.entries(node)) {
+    if (!declares) names.add(key)
+    addNames(value, names, key === 'fields')
+  }
+}

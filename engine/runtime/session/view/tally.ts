@@ -1,0 +1,51 @@
+import type { Program } from '../../program/program.ts'
+import { judgedOf } from '../judged.ts'
+import type { Situation } from '../situation.ts'
+import type { State } from '../state.ts'
+
+/** How many steps keep the answers from being sent. */
+export interface Tally {
+  /** Shown steps whose input breaks a rule, or cannot be judged yet. */
+  readonly invalid: number
+  /** Shown steps that were never answered, or whose edits are not confirmed yet. */
+  readonly unanswered: number
+  /** Steps that have to be answered before anything is sent, and are not, shown or not. */
+  readonly missing: number
+  /** Steps without an answer, those that may be skipped included. */
+  readonly left: number
+}
+
+interface Before {
+  readonly state: State
+  readonly situation: Situation
+  readonly tally: Tally
+}
+
+/** Counts them; where the situation is that of before, what has changed since is all that is counted. */
+export function tallyOf(program: Program, state: State, situation: Situation, before?: Before): Tally {
+  if (!before || before.situation !== situation || before.state.today !== state.today) return counted(program, state, situation)
+  let { invalid, unanswered } = before.tally
+  for (const id of state.steps.changedSince(before.state.steps)) {
+    if (!situation.shown.includes(id)) continue
+    invalid += Number(isInvalid(program, state, id)) - Number(isInvalid(program, before.state, id))
+    unanswered += Number(isUnanswered(program, state, id)) - Number(isUnanswered(program, before.state, id))
+  }
+  return { ...before.tally, invalid, unanswered }
+}
+
+function counted(program: Program, state: State, { shown, applicable }: Situation): Tally {
+  const open = applicable.filter((id) => state.steps.of(id).saved === undefined)
+  return {
+    invalid: shown.filter((id) => isInvalid(program, state, id)).length,
+    unanswered: shown.filter((id) => isUnanswered(program, state, id)).length,
+    missing: open.filter((id) => program.flow.steps[id]!.optional !== true).length,
+    left: open.length,
+  }
+}
+
+const isInvalid = (program: Program, state: State, id: string): boolean => !judgedOf(program, state, id).valid
+
+/** True for a step that was never answered, unless it may be skipped, and for one whose edits are not confirmed yet. */
+export function isUnanswered(program: Program, state: State, id: string): boolean {
+  return state.steps.of(id).saved ? !judgedOf(program, state, id).saved : program.flow.steps[id]!.optional !== true
+}
