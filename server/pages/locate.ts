@@ -29,7 +29,8 @@ function decoded(urlPath: string): string | undefined {
   }
 }
 
-async function existing(path: string): Promise<SiteFile | undefined> {
+/** The file at a path; undefined where there is none. */
+export async function existing(path: string): Promise<SiteFile | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
   return { path, etag: `W/"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"` }

@@ -48,7 +48,7 @@ test.each(['/', '/site.css', '/nowhere', '/api/nowhere', '/api/v1/chat_form/imag
 test.each([
   ['/assets/engine-Ab12Cd34.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
   ['/embed/engine.Ab12Cd34.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
-  ['/embed/kaiwa.js', 'text/javascript; charset=utf-8', 'no-cache'],
+  ['/embed/kaiwa.js', 'text/javascript; charset=utf-8', 'public, max-age=60'],
   ['/images/hero.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
   ['/site.css', 'text/css; charset=utf-8', 'no-cache'],
 ])('%s is %s', async (path, type, caching) => {
@@ -67,6 +67,70 @@ test('texts are compressed for those who take it', async () => {
     expect((await site.get(path, { 'Accept-Encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
     expect((await site.get(path)).headers.get('content-encoding')).toBeNull()
   }
+})
+
+const engine = '/embed/engine.Ab12Cd34.js'
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['br;q=0.4, gzip;q=0.8', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, *', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0.5, identity', null],
+  ['gzip;q=0, br;q=0', null],
+  ['*;q=0', null],
+  ['zstd', null],
+  ['', null],
+])('a file goes out in the copy beside it that "%s" asks for', async (accepted, encoding) => {
+  const asked = { 'Accept-Encoding': accepted }
+  const reply = await site.get(engine, asked)
+  const { headers } = reply
+  expect([reply.status, headers.get('content-encoding'), headers.get('vary')]).toEqual([200, encoding, 'Accept-Encoding'])
+  const body = await reply.text()
+  expect(body).toBe({ br: 'by brotli', gzip: 'by gzip' }[String(encoding)] ?? 'export {}')
+  expect(headers.get('content-length')).toBe(String(body.length))
+  expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(headers.get('cache-control')).toContain('immutable')
+
+  const etag = headers.get('etag')!
+  for (const known of [etag, `"other", ${etag}`, '*', etag.replace('W/', '')]) {
+    const again = await site.get(engine, { ...asked, 'If-None-Match': known })
+    expect([known, again.status, again.headers.get('vary'), again.headers.get('etag')]).toEqual([known, 304, 'Accept-Encoding', etag])
+  }
+  expect((await site.get(engine, { ...asked, 'If-None-Match': '"other"' })).status).toBe(200)
+})
+
+test('each copy has an entity tag of its own', async () => {
+  const tags = ['br', 'gzip', 'identity'].map(async (name) => (await site.get(engine, { 'Accept-Encoding': name })).headers.get('etag'))
+  expect(new Set(await Promise.all(tags)).size).toBe(3)
+})
+
+test('HEAD says what GET would, and a range is answered with the whole', async () => {
+  const asked = { 'Accept-Encoding': 'br' }
+  const head = await site.request(engine, { method: 'HEAD', headers: asked })
+  const whole = await site.get(engine, { ...asked, Range: 'bytes=0-3' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect([whole.status, await whole.text()]).toEqual([200, 'by brotli'])
+  for (const name of ['content-length', 'content-encoding', 'content-type', 'etag', 'vary', 'cache-control'])
+    expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)])
+})
+
+test.each([
+  ['/?open=1', true],
+  ['/?open=1&flow=enquiry', true],
+  ['/parent/?open=1', true],
+  ['/', false],
+  ['/?open=0', false],
+  ['/?open=1&flow=nowhere', false],
+  ['/?open=1&flow=../../secret', false],
+])('%s asks for the form together with the page: %s', async (path, expected) => {
+  const html = await (await site.get(path)).text()
+  expect(/<link rel="modulepreload" href="[^"]+">\n<script src="\/embed\/kaiwa.js" async/.test(html)).toBe(expected)
+  expect(html.match(/<script/g)).toHaveLength(1)
 })
 
 test.each([

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const page = (title: string) =>
-  `<!doctype html><meta charset="utf-8"><meta name="csrf-token" content="issued-by-the-server"><title>${title}</title>`
+  `<!doctype html><meta charset="utf-8"><meta name="csrf-token" content="issued-by-the-server"><title>${title}</title>` +
+  '<script src="/embed/kaiwa.js" async data-flow="enquiry"></script>'
 
 const files: Readonly<Record<string, string>> = {
   'site/index.html': page('start'),
@@ -11,6 +12,9 @@ const files: Readonly<Record<string, string>> = {
   'site/chat_form/thanks/index.html': page('thanks'),
   'site/assets/engine-Ab12Cd34.js': `export {} // ${'.'.repeat(2000)}`,
   'site/embed/engine.Ab12Cd34.js': 'export {}',
+  'site/embed/engine.Ab12Cd34.js.br': 'by brotli',
+  'site/embed/engine.Ab12Cd34.js.gz': 'by gzip',
+  'site/embed/snippets/enquiry.html': '<link rel="modulepreload" href="/embed/engine.Ab12Cd34.js">\n<script src="/embed/kaiwa.js"></script>\n',
   'site/embed/kaiwa.js': 'window.kaiwa = {}',
   'site/images/hero.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'site/site.css': 'body {}',
