@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Release } from '../site/embed/release.ts'
 
 export interface Size {
   readonly what: string
@@ -11,18 +12,19 @@ export interface Size {
 
 /** Bytes of everything that a visitor's browser fetches before the first question, from a finished build. */
 export async function visitorSizes(embed: string): Promise<Size[]> {
-  const names = await readdir(embed)
-  const flows = await readdir(join(embed, 'flows'))
-  const files: [string, string | undefined][] = [
+  const release = JSON.parse(
+    await readFile(join(embed, 'release.json'), 'utf8').catch(() => {
+      throw new Error(`${embed} names no release: run npm run build`)
+    }),
+  ) as Release
+  const files: [string, string][] = [
     ['loader', 'kaiwa.js'],
-    ['engine with React', names.find((name) => /^engine\..*\.js$/.test(name))],
-    ['styles', names.find((name) => name.endsWith('.css'))],
-    ['list of flows', 'flows/manifest.json'],
-    ['enquiry flow with its validators', flows.map((name) => `flows/${name}`).find((name) => /enquiry\..*\.js$/.test(name))],
+    ['engine with React', release.engine],
+    ['styles', release.styles],
+    ['enquiry flow with its validators', release.flows.enquiry![0]!],
   ]
   const sizes = await Promise.all(
     files.map(async ([what, file]) => {
-      if (file === undefined) throw new Error(`${embed} lacks the ${what}: run npm run build`)
       const bytes = await readFile(join(embed, file))
       return { what, raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length }
     }),

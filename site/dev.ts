@@ -12,6 +12,7 @@ import type { Flows } from '../server/published-flows.ts'
 import { apiMiddleware, pageStamper } from '../server/middleware.ts'
 import { clockOf, openService } from '../server/startup/service.ts'
 import { readSettings } from '../server/startup/settings.ts'
+import type { Release } from './embed/release.ts'
 import { flowFolder, usualFlow } from './flow-folder.ts'
 import { generatePostal } from './postal/build.ts'
 
@@ -51,7 +52,8 @@ const embed: Connect.NextHandleFunction = (request, response, next) => {
 
 async function loader(): Promise<string> {
   const file = resolve(here, 'embed/loader.ts')
-  const define = { KAIWA_ENGINE: '"engine.js"', KAIWA_FLOW: JSON.stringify(usualFlow) }
+  const release: Release = { engine: 'engine.js', styles: '', flows: {} }
+  const define = { KAIWA_RELEASE: JSON.stringify(release), KAIWA_FLOW: JSON.stringify(usualFlow) }
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { define })
   return code
 }

@@ -37,7 +37,16 @@ beforeEach(() => {
 })
 
 const engine = () =>
-  start({ base: new URL('https://site.test/embed/'), flow: 'enquiry', config: {}, shadow: false, nonce: '', hear() {} })
+  start({
+    base: new URL('https://site.test/embed/'),
+    flow: 'enquiry',
+    flows: {},
+    load: async () => {},
+    config: {},
+    shadow: false,
+    nonce: '',
+    hear() {},
+  })
 
 test.each([
   ['in the order in which they were asked for', ['short', 'enquiry'], ['short opens', 'short closes', 'enquiry opens']],

@@ -12,6 +12,7 @@ import { onOrigin } from './on-origin.ts'
 import { readAnswers } from './answers.ts'
 import { flowOf, givenOptions, readOptions } from './options.ts'
 import { createPlace } from './place.ts'
+import type { Release } from './release.ts'
 import { readSplit } from './split.ts'
 
 /** What the loader knows from its script element. */
@@ -20,6 +21,10 @@ export interface Setting {
   readonly base: URL
   /** The flow that opens when nothing else is said. */
   readonly flow: string
+  /** The flows whose modules the loader knows. */
+  readonly flows: Release['flows']
+  /** Fetches a module of the embed folder by its name or address; one that the loader has asked for is not fetched twice. */
+  readonly load: (file: string) => Promise<unknown>
   /** What the site sets otherwise than the default. */
   readonly config: SiteChanges
   /** Puts the form into an open shadow root, which even `!important` rules of the page do not reach. */
@@ -45,10 +50,10 @@ declare global {
 }
 
 /** Starts the engine on a page. At most one form is open at a time. */
-export function start({ base, flow: usual, config, shadow, nonce, hear }: Setting): Engine {
+export function start({ base, flow: usual, flows: listed, load, config, shadow, nonce, hear }: Setting): Engine {
   const site = onOrigin(siteConfig({ art: new URL('art/', base).href, ...config, postal: { nonce, ...config?.postal } }))
   const signals = new Signals()
-  const flows = createFlows(base)
+  const flows = createFlows(base, listed, load)
   /** By the id of their flow: however a flow is named when it is opened, there is one form of it. */
   const forms = new Map<string, Form>()
   const programs = new Map<string, Program>()
@@ -59,8 +64,9 @@ export function start({ base, flow: usual, config, shadow, nonce, hear }: Settin
   let followed = 0
 
   const formOf = async (wanted: string): Promise<{ readonly form: Form; readonly program: Program }> => {
-    const module = await flows.locate(wanted)
-    const [program] = await Promise.all([flows.load(module), place.styled()])
+    // Where there is no such flow, the page stays untouched.
+    await flows.locate(wanted)
+    const [program] = await Promise.all([flows.load(wanted), place.styled()])
     place.attach()
     const { id } = program.flow
     const form = forms.get(id) ?? mount(program, place.parent, site, signals)

@@ -1,25 +1,33 @@
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { loadRenderers } from '../../renderers/index.ts'
+import type { Release } from './release.ts'
 
 /** The published flows of a site: which there are, and the modules they are in. */
 export interface Flows {
   /** The module of a flow. Rejects, with a message that says what is wrong, for an unknown flow and a foreign URL. */
-  readonly locate: (flow: string) => Promise<URL>
+  readonly locate: (flow: string) => Promise<string>
   /** The flow, with what draws it. Rejects where there is no module, one without a flow, or where a renderer cannot be had. */
-  readonly load: (module: URL) => Promise<Program>
+  readonly load: (flow: string) => Promise<Program>
 }
 
 type Manifest = Readonly<Record<string, string>>
 
-/** @param base the URL of the embed folder, in which `flows/manifest.json` names the module of each flow */
-export function createFlows(base: URL): Flows {
+/**
+ * @param base the URL of the embed folder, in which `flows/manifest.json` names the module of each flow
+ * @param listed the flows whose modules are known without asking
+ * @param module fetches a module of the embed folder
+ */
+export function createFlows(base: URL, listed: Release['flows'], module: (file: string) => Promise<unknown>): Flows {
   let manifest: Promise<Manifest> | undefined
-  const programs = new Map<string, Promise<Program>>()
-  /** How often the module at an address could not be had. */
-  const failures = new Map<string, number>()
 
-  async function locate(flow: string): Promise<URL> {
+  async function locate(flow: string): Promise<string> {
     if (flow.includes('/')) return ownUrl(flow, base)
+    return listedModule(flow) ?? (await published(flow))
+  }
+
+  const listedModule = (flow: string) => (Object.hasOwn(listed, flow) ? listed[flow]?.[0] : undefined)
+
+  async function published(flow: string): Promise<string> {
     manifest ??= fetchManifest(new URL('flows/manifest.json', base))
     const known = await manifest.catch((error: unknown) => {
       manifest = undefined
@@ -28,40 +36,34 @@ export function createFlows(base: URL): Flows {
     const file = Object.hasOwn(known, flow) ? known[flow] : undefined
     if (file === undefined)
       throw new Error(`Kaiwa: there is no flow "${flow}"; published are ${Object.keys(known).join(', ')}.`)
-    return new URL(file, new URL('flows/', base))
+    return `flows/${file}`
+  }
+
+  async function programIn(file: string): Promise<Program> {
+    const { program } = (await module(file)) as { program?: Program }
+    if (!program) throw new Error(`Kaiwa: ${file} holds no flow.`)
+    await loadRenderers(program.flow)
+    return program
   }
 
   return {
     locate,
-    load({ href }) {
-      const started = programs.get(href) ?? importProgram(anew(href, failures.get(href)))
-      programs.set(href, started)
-      started.catch(() => {
-        programs.delete(href)
-        failures.set(href, (failures.get(href) ?? 0) + 1)
+    async load(flow) {
+      const file = await locate(flow)
+      return programIn(file).catch(async (error: unknown) => {
+        if (file !== listedModule(flow)) throw error
+        // The flow may have been published anew since the list was made, and the module that it names taken away.
+        const now = await published(flow).catch(() => file)
+        if (now === file) throw error
+        return programIn(now)
       })
-      return started
     },
   }
 }
 
-/** Many browsers keep a module that could not be fetched as failed, and ask anew at another address only. */
-function anew(href: string, failures = 0): string {
-  const url = new URL(href)
-  if (failures > 0) url.searchParams.set('attempt', String(failures))
-  return url.href
-}
-
-async function importProgram(href: string): Promise<Program> {
-  const { program } = (await import(/* @vite-ignore */ href)) as { program?: Program }
-  if (!program) throw new Error(`Kaiwa: ${href} holds no flow.`)
-  await loadRenderers(program.flow)
-  return program
-}
-
-function ownUrl(flow: string, base: URL): URL {
+function ownUrl(flow: string, base: URL): string {
   const url = new URL(flow, location.href)
-  if (url.origin === location.origin || url.origin === base.origin) return url
+  if (url.origin === location.origin || url.origin === base.origin) return url.href
   throw new Error(
     `Kaiwa: flows are not loaded from ${url.origin}; publish the flow on the site's own origin.`,
   )

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { starterFlow } from '../../../engine/language/defaults/starter.ts'
@@ -39,12 +39,14 @@ beforeAll(async () => {
 })
 afterAll(() => folder[Symbol.dispose]())
 
-/** A visitor of the built site to whom the edited flow is served, as if it had been uploaded. */
+/** A visitor of the built site to whom the edited flow is served, as if the folder of flows alone had been uploaded anew. */
 async function visit(path = '/'): Promise<Visitor> {
   const visitor = await Visitor.prepare()
   await visitor.page.route('**/embed/flows/**', (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1)!
     const contentType = name.endsWith('.json') ? 'application/json' : 'text/javascript'
+    // The loader names the modules that were there when it was built.
+    if (!existsSync(resolve(out, name))) return route.fulfill({ status: 404 })
     return route.fulfill({ path: resolve(out, name), contentType })
   })
   await visitor.page.goto(path)

@@ -1,0 +1,9 @@
+/** The files of one build that a form is opened with, by their names in the embed folder. */
+export interface Release {
+  /** The engine's module. */
+  readonly engine: string
+  /** The sheet of styles; '' where the engine alone knows it. */
+  readonly styles: string
+  /** By the id of a flow: its module, then the modules of what draws its fields and does not come with the engine. */
+  readonly flows: Readonly<Record<string, readonly string[]>>
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** A build of the embed, newest first in `releases.json`. */
+export interface PastRelease {
+  /** When another one took its place, as an ISO date; absent for the newest. */
+  readonly replaced?: string
+  /** Its files with a hash in their names. */
+  readonly files: readonly string[]
+}
+
+/** How long after it was replaced the files of a release are kept for pages that are still open, and of how many at most. */
+const days = 14
+const most = 20
+
+const list = 'releases.json'
+
+/** The releases whose files a folder holds. */
+export async function releasesIn(folder: string): Promise<readonly PastRelease[]> {
+  const text = await readFile(join(folder, list), 'utf8').catch(() => '[]')
+  return JSON.parse(text) as PastRelease[]
+}
+
+/**
+ * Puts the files of earlier releases beside those of a new one: a page that is open, or comes back from a cache, names them.
+ * @param folder where the new release is
+ * @param files its files with a hash in their names
+ * @param from where the earlier ones are, compressed copies beside them
+ */
+export async function keepEarlier(folder: string, files: readonly string[], from: string, now: Date): Promise<void> {
+  const known = await releasesIn(from)
+  const [newest, ...older] = known
+  const same = newest?.files.toSorted().join() === files.toSorted().join()
+  const before = newest && !same ? [{ ...newest, replaced: now.toISOString() }, ...older] : older
+  const limit = now.getTime() - days * 24 * 60 * 60 * 1000
+  const kept = before.filter(({ replaced }) => replaced !== undefined && Date.parse(replaced) > limit).slice(0, most)
+  const present = new Set(files)
+  for (const file of new Set(kept.flatMap((release) => release.files))) {
+    if (present.has(file)) continue
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    for (const name of [file, `${file}.br`, `${file}.gz`])
+      if (existsSync(join(from, name))) await cp(join(from, name), join(folder, name), { preserveTimestamps: true })
+  }
+  await writeFile(join(folder, list), `${JSON.stringify([{ files }, ...kept], null, 1)}\n`)
+}

@@ -1,0 +1,34 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Rolldown } from 'vite'
+import type { Program } from '../../engine/runtime/program/program.ts'
+import type { Release } from '../embed/release.ts'
+
+type Output = Rolldown.RolldownOutput['output']
+
+const renderers = resolve(import.meta.dirname, '../../renderers')
+
+/**
+ * Names what a form is opened with.
+ * @param output what the embed's build has made
+ * @param flows the folder of the published flows, whose modules `manifest` names by the flows' ids
+ */
+export async function releaseOf(output: Output, flows: string, manifest: Readonly<Record<string, string>>): Promise<Release> {
+  const engine = output.find((file) => file.type === 'chunk' && file.isEntry)
+  const styles = output.find(({ fileName }) => fileName.endsWith('.css'))
+  if (!engine || !styles) throw new Error('The build of the embed has no engine, or no styles.')
+  const entries = Object.entries(manifest).map(async ([id, file]) => {
+    const { program } = (await import(pathToFileURL(join(flows, file)).href)) as { program: Program }
+    const fields = Object.values(program.flow.steps).flatMap((step) => Object.values(step.fields))
+    const late = new Set(fields.flatMap(({ type }) => lateFiles(output, join(renderers, type, 'index.ts'))))
+    late.delete(engine.fileName)
+    return [id, [`flows/${file}`, ...late]] as const
+  })
+  return { engine: engine.fileName, styles: styles.fileName, flows: Object.fromEntries(await Promise.all(entries)) }
+}
+
+/** The files of a module that is fetched by itself, with those that it imports; none where it comes with another. */
+function lateFiles(output: Output, module: string): string[] {
+  const chunk = output.find((file) => file.type === 'chunk' && file.facadeModuleId === module)
+  return chunk?.type === 'chunk' ? [chunk.fileName, ...chunk.imports] : []
+}

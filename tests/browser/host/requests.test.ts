@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Visitor } from '../support/visitor.ts'
+
+/** The files of the embed that the form of a page needs, hashes left out. */
+const needed = {
+  '/': ['engine.js', 'flows/enquiry.js', 'index.css'],
+  '/piano/': ['checkboxes.js', 'date.js', 'engine.js', 'file.js', 'flows/piano.js', 'index.css', 'number.js', 'rating.js'],
+}
+const hashed = /\/embed\/(.+)\.[\w-]{8}(\.\w+)$/
+const nameOf = (url: string) => new URL(url).pathname.replace(hashed, '$1$2')
+
+/** Keeps all files of the embed that have a hash from coming until each of those named has been asked for. */
+async function holdUntilAllAsked(page: Page, files: readonly string[]) {
+  const asked = new Set<string>()
+  let release = () => {}
+  const all = new Promise<void>((done) => (release = done))
+  await page.route(hashed, async (route) => {
+    asked.add(nameOf(route.request().url()))
+    if (files.every((file) => asked.has(file))) release()
+    await all
+    await route.continue()
+  })
+  return asked
+}
+
+/** A page that never gets idle. */
+const busy = (page: Page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+
+test.each(Object.entries(needed))('everything that the form of %s opens with is asked for at once, by a press as by the page', async (path, files) => {
+  for (const how of ['press', 'page']) {
+    const visitor = await Visitor.prepare()
+    await busy(visitor.page)
+    const asked = await holdUntilAllAsked(visitor.page, files)
+    await visitor.page.goto(how === 'page' ? `${path}?open=1` : path)
+    if (how === 'press') await visitor.page.evaluate(() => document.querySelector<HTMLElement>('[data-kaiwa-open]')!.click())
+    // One that had to wait for another would keep that from coming.
+    await visitor.form.waitFor()
+    expect([...asked].toSorted()).toEqual(files)
+    expect(visitor.errors).toEqual([])
+    await visitor.leave()
+  }
+})
+
+test('ahead of a press a page fetches, and runs none of it', async () => {
+  const visitor = await Visitor.prepare()
+  const { page } = visitor
+  await page.route(/\/embed\/(?:engine|flows\/enquiry)\.[\w-]{8}\.js$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()}\n;(self.ran ??= []).push(import.meta.url)` })
+  })
+  const fetched: string[] = []
+  page.on('requestfinished', (request) => hashed.test(request.url()) && fetched.push(nameOf(request.url())))
+  const ran = () => page.evaluate(() => (window as { ran?: unknown[] }).ran?.length ?? 0)
+  await page.goto('/')
+  await expect.poll(() => fetched.toSorted()).toEqual(needed['/'])
+  await page.locator('[data-kaiwa-open]').first().hover()
+  await page.locator('[data-kaiwa-open]').first().focus()
+  await page.waitForTimeout(50)
+  expect(await ran()).toBe(0)
+
+  await visitor.open()
+  expect(await ran()).toBe(2)
+  expect(fetched.toSorted()).toEqual(needed['/'])
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test.each(['engine', 'flows/enquiry', 'index'])('what could not be fetched ahead is fetched when it is wanted: %s', async (what) => {
+  const visitor = await Visitor.prepare()
+  const { page } = visitor
+  await page.route(new RegExp(`/embed/${what}\\.[\\w-]{8}\\.\\w+$`), (route) => route.abort(), { times: 1 })
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/')
+  await failed
+  await visitor.open()
+  await expect.poll(() => visitor.form.evaluate((form) => getComputedStyle(form).position)).toBe('fixed')
+  await visitor.leave()
+})
+
+test('a loader that names a module that is gone finds the one that took its place', async () => {
+  const visitor = await Visitor.prepare()
+  await visitor.page.route('**/embed/kaiwa.js', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/flows\/enquiry\.[\w-]{8}\.js/, 'flows/enquiry.00000000.js')
+    await route.fulfill({ response, body })
+  })
+  await visitor.page.goto('/')
+  await visitor.open()
+  await visitor.step('sex').waitFor()
+  // The browser puts the missing file on the console.
+  expect(visitor.errors.filter((error) => !/404/.test(error))).toEqual([])
+  await visitor.leave()
+})
