@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Flow, When } from '../../../schemas/flow.ts'
 import { runsOf } from '../../../tests/support/campaigns.ts'
 import { compileProgram } from '../../language/compile/program.ts'
+import { fixedKind } from '../kinds/fixed.ts'
 import { flagKind } from '../kinds/flag.ts'
 import { optionKind } from '../kinds/option.ts'
 import { textKind } from '../kinds/text.ts'
@@ -16,6 +17,7 @@ const types: FieldType[] = [
   { type: 'list', kind: optionKind, schema: { type: 'object' }, help: {} },
   { type: 'tick', kind: flagKind, schema: { type: 'object' }, help: {} },
   { type: 'text', kind: textKind, schema: { type: 'object' }, help: {} },
+  { type: 'hidden', kind: fixedKind, schema: { type: 'object' }, help: {} },
 ]
 const options = { a: { value: 1, title: '' }, b: { value: 2, title: '' } }
 const required = { required: true } as const
@@ -152,4 +154,13 @@ test('a step that may be left as it is sends its default, and is no answer then'
   const told = (payload: Payload) => verifyPayload(program, payload, today).map(({ field, rule }) => `${field} ${rule}`)
   expect([{ f0: 1 }, { f0: 1, f1: 'x' }, { f0: 2 }].map(told)).toEqual([[], [], []])
   expect([{ f0: 2, f1: 'x' }, {}].map(told)).toEqual([['f1 unknown'], ['f0 required']])
+})
+
+test('it is left as it is, too, where the page gives what stands beside its default', () => {
+  const steps = {
+    s0: { optional: true, bubbles: {}, fields: { f0: { type: 'list', options, default: 'a' }, from: { type: 'hidden', from: 'campaign', default: 'none' } } },
+    s1: { when: { f0: 'a' }, bubbles: {}, fields: { f1: { type: 'text' } } },
+  }
+  const program = programOf({ context: {}, order: ['s0', 's1'], steps, add: undefined })
+  expect(['none', 'spring'].map((from) => verifyPayload(program, { f0: 1, from }, today))).toEqual([[], []])
 })

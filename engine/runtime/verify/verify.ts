@@ -111,8 +111,14 @@ function problemsIn(
   const expected = stepPayload(program, step, values, all)
   if (untold.size > 0) Object.assign(expected, joined(step, payload, untold))
   const problems = [...read.problems, ...takenBack(program, step, values, all), ...emptyJoins(step, payload), ...refused]
-  const left = step.optional === true && differences(stepPayload(program, step, startValues(program, step), all), given).length === 0 && nothing
+  const left = step.optional === true && differences(stepPayload(program, step, untouched(program, step, values), all), given).length === 0 && nothing
   return { problems: withoutRepeats([...problems, ...differences(expected, given)]), answers, left }
+}
+
+/** A step as it starts; what the page gives stands in it as it was sent. */
+function untouched(program: Program, step: Step, values: StepValues): StepValues {
+  const given = Object.entries(values).filter(([id]) => !kindOf(program, step.fields[id]!).drawn)
+  return { ...startValues(program, step), ...Object.fromEntries(given) }
 }
 
 /** Fields that always hold something, and of which nothing was sent. */

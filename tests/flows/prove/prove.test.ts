@@ -50,6 +50,15 @@ test('words of what a flow does not have may be empty', () => {
   expect(proven(text, types).problems).toEqual([])
 })
 
+test('a step that is asked by what stands in the address may take a value from there', () => {
+  const text = changed(({ context, steps }) => {
+    set(context, { spring: { query: { campaign: 'spring' } } })
+    set(steps.name!, { when: { spring: true } })
+    set(steps.name!.fields, { campaign: { type: 'hidden', from: 'campaign' } })
+  })
+  expect(proven(text, types).problems).toEqual([])
+})
+
 test('a visit is its events: told again, they lead to the same end', () => {
   const { program } = proven(enquiry, types)
   const visitor = {
