@@ -1,9 +1,9 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
-import type { Fact } from '../../../engine/runtime/program/when.ts'
+import type { Wanted } from '../../../engine/runtime/program/when.ts'
 import type { Dice } from './dice.ts'
 
 /** Names that a condition can ask for, with the values that it can ask them for. */
-export type Names = Map<string, readonly Fact[]>
+export type Names = Map<string, readonly Wanted[]>
 
 /** What a page can tell; a flow takes some of it. */
 const entries: Flow['context'] = {
@@ -14,6 +14,8 @@ const entries: Flow['context'] = {
   affiliate: { query: { utm_medium: 'affiliate' } },
   video: { query: { utm_medium: 'display', utm_source: 'video' } },
   campaign: { query: { campaign: 'spring' } },
+  share: { split: { short: 1, long: 2 } },
+  shares: { split: { a: 1, b: 1, c: 0, d: 3 } },
 }
 
 export function contextOf(dice: Dice): Flow['context'] {
@@ -22,7 +24,10 @@ export function contextOf(dice: Dice): Flow['context'] {
 
 export function namesOf(context: Flow['context']): Names {
   return new Map(
-    Object.entries(context).map(([name, entry]) => [name, 'from' in entry && Array.isArray(entry.values) ? entry.values : [true, false]]),
+    Object.entries(context).map(([name, entry]) => {
+      if ('split' in entry) return [name, Object.keys(entry.split).filter((share) => entry.split[share]! > 0)]
+      return [name, 'from' in entry && Array.isArray(entry.values) ? entry.values : [true, false]]
+    }),
   )
 }
 

@@ -3,7 +3,8 @@ import { optionsOf } from '../../../engine/runtime/program/options.ts'
 import { sound } from '../flow-folder.ts'
 import { conditionOn, contextOf, namesOf, type Names } from './conditions.ts'
 import { Dice } from './dice.ts'
-import { askedIn, type Asked } from './steps.ts'
+import type { Asked } from './asked.ts'
+import { askedIn } from './steps.ts'
 
 /** A flow made by chance, and what visitors may type into it. */
 export interface Generated {
@@ -20,6 +21,8 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
   const names = namesOf(context)
   const steps: Flow['steps'] = {}
   let inputs: Asked['inputs'] = {}
+  /** Fields that everybody has answered. */
+  const sure: string[] = []
   for (let index = 0; index < size; index++) {
     const id = `s${index}`
     const asked = askedIn(dice, `f${index}`)
@@ -32,13 +35,17 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
       ...(when && { when }),
       ...(isOptional && { optional: true }),
       ...((asked.confirm || (!isOptional && !mustChange(fields))) && { confirm: true }),
-      bubbles: { question: id },
+      bubbles: { question: said(dice, id, sure) },
       fields,
       ...(asked.answer && { answer: asked.answer }),
     }
     inputs = { ...inputs, ...asked.inputs }
     for (const [field, of] of Object.entries(fields))
       if (of.options) names.set(field, Object.keys(optionsOf({ tables: {} } as Flow, of)))
+    for (const [field, wanted] of Object.entries(asked.facts ?? {})) names.set(field, wanted)
+    const isAlways = when === undefined && !isOptional
+    for (const [field, { rules, type }] of Object.entries(asked.fields))
+      if (isAlways && rules?.required !== undefined && type !== 'file') sure.push(field)
   }
   const last = agreement(dice, steps, size)
   const flow: Flow = {
@@ -48,6 +55,8 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
     context,
     order: Object.keys(steps),
     steps,
+    ...linksIn(steps),
+    ...(dice.chance(40) && { review: { title: 'Answers', change: 'Change' } }),
     send: {
       label: 'Send',
       sending: 'Sending',
@@ -62,6 +71,26 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
   if (dice.chance(25)) search(dice, flow)
   if (dice.chance(20)) verification(dice, flow, names)
   return { flow, inputs: { ...inputs, ...(last && { [last]: [true] }), tel: ['09012345678', '0312345678', '０９０１２３４５６７８', '12'] } }
+}
+
+/** Links that texts have; only those that one has are declared. */
+const places = {
+  terms: { text: 'Terms', href: '/terms' },
+  elsewhere: { text: 'Elsewhere', href: 'https://example.com/a?b=c#d' },
+  start: { text: 'Start', href: '#s0' },
+} as const
+
+/** What a question says, with a link or an earlier answer in it. */
+function said(dice: Dice, id: string, sure: readonly string[]): string {
+  const named = [...(dice.chance(30) && sure.length > 0 ? [dice.one(sure)] : []), ...(dice.chance(20) ? [dice.one(Object.keys(places))] : [])]
+  return [id, ...named.map((name) => `{${name}}`)].join(' ')
+}
+
+/** The links that questions have. */
+function linksIn(steps: Flow['steps']): Pick<Flow, 'links'> {
+  const said = JSON.stringify(steps)
+  const there = Object.entries(places).filter(([name]) => said.includes(`{${name}}`))
+  return there.length > 0 ? { links: Object.fromEntries(there) } : {}
 }
 
 const isHidden = ({ type }: Field) => type === 'hidden'

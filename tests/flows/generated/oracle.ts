@@ -24,10 +24,8 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
     for (const [name, field] of Object.entries(fields)) {
       if (shaped.has(name) || !matches(field.when, facts)) continue
       const value = values[name]
-      const options = typeof field.options === 'object' ? field.options : {}
-      if (!kinds[field.type]!.drawn) meant[name] = givenTo(field, state.host) ?? field.default
-      else if (field.options === undefined) meant[name] = value
-      else if (value !== '') meant[name] = options[String(value)]!.value
+      const sent = kinds[field.type]!.drawn ? sentFor(field, value) : (givenTo(field, state.host) ?? field.default)
+      if (sent !== undefined) meant[name] = sent
     }
     for (const [key, shape] of Object.entries(answer)) {
       const value = shapeOf(shape, values)
@@ -35,7 +33,7 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
     }
     if (!state.steps.of(id).saved) continue
     for (const [name, field] of Object.entries(fields))
-      if (kinds[field.type]!.fact && values[name] !== undefined && values[name] !== '') facts[name] = values[name]
+      if (kinds[field.type]!.fact) facts[name] = known(field, values[name])
   }
   for (const [key, slot] of Object.entries(flow.send.add ?? {})) {
     const use = isPicks(slot) ? slot.find((entry) => matches(entry.when, facts))?.use : slot
@@ -43,6 +41,23 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
   }
   return meant
 }
+
+/** What one field is sent as: an empty text as it is, anything else that is empty not at all. */
+function sentFor(field: Field, value: Values[string] | undefined): unknown {
+  const options = typeof field.options === 'object' ? field.options : {}
+  if (Array.isArray(value)) return value.length > 0 ? value.map((id: string) => options[id]!.value) : undefined
+  if (field.options !== undefined) return value === '' ? undefined : options[String(value)]!.value
+  if (counted.has(field.type)) return value === '' ? undefined : exactly(String(value))
+  return field.type === 'date' && value === '' ? undefined : value
+}
+
+/** What conditions know of an answer. */
+function known(field: Field, value: Values[string] | undefined): Known | undefined {
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return undefined
+  return counted.has(field.type) ? Number(value) : (value as Known)
+}
+
+const counted: ReadonlySet<string> = new Set(['number', 'rating'])
 
 function shapeOf(shape: NonNullable<Program['flow']['steps'][string]['answer']>[string], values: Values): string | number {
   const text = (name: string) => String(values[name])

@@ -33,6 +33,7 @@ export function anybody({ flow, inputs }: Generated, dice: Dice): Counterexample
       ...(dice.chance(50) && { utm_source: 'video' }),
       ...(dice.chance(50) && { campaign: dice.one(['spring', 'autumn']) }),
     },
+    split: { share: dice.one(['short', 'long', 'odd']), shares: dice.one(['a', 'b', 'd']) },
     replies: [[someClient]],
     answers: Object.fromEntries(answers) as Counterexample['answers'],
     skipped: flow.order.filter((id) => flow.steps[id]!.optional === true && dice.chance(50)),

@@ -1,16 +1,8 @@
-import type { Field, Step } from '../../../schemas/flow.ts'
+import type { Field } from '../../../schemas/flow.ts'
+import { must, type Asked } from './asked.ts'
 import type { Dice } from './dice.ts'
+import { valueKinds } from './values.ts'
 
-/** The fields of a step with how they become its answer; `inputs` are what a visitor may type, good and bad. */
-export interface Asked {
-  readonly fields: Record<string, Field>
-  readonly answer?: NonNullable<Step['answer']>
-  readonly confirm?: boolean
-  readonly inputs: Record<string, readonly (string | boolean)[]>
-}
-
-const required = { required: true } as const
-const must = (dice: Dice) => (dice.chance(60) ? required : {})
 const words = ['', 'a', '山田', 'アリス', ' b c ', '𠮷', 'x'.repeat(40), '0', '007', '１２']
 const digits = ['', '0', '00', '7', '012', '1234567', '0000000', '０１２３４５６', '123-4567', '9'.repeat(15), '0'.repeat(15)]
 
@@ -89,7 +81,7 @@ function hidden(dice: Dice, id: string): Asked {
   return { ...other, fields: { ...other.fields, [`${id}Fixed`]: fixed } }
 }
 
-const kinds = [text, text, email, choice, choice, choice, choice, date, joined, sliced, counted, hidden]
+const kinds = [text, text, email, choice, choice, choice, choice, date, joined, sliced, counted, hidden, ...valueKinds]
 
 /** A step of some kind. */
 export const askedIn = (dice: Dice, id: string): Asked => dice.one(kinds)(dice, id)
