@@ -1,13 +1,10 @@
-import { _, Name, stringify, type Ajv } from 'ajv'
+import { _, stringify, type Ajv } from 'ajv'
 import { rules } from '../../runtime/rules/index.ts'
 import { rulePrefix } from './step-schema.ts'
 
-/** The name under which compiled code calls a rule; a published module imports the rule's `test` under it. */
-export const testName = (rule: string) => `test_${rule}`
-
 /**
  * Makes every rule a keyword of an ajv instance, in the order of the rule list, which thereby is the order of errors.
- * They are code keywords: the same function is called by validators compiled in memory and by those written out.
+ * They are code keywords, which call the same function as a published flow does.
  */
 export function addRules(ajv: Ajv): void {
   for (const rule of rules) {
@@ -17,7 +14,7 @@ export function addRules(ajv: Ajv): void {
       metaSchema: rule.argument as object,
       error: { message: rule.name, params: ({ schema }) => _`{argument: ${stringify(schema)}}` },
       code(cxt) {
-        const test = cxt.gen.scopeValue('func', { ref: rule.test, code: _`${new Name(testName(rule.name))}` })
+        const test = cxt.gen.scopeValue('func', { ref: rule.test })
         const { parentData } = cxt.it
         cxt.fail(_`!${test}(${cxt.data}, ${stringify(cxt.schema)}, ${parentData}, this)`)
       },

@@ -5,34 +5,34 @@ import { rules as allRules } from '../../runtime/rules/index.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
-import { testName } from './keywords.ts'
 import { partsOf, withMessages } from './parts.ts'
-import { printValidators } from './validators.ts'
+import { judgingOf, printJudging, testName } from './print-judging.ts'
 
 /**
  * A checked flow as the text of an ES module that exports `program`. It imports the rules, normalisers and kinds of value that it
- * uses from the runtime's folder and nothing else, and evaluates no text: a bundler makes one self-contained file of it.
+ * uses and what judges with them from the runtime's folder and nothing else, and evaluates no text: a bundler makes one
+ * self-contained file of it.
  * @param runtime path or URL of `engine/runtime`, as the module is to write it
  */
 export function printModule(flow: Flow, types: readonly FieldType[], runtime: string): string {
   const { rules, normalizers, kinds } = partsOf(flow, types)
   const complete = withTypeDefaults(withDefaults(withMessages(flow, rules)), types)
   const withParams = allRules.filter(({ name, params }) => params && rules.includes(name))
-  const validators = printValidators(flow, kinds)
-  const version = bytesToHex(sha256(utf8ToBytes(JSON.stringify(complete) + validators))).slice(0, 8)
+  const judging = printJudging(judgingOf(flow, kinds, rules))
+  const version = bytesToHex(sha256(utf8ToBytes(JSON.stringify(complete) + judging))).slice(0, 8)
   const kindNames = [...new Set(Object.values(kinds).map(({ name }) => name))]
-  const steps = Object.keys(flow.steps)
   return [
     ...rules.map((name) => `import { test as ${testName(name)} } from '${runtime}/rules/${fileOf(name)}'`),
     ...withParams.map(({ name }) => `import { params as params_${name} } from '${runtime}/rules/${fileOf(name)}'`),
     ...normalizers.map((name) => `import * as ${name} from '${runtime}/normalize/${fileOf(name)}'`),
     ...kindNames.map((name) => `import { ${name}Kind } from '${runtime}/kinds/${fileOf(name)}'`),
-    validators.replace(/^"use strict";/, '').replaceAll(/^export const /gm, 'const '),
+    `import { validatorsOf } from '${runtime}/program/judging.ts'`,
+    `const flow = ${JSON.stringify(complete)}`,
     'export const program = {',
-    `  flow: ${JSON.stringify(complete)},`,
+    '  flow,',
     `  version: '${version}',`,
     `  kinds: { ${Object.entries(kinds).map(([type, { name }]) => `${JSON.stringify(type)}: ${name}Kind`).join(', ')} },`,
-    `  validators: { ${steps.map((id, index) => `${id}: v${index}`).join(', ')} },`,
+    `  validators: validatorsOf(${judging}),`,
     `  params: { ${withParams.map(({ name }) => `${name}: params_${name}`).join(', ')} },`,
     `  normalizers: { ${normalizers.map((name) => `${name}: { moment: ${name}.moment, apply: ${name}.apply }`).join(', ')} },`,
     '}',

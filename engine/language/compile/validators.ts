@@ -1,10 +1,9 @@
-import { Ajv } from 'ajv'
-import standalone from 'ajv/dist/standalone/index.js'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { Flow } from '../../../schemas/flow.ts'
 import type { ValueKind } from '../../runtime/kinds/kind.ts'
-import type { Validator } from '../../runtime/program/program.ts'
+import type { FieldError, Validator } from '../../runtime/program/program.ts'
 import { addRules } from './keywords.ts'
-import { stepSchema } from './step-schema.ts'
+import { rulePrefix, stepSchema } from './step-schema.ts'
 
 type Kinds = Readonly<Record<string, ValueKind>>
 
@@ -12,7 +11,8 @@ const compiled = new WeakMap<Flow, { readonly key: string; readonly validators: 
 
 /**
  * The validators of a flow's steps, compiled in memory; needs an environment that allows code generation. Those of the
- * same flow and kinds are compiled once: the check and the proof both ask for them.
+ * same flow and kinds are compiled once: the check and the proof both ask for them. A published flow says the same with
+ * `validatorsOf` of the runtime, of which a test holds it.
  */
 export function compileValidators(flow: Flow, kinds: Kinds): Readonly<Record<string, Validator>> {
   const key = JSON.stringify(Object.entries(kinds).map(([type, { name }]) => [type, name]))
@@ -20,23 +20,32 @@ export function compileValidators(flow: Flow, kinds: Kinds): Readonly<Record<str
   if (before?.key === key) return before.validators
   const ajv = createAjv()
   const validators = Object.fromEntries(
-    Object.entries(flow.steps).map(([id, step]) => [id, ajv.compile(stepSchema(flow, step, kinds)) as Validator]),
+    Object.entries(flow.steps).map(([id, step]) => [id, validatorOf(ajv.compile(stepSchema(flow, step, kinds)))]),
   )
   compiled.set(flow, { key, validators })
   return validators
 }
 
-/** The same validators as the text of an ES module that exports `v0`, `v1`, … in the order of the flow's steps. */
-export function printValidators(flow: Flow, kinds: Kinds): string {
-  const ajv = createAjv()
-  const refs: Record<string, string> = {}
-  Object.values(flow.steps).forEach((step, index) => {
-    ajv.addSchema(stepSchema(flow, step, kinds), `step${index}`)
-    refs[`v${index}`] = `step${index}`
-  })
-  const code = standalone(ajv, refs)
-  if (code.includes('require(')) throw new Error('A validator needs a module at run time: a published flow may not.')
-  return code
+/** ajv tells of everything that is wrong; what counts is the first of each field. */
+function validatorOf(validate: ValidateFunction): Validator {
+  return (values, context) => {
+    const errors: Record<string, FieldError> = {}
+    if (validate.call(context, values)) return errors
+    for (const error of validate.errors ?? []) {
+      // What is wrong with an item of a list is wrong with the list.
+      const [, field = ''] = error.instancePath.split('/')
+      const { rule, argument } = errorOf(error)
+      // What has the wrong type is judged no further, whatever ajv tells first.
+      if (rule === 'type') errors[field] = { rule, argument }
+      else errors[field] ??= { rule, argument }
+    }
+    return errors
+  }
+}
+
+function errorOf({ keyword, params }: ErrorObject): FieldError {
+  if (!keyword.startsWith(rulePrefix)) return { rule: 'type', argument: undefined }
+  return { rule: keyword.slice(rulePrefix.length), argument: (params as { argument: unknown }).argument }
 }
 
 function createAjv(): Ajv {
@@ -45,7 +54,6 @@ function createAjv(): Ajv {
     messages: false,
     passContext: true,
     strictRequired: true,
-    code: { source: true, esm: true },
   })
   addRules(ajv)
   return ajv

@@ -2,18 +2,14 @@ import type { RuleContext, StepValues } from '../rules/rule.ts'
 import type { ValueKind } from '../kinds/kind.ts'
 import type { FlowParts } from './flow-parts.ts'
 
-/** What a compiled validator reports of one value: the rule that is broken, as the ajv keyword `rule:<name>`. */
-export interface Violation {
-  readonly instancePath: string
-  readonly keyword: string
-  readonly params: Record<string, unknown>
+/** What is wrong with a value: the first rule that it breaks, with what the flow gives to the rule; `type` for what no input can be. */
+export interface FieldError {
+  readonly rule: string
+  readonly argument: unknown
 }
 
-/** A validator compiled by ajv, standalone or at run time; it is called with the rule context as `this`. */
-export interface Validator {
-  (this: RuleContext, values: StepValues): boolean
-  errors?: readonly Violation[] | null
-}
+/** Judges the values of a step: by field what is wrong with it, fields that are right left out. */
+export type Validator = (values: StepValues, context: RuleContext) => Readonly<Record<string, FieldError>>
 
 /** A published flow: the file, resolved and checked, with everything that interprets it already compiled. */
 export interface Program extends FlowParts {

@@ -33,7 +33,7 @@ test('the day of the visitor counts', () => {
 test.each([
   ['sex', { sex: '' }, { sex: 'required' }],
   ['email', { email: 'a@b.jp', time_expectation: '', agreement: true }, {}],
-  ['sex', { sex: 'toString' }, { sex: 'enum' }],
+  ['sex', { sex: 'toString' }, { sex: 'type' }],
   ['tel', { tel: true }, { tel: 'type' }],
   ['email', { email: 'a@b.jp', time_expectation: 'any', agreement: 'yes' }, { agreement: 'type' }],
 ])('%s %j breaks %j', (step, values, rules) => {

@@ -1,5 +1,5 @@
-import type { Program } from '../program/program.ts'
-import { hasValidator, validateStep, type FieldError } from '../program/validate.ts'
+import type { FieldError, Program } from '../program/program.ts'
+import { hasValidator, validateStep } from '../program/validate.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { isSaved } from './saved.ts'
 import type { State } from './state.ts'

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { converse, type Conversation } from '../../../tests/support/conversation.ts'
 import { answersTo, nameOf, programOf } from '../../../tests/support/many-steps.ts'
 import type { Program } from '../program/program.ts'
-import type { StepValues } from '../rules/rule.ts'
 
 /** What was looked at while something happened: the steps of the flow, and the validators that were called. */
 interface Looks {
@@ -19,11 +18,9 @@ function counting(program: Program, looks: Looks): Program {
     },
   })
   const validators = Object.entries(program.validators).map(([id, validator]) => {
-    const one: typeof validator = function (values: StepValues) {
+    const one: typeof validator = (values, context) => {
       looks.validators++
-      const isValid = validator.call(this, values)
-      one.errors = validator.errors ?? null
-      return isValid
+      return validator(values, context)
     }
     return [id, one] as const
   })
