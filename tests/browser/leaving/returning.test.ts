@@ -59,29 +59,6 @@ test('Back from another page finds the form open, without a modal, and sends not
   expect(visitor.errors).toEqual([])
 })
 
-test('restored by the browser’s cache, the form can send again', async () => {
-  const visitor = await Visitor.prepare()
-  const { page } = visitor
-  await calls(visitor, 'clients', { json: [agency(1)] })
-  const sent = await calls(visitor, 'conversion', { json: { token: 'abc' } })
-  // The page that is left lives on, as in the browser's cache: this one never arrives.
-  await page.route('**/chat_form/thanks**', (route) => route.abort('aborted'))
-  await page.goto('/')
-  await visitor.open()
-  await answer(visitor, selfAnswers())
-  await visitor.part('send').click()
-  await expect.poll(() => sent.length).toBe(1)
-  await visitor.part('send').waitFor()
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await visitor.part('modal').waitFor({ state: 'detached' })
-  expect(sent).toHaveLength(1)
-  await visitor.part('send').click()
-  await expect.poll(() => sent.length).toBe(2)
-  const [before, after] = sent.map((request) => request.headers())
-  expect(after!['idempotency-key']).not.toBe(before!['idempotency-key'])
-  expect(after!['x-kaiwa-replaces']).toBeUndefined()
-})
-
 test('restored while it was sending, the form asks what became of that, and sends nothing by itself', async () => {
   const visitor = await Visitor.prepare()
   const { page } = visitor

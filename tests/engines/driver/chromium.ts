@@ -3,9 +3,17 @@ import { chromiumPath } from '../../browser/support/chromium.ts'
 import { InputMethod } from '../../browser/support/input-method.ts'
 import { timezone, type Driver, type LaunchOptions } from './driver.ts'
 
+/** A page that the browser has kept does not load again. */
+const untilThere = { waitUntil: 'commit' } as const
+
 /** Starts Chromium with Playwright, for the same journeys as the others. */
 export async function launchChromium({ motion }: LaunchOptions): Promise<Driver> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+    // Visitors' browsers keep the pages that are left.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
   const context = await browser.newContext({
     locale: 'ja-JP',
     timezoneId: timezone,
@@ -23,7 +31,7 @@ export async function launchChromium({ motion }: LaunchOptions): Promise<Driver>
     errors,
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    travel: async (delta) => void (await (delta === -1 ? page.goBack() : page.goForward())),
+    travel: async (delta) => void (await (delta === -1 ? page.goBack(untilThere) : page.goForward(untilThere))),
     evaluate: (expression) => page.evaluate<string>(expression),
     click: (x, y) => page.mouse.click(x, y),
     press: (combination) => page.keyboard.press(combination),

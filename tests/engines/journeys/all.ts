@@ -20,8 +20,7 @@ export function journeysIn(engine: EngineName): void {
     enquiryJourneys(arrive)
     revealingJourneys(arrive)
     leavingJourneys(arrive)
-    // As they are driven here, Chromium and Firefox keep no page.
-    if (engine === 'webkit') restoringJourneys(arrive)
+    restoringJourneys(arrive)
     keyboardJourneys(arrive)
     fieldJourneys(arrive)
     pictureJourneys(arrive)

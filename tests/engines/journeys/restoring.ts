@@ -15,16 +15,18 @@ declare global {
 /** A page that the browser may keep when it is left, and that notes how it comes back. */
 async function keptPage(visit: Visit): Promise<void> {
   visit.front.keeps = true
-  await visit.page.driver.reload()
+  await visit.page.driver.goto(`${visit.front.url}/?kept`)
   await visit.page.evaluate(() => addEventListener('pageshow', ({ persisted }) => (window.restored = persisted)))
 }
 
 /** Goes back to a page that the browser must have kept. */
 async function backToKept({ page }: Visit): Promise<void> {
   await page.driver.travel(-1)
-  await page.waitForAddress(/\/$/)
+  await page.waitForAddress(/\?kept$/)
   expect(await page.evaluate(() => window.restored), 'the page came out of the browser’s cache').toBe(true)
 }
+
+const loaded = (pictures: Element[]) => pictures.every((picture) => (picture as HTMLImageElement).complete)
 
 /** The page as the browser kept it, when Back leads to it. */
 export function restoringJourneys(arrive: Arrive): void {
@@ -59,6 +61,8 @@ export function restoringJourneys(arrive: Arrive): void {
     await visit.open()
     await visit.choose('sex', '男性')
     await page.waitFor('[data-step="birthday"]')
+    // What is still being fetched keeps Firefox from keeping the page.
+    await expect.poll(() => page.query('[data-kaiwa="form"] img', loaded)).toBe(true)
     await page.evaluate(() => location.assign('/rules'))
     await page.waitForAddress(/\/rules/)
     await backToKept(visit)
