@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { bundled } from './bundled.ts'
+
+const modules = resolve(import.meta.dirname, '../../../../node_modules')
+
 /** Something that changes pages without loading them, as a site includes it. */
 export interface Library {
-  /** The package's file, from `node_modules`. */
-  readonly file: string
+  /** Its script; a package's file as it is, where that runs by itself. */
+  readonly script: () => string | Promise<string>
   /** Starts it; runs at the end of the body. */
   readonly start: string
   /** Goes to an address without a press on a link, as a page's own script may. */
@@ -11,34 +17,35 @@ export interface Library {
 }
 
 const plain = (content: string) => content
+const packaged = (file: string) => () => readFileSync(resolve(modules, file), 'utf8')
 
 export const libraries: Readonly<Record<string, Library>> = {
   Turbo: {
-    file: '@hotwired/turbo/dist/turbo.es2017-umd.js',
+    script: packaged('@hotwired/turbo/dist/turbo.es2017-umd.js'),
     start: '',
     visit: (address) => `Turbo.visit('${address}')`,
     wrap: plain,
   },
   Turbolinks: {
-    file: 'turbolinks/dist/turbolinks.js',
+    script: packaged('turbolinks/dist/turbolinks.js'),
     start: 'if (!window.started) window.started = !Turbolinks.start()',
     visit: (address) => `Turbolinks.visit('${address}')`,
     wrap: plain,
   },
   barba: {
-    file: '@barba/core/dist/barba.umd.js',
+    script: packaged('@barba/core/dist/barba.umd.js'),
     start: 'barba.hooks.enter(() => scrollTo(0, 0)); barba.init()',
     visit: (address) => `barba.go(location.origin + '${address}')`,
     wrap: (content) => `<div data-barba="wrapper"><div data-barba="container" data-barba-namespace="all">${content}</div></div>`,
   },
   swup: {
-    file: 'swup/dist/Swup.umd.js',
+    script: packaged('swup/dist/Swup.umd.js'),
     start: 'window.swup = new Swup({ animationSelector: false })',
     visit: (address) => `swup.navigate('${address}')`,
     wrap: (content) => `<div id="swup">${content}</div>`,
   },
   Navigo: {
-    file: 'navigo/lib/navigo.min.js',
+    script: packaged('navigo/lib/navigo.min.js'),
     start: `
       window.router = new Navigo('/')
       for (const path of ['visits/one', 'visits/two'])
@@ -51,5 +58,11 @@ export const libraries: Readonly<Record<string, Library>> = {
       router.resolve()`,
     visit: (address) => `router.navigate('${address}')`,
     wrap: (content) => `<div id="app">${content.replace('<a ', '<a data-navigo ')}</div>`,
+  },
+  'React Router': {
+    script: () => bundled(resolve(import.meta.dirname, 'react-router.tsx')),
+    start: 'start()',
+    visit: (address) => `router.navigate('${address}')`,
+    wrap: (content) => `<div id="app">${content}</div>`,
   },
 }

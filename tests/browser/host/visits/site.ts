@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { calls } from '../../support/calls.ts'
 import type { Visitor } from '../../support/visitor.ts'
 import type { Library } from './libraries.ts'
-
-const modules = resolve(import.meta.dirname, '../../../../node_modules')
 
 export const one = '/visits/one'
 export const two = '/visits/two'
@@ -40,14 +36,25 @@ function page(path: string, { start, wrap }: Library, late: boolean): string {
     </html>`
 }
 
+/** A document of a site. */
+export interface Document {
+  readonly contentType: string
+  readonly body: string
+}
+
 /**
- * Gives a visitor a site whose pages change by a library. The calls are answered; those for pictures are given back.
+ * What a site whose pages change by a library consists of, by path.
  * @param late whether the form's script comes after the library, which then hears first of what happens
  */
+export async function siteOf(library: Library, late = false): Promise<ReadonlyMap<string, Document>> {
+  const html = (path: string) => ({ contentType: 'text/html; charset=utf-8', body: page(path, library, late) })
+  const script = { contentType: 'text/javascript; charset=utf-8', body: await library.script() }
+  return new Map([[one, html(one)], [two, html(two)], ['/visits/library.js', script]])
+}
+
+/** Gives a visitor such a site. The calls are answered; those for pictures are given back. */
 export async function siteWith(visitor: Visitor, library: Library, late: boolean) {
-  const script = readFileSync(resolve(modules, library.file), 'utf8')
-  await visitor.page.route('**/visits/library.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
-  for (const path of [one, two])
-    await visitor.page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: page(path, library, late) }))
+  for (const [path, document] of await siteOf(library, late))
+    await visitor.page.route(`**${path}`, (route) => route.fulfill(document))
   return calls(visitor, 'images', { json: [] })
 }

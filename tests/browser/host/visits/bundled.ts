@@ -1,0 +1,14 @@
+import { build, type Rolldown } from 'vite'
+
+/** A module with all that it imports, as one classic script for production. */
+export async function bundled(entry: string): Promise<string> {
+  const [made] = (await build({
+    configFile: false,
+    logLevel: 'error',
+    // The tests' own NODE_ENV would have JSX call what only React's development build has.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'bundle' } },
+  })) as Rolldown.RolldownOutput[]
+  return made!.output[0].code
+}
