@@ -7,7 +7,7 @@ import { migrate } from './database/migrate.ts'
 import { displayWidth } from './enquiry/display-width.ts'
 import { enquiryOf } from './enquiry/enquiry.ts'
 import { storeFile } from './files/store.ts'
-import { storeEnquiry } from './enquiry/store.ts'
+import { enquiryStore } from './enquiry/store.ts'
 import { answer } from './testing/flows.ts'
 import { plain } from './testing/pictures.ts'
 import { run } from './testing/program.ts'
@@ -33,7 +33,7 @@ async function store(answers: readonly Record<string, unknown>[]): Promise<void>
       consent: '2',
       answer: each,
     }
-    await storeEnquiry(database, enquiryOf(sent), {
+    await enquiryStore(database)(enquiryOf(sent), {
       key: undefined,
       replaced: [],
       form: `form-${index}`,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../testing/databases.ts'
+import type { Chain } from './chain.ts'
 import type { Database } from './database.ts'
 import { LaterDatabase, migrate } from './migrate.ts'
 
@@ -51,8 +52,9 @@ describe.each(databases)('on the $name database', (kind) => {
 
   test('a wrong statement throws and harms nothing', async () => {
     await expect(database.query('select nothing')).rejects.toThrow(/nothing/)
-    const atOnce = await database.writeAtOnce('with n as (select 1) select nothing from n', []).catch(String)
-    expect(atOnce).toEqual(kind.name === 'PostgreSQL' ? expect.stringMatching(/nothing/) : undefined)
+    const wrong = { name: 'n', table: 'notes', sql: 'insert into notes (id) select nothing from given' }
+    const chain = { key: 'text', given: { given: ['text'] }, inserts: [wrong] }
+    await expect(database.insertChain(chain, { given: [] })).rejects.toThrow(/nothing/)
     await database.query(add, [1, 'fine'])
     expect(await texts()).toEqual(['fine'])
   })
@@ -97,14 +99,36 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await texts()).toEqual(ids.map(String))
   })
 
-  test('a statement that writes into two tables is a transaction, where the database knows such', async () => {
-    await database.script('create table marks (id integer primary key)')
-    const both = 'with n as (insert into notes (id) values (?) returning id) insert into marks (id) select ? from n returning id'
-    const ids = async () => [await database.query('select id from notes'), await database.query('select id from marks')]
-    const knows = kind.name === 'PostgreSQL'
-    expect(await database.writeAtOnce(both, [1, 7])).toEqual(knows ? [{ id: 7 }] : undefined)
-    expect(await database.writeAtOnce(both, [2, 7])).toBeUndefined()
-    expect(await ids()).toEqual(knows ? [[{ id: 1 }], [{ id: 7 }]] : [[], []])
+  test('a chain of inserts writes what its first one takes, or nothing', async () => {
+    await database.script('create table marks (text text, mark text unique)')
+    const chain: Chain = {
+      key: 'text',
+      given: { given: ['id', 'text', 'wanted'], marked: ['text', 'mark'] },
+      inserts: [
+        {
+          name: 'noted',
+          table: 'notes',
+          sql: 'insert into notes (id, text) select cast(id as integer), text from given where wanted is null on conflict (id) do nothing',
+        },
+        {
+          name: 'seen',
+          table: 'marks',
+          sql: 'insert into marks (text, mark) select text, mark from marked where text in (select text from noted)',
+        },
+      ],
+    }
+    const marks = async () => (await database.query<{ mark: string }>('select mark from marks order by mark')).map(({ mark }) => mark)
+    const text = 'いち "1" \\ \ud83d\ude00'
+    const rows = (ids: readonly string[], mark: string) => ({
+      given: ids.map((id) => ({ id, text: `${text} ${mark}${id}`, wanted: id === '2' ? 'no' : null })),
+      marked: ids.map((id) => ({ text: `${text} ${mark}${id}`, mark: `${mark}${id}` })),
+    })
+    expect((await database.insertChain(chain, rows(['1', '2', '3'], 'a')))?.toSorted()).toEqual([`${text} a1`, `${text} a3`])
+    expect(await database.insertChain(chain, rows(['3', '4'], 'b'))).toEqual([`${text} b4`])
+    expect(await database.insertChain(chain, { ...rows(['5'], 'c'), marked: [{ text: `${text} c5`, mark: 'a1' }] })).toBeUndefined()
+    expect(await database.insertChain(chain, { given: [], marked: [] })).toEqual([])
+    expect(await texts()).toEqual([`${text} a1`, `${text} a3`, `${text} b4`])
+    expect(await marks()).toEqual(['a1', 'a3', 'b4'])
   })
 
   test('migrations are applied once, also by servers that start together', async () => {

@@ -1,3 +1,5 @@
+import type { Chain, ChainRows } from './chain.ts'
+
 /** What a statement may be given. A boolean is stored as 0 or 1, a time as an ISO 8601 text in UTC. */
 export type Value = string | number | null | Uint8Array
 
@@ -22,10 +24,9 @@ export interface Database extends Statements {
    */
   transaction<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result>
   /**
-   * Runs one statement that writes into several tables, `with … as (insert …) select …`, which only some databases know: a
-   * transaction in one round trip. Gives the rows that it returns; undefined where the database knows no such statement,
-   * or where a unique constraint was in the way, and then it has done nothing.
+   * Runs a chain of inserts as a transaction, in one round trip where the database is elsewhere. Gives the keys that the
+   * first of them has made; undefined where a unique constraint was in the way of any, and then it has done nothing.
    */
-  writeAtOnce<Row>(sql: string, values: readonly Value[]): Promise<Row[] | undefined>
+  insertChain(chain: Chain, rows: ChainRows): Promise<string[] | undefined>
   close(): Promise<void>
 }

@@ -17,6 +17,11 @@ export function blamed(error: unknown): unknown {
   return outside.some((code) => codeOf(error).startsWith(`SQLITE_${code}`)) ? new DatabaseUnavailable(error) : error
 }
 
+/** True where a unique constraint was in the way. */
+export function isTaken(error: unknown): boolean {
+  return /^SQLITE_CONSTRAINT_(?:UNIQUE|PRIMARYKEY)$/.test(codeOf(error))
+}
+
 /** True where another program holds the lock. */
 export function isLocked(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && codeOf(error.cause).startsWith('SQLITE_BUSY')

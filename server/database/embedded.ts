@@ -1,11 +1,13 @@
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Libsql from 'libsql'
+import { stepsOf, valuesOf, type Chain, type ChainRows } from './chain.ts'
 import type { Database, Statements } from './database.ts'
-import { isLocked, told } from './embedded-errors.ts'
+import { isLocked, isTaken, told } from './embedded-errors.ts'
 import { watchFile } from './embedded-file.ts'
 import { groupCommit } from './group-commit.ts'
 import { turns } from './turns.ts'
+import { unlessTaken } from './unless-taken.ts'
 
 /** How long a call waits for the lock of another program, in milliseconds, and how long between two tries at most. */
 const patience = 8000
@@ -68,7 +70,7 @@ export function openEmbedded(file: string): Database {
     query: (sql, values) => (/^\s*select\b/i.test(sql) ? unlocked : inGroup)(() => statements.query(sql, values)),
     script: (sql) => unlocked(() => statements.script(sql)),
     transaction: (work) => inGroup(() => work(statements)),
-    writeAtOnce: async () => undefined,
+    insertChain: (chain, rows) => unlessTaken(inGroup(() => insertChain(statements, chain, rows)), isTaken),
     close: () =>
       inTurn(async () => {
         // Brings the write-ahead log into the file, so that a copy of the file alone is a whole backup.
@@ -77,4 +79,10 @@ export function openEmbedded(file: string): Database {
         files.close()
       }),
   }
+}
+
+async function insertChain(statements: Statements, chain: Chain, rows: ChainRows): Promise<string[]> {
+  const values = valuesOf(chain, rows)
+  const [made] = await Promise.all(stepsOf(chain).map((sql) => statements.query<Record<string, string>>(sql, values)))
+  return made!.map((row) => row[chain.key]!)
 }

@@ -1,8 +1,10 @@
 import { Pool, type ClientBase, type PoolConfig } from 'pg'
 import { report } from '../log.ts'
+import { statementOf, valuesOf, type Chain, type ChainRows } from './chain.ts'
 import type { Database, Statements, Value } from './database.ts'
 import { isConflict, isTaken, told } from './postgres-errors.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
+import { unlessTaken } from './unless-taken.ts'
 
 /**
  * How long PostgreSQL may take, in milliseconds. `serving` ends every statement well before a visitor's page gives up;
@@ -39,7 +41,7 @@ export function openPostgres(url: string, limit: keyof typeof limits = 'serving'
     ...statements,
     query: (sql, values) => again(() => statements.query(sql, values)),
     transaction: (work) => again(() => attempt(pool, work)),
-    writeAtOnce: (sql, values) => again(() => unlessTaken(statements.query(sql, values))),
+    insertChain: (chain, rows) => again(() => unlessTaken(insertChain(statements, chain, rows), isTaken)),
     close: () => pool.end(),
   }
 }
@@ -56,13 +58,9 @@ async function again<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-async function unlessTaken<Result>(work: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await work
-  } catch (error) {
-    if (isTaken(error)) return undefined
-    throw error
-  }
+async function insertChain(statements: Statements, chain: Chain, rows: ChainRows): Promise<string[]> {
+  const made = await statements.query<Record<string, string>>(statementOf(chain), valuesOf(chain, rows))
+  return made.map((row) => row[chain.key]!)
 }
 
 async function attempt<Result>(pool: Pool, work: (statements: Statements) => Promise<Result>): Promise<Result> {

@@ -2,7 +2,7 @@ import type { Statements } from '../database/database.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
 import { Refused } from './refused.ts'
-import { columns, places, valuesOf } from './row.ts'
+import { columns, places, rowOf, valuesOf } from './row.ts'
 
 // Every unique column may be in the way; the caller finds out which.
 const row = `
@@ -33,7 +33,7 @@ export async function insertEnquiry(
   const applicant = duplicateOf === null ? (identity.applicant ?? null) : null
   const [stored, sent] = await Promise.all([
     statements.query<{ verifiedAt: string | null }>(row, [
-      ...valuesOf(enquiry, identity, applicant, duplicateOf),
+      ...valuesOf(rowOf(enquiry, identity, applicant, duplicateOf), identity),
       applicant,
       createdAt,
     ]),

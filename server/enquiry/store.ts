@@ -6,7 +6,7 @@ import { insertEnquiry } from './insert.ts'
 import { pointKey, takeKeys } from './keys.ts'
 import { obstacle } from './obstacle.ts'
 import { Refused, type Refusal } from './refused.ts'
-import { storeAtOnce } from './store-at-once.ts'
+import { storeTogether } from './store-together.ts'
 import { supersede } from './supersede.ts'
 
 /** The token; or why nothing was stored, with the fields whose files are not there. */
@@ -18,17 +18,20 @@ export type Outcome =
 const mostTries = 5
 
 /**
- * Stores an enquiry and gives its token, or that of the enquiry which the same form has made before. Unique
+ * Stores enquiries: each gives its token, or that of the enquiry which the same form has made before. Unique
  * constraints decide, so parallel calls and several servers agree; what is refused leaves nothing behind.
  */
-export async function storeEnquiry(database: Database, enquiry: Enquiry, identity: Identity): Promise<Outcome> {
-  if (await storeAtOnce(database, enquiry, identity)) return { token: enquiry.token }
-  try {
-    return { token: await database.transaction((statements) => store(statements, enquiry, identity)) }
-  } catch (error) {
-    if (error instanceof Refused) return { refused: error.reason }
-    if (error instanceof MissingFiles) return { missing: error.fields }
-    throw error
+export function enquiryStore(database: Database) {
+  const isStored = storeTogether(database)
+  return async (enquiry: Enquiry, identity: Identity): Promise<Outcome> => {
+    if (await isStored(enquiry, identity)) return { token: enquiry.token }
+    try {
+      return { token: await database.transaction((statements) => store(statements, enquiry, identity)) }
+    } catch (error) {
+      if (error instanceof Refused) return { refused: error.reason }
+      if (error instanceof MissingFiles) return { missing: error.fields }
+      throw error
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import { applicantOf, enquiryOf } from '../enquiry/enquiry.ts'
 import { formDigest, keyDigest } from '../enquiry/form.ts'
 import { findKey } from '../enquiry/keys.ts'
 import { refusals } from '../enquiry/refused.ts'
-import { storeEnquiry } from '../enquiry/store.ts'
+import { enquiryStore } from '../enquiry/store.ts'
 import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { readKeys } from '../http/conversion-keys.ts'
@@ -40,6 +40,7 @@ const verifiedFor = 30 * 60_000
  * break a rule; what else it may be refused for is listed in `refusals`.
  */
 export function conversion({ database, flows, secret, limits, proxies, now, today, acceptDuplicates }: Parts) {
+  const store = enquiryStore(database)
   const agencies = acceptedAgencies(recentDirectory(database, now), flows, today)
 
   return async (c: Context<Call>): Promise<Response> => {
@@ -69,8 +70,7 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
     const time = now()
     const { version, consent, number, files } = verification
     const applicant = applicantOf(answer, chosen.trade)
-    const outcome = await storeEnquiry(
-      database,
+    const outcome = await store(
       enquiryOf({ token: randomUUID(), createdAt: time.toISOString(), flow, version, consent, answer }),
       {
         key,
