@@ -1,12 +1,13 @@
+import { memo } from 'react'
 import type { Piece, Said } from '../engine/runtime/program/text.ts'
 import { leadTo } from './lead.ts'
 import { useStep } from './session.tsx'
 
-/** A text of the flow with its links. */
-export function Words({ text, pieces }: Said) {
+/** A text of the flow with its links. What stands beside it is drawn with each key, and it is not. */
+export const Words = memo(function Words({ text, pieces }: Said) {
   if (!pieces) return text
   return pieces.map((piece, index) => (typeof piece === 'string' ? piece : <Link {...piece} key={index} />))
-}
+})
 
 /** Another page opens beside this one, so that no answer is lost; `#step` leads to a question of the conversation. */
 function Link({ text, href }: Exclude<Piece, string>) {

@@ -1,7 +1,7 @@
 import { isDay } from '../../engine/runtime/rules/days.ts'
 import type { PropsOf } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
-import { TextControl } from '../text/TextControl.tsx'
+import { useTextControl } from '../text/text-control.tsx'
 import { pickable } from './pickable.ts'
 import type { schema } from './schema.ts'
 
@@ -11,6 +11,7 @@ import type { schema } from './schema.ts'
  */
 export function DateField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
   const dispatch = useDispatch()
+  const control = useTextControl({ field, controlId, describedBy })
   const value = String(field.value)
   const pick = (date: string) => {
     dispatch({ type: 'edited', field: field.id, value: date })
@@ -20,7 +21,7 @@ export function DateField({ field, controlId, describedBy }: PropsOf<typeof sche
     <>
       <label htmlFor={controlId}>{field.label}</label>
       <div className="date">
-        <TextControl field={field} controlId={controlId} describedBy={describedBy} />
+        {control}
         <span className="date-picker">
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path d="M3 4h14v13H3zM3 8h14M7 2v4M13 2v4" />

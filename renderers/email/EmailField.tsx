@@ -3,7 +3,7 @@ import { useImmer } from 'use-immer'
 import type { PropsOf } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
 import type { schema } from './schema.ts'
-import { TextControl } from '../text/TextControl.tsx'
+import { useTextControl } from '../text/text-control.tsx'
 import { AddressCheck } from './AddressCheck.tsx'
 import { useLeft } from './left.ts'
 import { suggestions, withDomain } from './suggestions.ts'
@@ -39,29 +39,31 @@ export function EmailField({ field, controlId, describedBy }: PropsOf<typeof sch
     event.stopPropagation()
   }
 
+  const control = useTextControl({
+    field,
+    controlId,
+    describedBy: [describedBy, checkId].filter(Boolean).join(' '),
+    role: 'combobox',
+    'aria-expanded': open,
+    'aria-controls': listId,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': open && list.active >= 0 ? `${listId}-${list.active}` : undefined,
+    onKeyDown: press,
+    onInput() {
+      comeBack()
+      update({ open: true, active: -1 })
+    },
+    onBlur() {
+      leave()
+      close()
+    },
+  })
+
   return (
     <>
       <label htmlFor={controlId}>{field.label}</label>
       <div className="combobox">
-        <TextControl
-          field={field}
-          controlId={controlId}
-          describedBy={[describedBy, checkId].filter(Boolean).join(' ')}
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={open && list.active >= 0 ? `${listId}-${list.active}` : undefined}
-          onKeyDown={press}
-          onInput={() => {
-            comeBack()
-            update({ open: true, active: -1 })
-          }}
-          onBlur={() => {
-            leave()
-            close()
-          }}
-        />
+        {control}
         <SuggestionList
           id={listId}
           label={field.slots.suggest?.label ?? ''}

@@ -1,5 +1,5 @@
 import type { PropsOf } from '../renderer.ts'
-import { TextControl } from '../text/TextControl.tsx'
+import { useTextControl } from '../text/text-control.tsx'
 import type { schema } from './schema.ts'
 
 /** A label, a number and its unit. The input stays one of text: one of numbers swallows letters and full-width digits. */
@@ -8,16 +8,17 @@ export function NumberField({ field, controlId, describedBy }: PropsOf<typeof sc
   const unitId = `${controlId}-unit`
   // Telephones offer no minus on their keyboards for numbers.
   const keyboard = Number(rules?.atLeast) < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'
+  const control = useTextControl({
+    field,
+    controlId,
+    describedBy: [unit && unitId, describedBy].filter(Boolean).join(' ') || undefined,
+    inputMode: keyboard,
+  })
   return (
     <>
       <label htmlFor={controlId}>{field.label}</label>
       <div className="number">
-        <TextControl
-          field={field}
-          controlId={controlId}
-          describedBy={[unit && unitId, describedBy].filter(Boolean).join(' ') || undefined}
-          inputMode={keyboard}
-        />
+        {control}
         {unit && <span id={unitId}>{unit}</span>}
       </div>
     </>

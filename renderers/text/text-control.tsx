@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, KeyboardEvent } from 'react'
+import type { InputHTMLAttributes, KeyboardEvent, ReactElement } from 'react'
 import { isComposing } from '../keyboard.ts'
 import { useDispatch } from '../session.tsx'
 import { onEnter } from './enter.ts'
@@ -14,15 +14,11 @@ interface Props extends Omit<TypedProps, 'questionId' | 'field'> {
 
 type Extra = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'id'>
 
-/** The input of every typed field. What a composing input method shows stays here until it is committed. */
-export function TextControl({
-  field,
-  controlId,
-  describedBy,
-  onKeyDown,
-  onBlur,
-  ...extra
-}: Props & Extra) {
+/**
+ * The input of every typed field, for its component to draw: one of its own would be one more that each key draws. What a
+ * composing input method shows stays here until it is committed.
+ */
+export function useTextControl({ field, controlId, describedBy, onKeyDown, onBlur, ...extra }: Props & Extra): ReactElement {
   const dispatch = useDispatch()
   const typing = useTyping(field)
   const { placeholder, autocomplete, inputMode = 'text' } = field.slots

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { agencies, converse, readyToSend } from '../tests/support/conversation.ts'
+import { draw } from '../tests/support/draw.tsx'
+import { answersTo, programOf } from '../tests/support/many-steps.ts'
+
+/** What React keeps of a component that it has drawn, as far as its developer tools go by it. */
+interface Fiber {
+  readonly tag: number
+  readonly flags: number
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+  readonly alternate: Fiber | null
+}
+
+const { work } = vi.hoisted(() => {
+  const count = { commits: 0, components: 0 }
+  /** Function and class components, those that forward a ref, and those of `memo`. */
+  const components = new Set([0, 1, 11, 14, 15])
+  const performed = 1
+  const walk = (fiber: Fiber, before: Fiber | null) => {
+    if (fiber === before) return
+    if (components.has(fiber.tag) && fiber.flags & performed) count.components++
+    if (before && fiber.child === before.child) return
+    for (let child = fiber.child; child; child = child.sibling) walk(child, child.alternate)
+  }
+  Object.assign(globalThis, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      onCommitFiberRoot(_id: number, root: { current: Fiber }) {
+        count.commits++
+        walk(root.current, root.current.alternate)
+      },
+      onCommitFiberUnmount() {},
+      onPostCommitFiberRoot() {},
+      onScheduleFiberRoot() {},
+      checkDCE() {},
+    },
+  })
+  return { work: count }
+})
+
+beforeEach(() => void Object.assign(work, { commits: 0, components: 0 }))
+afterEach(cleanup)
+
+function typed(field: string, text: string): typeof work {
+  Object.assign(work, { commits: 0, components: 0 })
+  const input = document.querySelector(`[data-field="${field}"] input`)!
+  act(() => void fireEvent.change(input, { target: { value: text } }))
+  return { ...work }
+}
+
+test('a key is one commit, and draws the field and its control', () => {
+  draw(readyToSend({ isParentRequest: true }, { clients: agencies }))
+  expect(work.components).toBeGreaterThan(20)
+  typed('address2', '1-12')
+  expect(typed('address2', '1-123')).toEqual({ commits: 1, components: 2 })
+})
+
+test('as many with twenty-four questions as with four, where the answer changes with the key', () => {
+  const counts = [4, 24].map((size) => {
+    const talk = converse({ program: programOf(size) })
+    const memory = { bannerShown: true, agreed: true }
+    talk.tell({ type: 'opened', host: { options: {}, query: {} }, today: '2026-11-21', memory, key: 'k', depth: 1, answers: answersTo(size, 'トウキョウ') })
+    draw(talk)
+    const count = typed('f2', 'オオサカ')
+    cleanup()
+    return count
+  })
+  expect(counts[1]).toEqual(counts[0])
+  expect(counts[0]!.commits).toBe(1)
+})
