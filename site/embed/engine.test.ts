@@ -75,3 +75,31 @@ test('what is closed, or opened again, while it is being fetched goes by what wa
   await all[0]
   expect(calls).toEqual(['enquiry opens'])
 })
+
+/** Lets the flow come that an opening waits for, and waits until that is over. */
+async function arrival(flow: string, opening: Promise<void>): Promise<void> {
+  await vi.waitFor(() => expect(come.has(flow)).toBe(true))
+  come.get(flow)!()
+  await opening
+  come.clear()
+}
+
+test('what is still being fetched when its page goes does not open on the next one', async () => {
+  const { open } = engine()
+  const opening = open({ flow: 'short' })
+  history.pushState(null, '', '/next')
+  await arrival('short', opening)
+  expect(calls).toEqual([])
+  await arrival('short', open({ flow: 'short' }))
+  expect(calls).toEqual(['short opens'])
+})
+
+test('what was asked for before the engine was there belongs to the page of that time, and an entry says which flow', async () => {
+  const { open } = engine()
+  const { href } = location
+  const entry = { kaiwa: { flow: 'short', depth: 3, options: {} }, router: 'then' }
+  history.replaceState({ router: 'now' }, '')
+  await arrival('short', open({}, { href, entries: history.length, state: entry }))
+  await arrival('enquiry', open({ flow: 'enquiry' }, { href: new URL('/before', href).href, entries: history.length }))
+  expect([calls, history.state]).toEqual([['short opens'], entry])
+})

@@ -1,7 +1,8 @@
 import { hostOptions } from '../../engine/runtime/program/host.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { siteConfig, type SiteChanges } from '../../engine/runtime/effects/config.ts'
-import { currentMark, onTraversal, traversed } from '../../engine/runtime/effects/history.ts'
+import { currentSpot, placeOf, type Spot } from '../../engine/runtime/effects/entry.ts'
+import { currentMark, isStillAt, onTraversal, traversed } from '../../engine/runtime/effects/history.ts'
 import { pageHost } from '../../engine/runtime/effects/query.ts'
 import { Signals, type SignalHandler } from '../../engine/runtime/effects/signals.ts'
 import { mount, type Form } from '../../renderers/chat/mount.tsx'
@@ -37,7 +38,8 @@ export interface Setting {
 
 /** The form's API, once the engine is there. */
 export interface Engine {
-  readonly open: (options?: unknown) => Promise<void>
+  /** `asked` is where the page was when the form was asked for, if that was before. */
+  readonly open: (options?: unknown, asked?: Spot) => Promise<void>
   readonly close: () => void
   readonly preload: (flow?: string) => Promise<void>
   readonly on: (name: string, handler: SignalHandler) => () => void
@@ -83,13 +85,13 @@ export function start({ base, flow: usual, flows: listed, load, config, shadow, 
     })
   }
 
-  const open = async (options: unknown) => {
+  const open: Engine['open'] = async (options, asked = { ...currentSpot(), state: undefined }) => {
     const given = givenOptions(options)
     const before = closings
     const opening = ++openings
-    const { form, program } = await formOf(flowOf(given) ?? currentMark()?.flow ?? usual)
-    // Closed while it was being fetched, or another opened: what was said last counts.
-    if (before !== closings || opening < followed) return
+    const { form, program } = await formOf(flowOf(given) ?? (placeOf(asked).mark ?? currentMark())?.flow ?? usual)
+    // Closed while it was being fetched, or another opened: what was said last counts. It belongs to its page, too.
+    if (before !== closings || opening < followed || !isStillAt(asked)) return
     followed = opening
     const others = [...forms.values()].filter((other) => other !== form)
     for (const other of others) other.close()
@@ -104,7 +106,7 @@ export function start({ base, flow: usual, flows: listed, load, config, shadow, 
     if (!mark) return
     void place.styled()
     place.attach()
-    if (!forms.has(mark.flow)) open(mark.options).catch((error: unknown) => console.error(error))
+    if (!forms.has(mark.flow)) open(mark.options, currentSpot()).catch((error: unknown) => console.error(error))
   })
 
   return {

@@ -2,6 +2,7 @@
 type Engine = import('./engine.ts').Engine
 type Setting = import('./engine.ts').Setting
 type Release = import('./release.ts').Release
+type Spot = import('../../engine/runtime/effects/entry.ts').Spot
 
 /** The files of the build, put in by it. */
 declare const KAIWA_RELEASE: Release
@@ -110,8 +111,13 @@ declare const KAIWA_FLOW: string
   }
 
   const tell = (error: unknown) => console.error(error)
+  /** A form belongs to the page on which it was asked for: until the engine is there, that may have become another. */
+  const open = async (options: unknown, state?: unknown) => {
+    const asked: Spot = { href: location.href, entries: history.length, state }
+    return (await engine(flowIn(options))).open(options, asked)
+  }
   const kaiwa: Engine = {
-    open: async (options) => (await engine(flowIn(options))).open(options),
+    open: (options) => open(options),
     close: () => void started?.then((it) => it.close()).catch(() => {}),
     preload: async (wanted) => (await engine(wanted)).preload(wanted),
     on(name, handler) {
@@ -133,7 +139,7 @@ declare const KAIWA_FLOW: string
   const reopen = () => {
     const { flow: id, options } = mark() ?? {}
     // The page may keep something of its own under the same name.
-    if (id) kaiwa.open(options).catch(tell)
+    if (id) open(options, history.state).catch(tell)
   }
   // Until the engine hears of the history itself.
   let traversed: (event: Event) => void = reopen

@@ -20,28 +20,41 @@ export interface Place {
   readonly entries: number
 }
 
-export function look(): Place {
-  const { href, pathname: path } = location
-  return { path, href, page: `${href} ${written(ownState())}`, mark: readMark(), entries: history.length }
+/** An entry as the browser tells of it. `state` is left out by who does not ask for what the entry says. */
+export interface Spot {
+  readonly href: string
+  readonly entries: number
+  readonly state?: unknown
 }
 
+export function currentSpot(): Spot & { readonly state: unknown } {
+  return { href: location.href, entries: history.length, state: history.state as unknown }
+}
+
+export const look = (): Place => placeOf(currentSpot())
+
+export function placeOf({ href, entries, state }: Spot): Place {
+  return { path: new URL(href).pathname, href, page: `${href} ${written(own(state))}`, mark: markOf(state), entries }
+}
+
+export const readMark = (): Mark | null => markOf(history.state)
+
 /** The page may keep something of its own under the same name: only a flow makes a mark of it. */
-export function readMark(): Mark | null {
-  const mark = (history.state as { readonly [slot]?: Partial<Mark> | null } | null)?.[slot]
+function markOf(state: unknown): Mark | null {
+  const mark = (state as { readonly [slot]?: Partial<Mark> | null } | null | undefined)?.[slot]
   return typeof mark?.flow === 'string' ? (mark as Mark) : null
 }
 
-/** What others keep on the current entry: it is passed on to the form's entries, for a router to know its page by. */
-function ownState(): object {
-  const state: unknown = history.state
+/** What others keep on an entry: it is passed on to the form's entries, for a router to know its page by. */
+function own(state: unknown): object {
   if (typeof state !== 'object') return {}
-  const { [slot]: _mark, ...own }: { readonly [slot]?: unknown } = { ...state }
-  return own
+  const { [slot]: _mark, ...rest }: { readonly [slot]?: unknown } = { ...state }
+  return rest
 }
 
 /** The state of an entry of the form at this place. */
 export function marked(mark: Mark): object {
-  return { ...ownState(), [slot]: mark }
+  return { ...own(history.state), [slot]: mark }
 }
 
 function written(state: object): string {

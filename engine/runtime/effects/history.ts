@@ -1,4 +1,4 @@
-import { look, marked, readMark, type Mark, type Place } from './entry.ts'
+import { look, marked, placeOf, readMark, type Mark, type Place, type Spot } from './entry.ts'
 
 /** Returns to the page's own entry that are asked for and not over yet. */
 let returns = 0
@@ -135,4 +135,27 @@ function hasMovedOn(): boolean {
   const moved = added || here.path !== now.path
   here = moved ? now : { ...here, href: now.href }
   return moved
+}
+
+/**
+ * Whether the page is still the one on which a form was asked for, which may have had to be loaded since. A form that an
+ * entry asks for, as after a reload, belongs to that entry: what the entry said (`asked.state`) is put back where a
+ * library of the page has put something of its own in its place.
+ */
+export function isStillAt(asked: Spot): boolean {
+  const before = placeOf(asked)
+  const now = look()
+  const address = ({ href }: Place) => href.split('#', 1)[0]
+  // Frames take entries, too, and a link to a part of the page does.
+  if (before.path !== now.path || (before.entries !== now.entries && address(before) !== address(now))) return false
+  if (!before.mark || now.mark) return true
+  // The form's entries keep what the page's own has: on that one, the visitor has gone back.
+  if (before.page === now.page) return false
+  try {
+    history.replaceState(asked.state, '')
+  } catch {
+    return true
+  }
+  here = look()
+  return true
 }

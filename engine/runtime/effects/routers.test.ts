@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { leaveEntries, onPageChange, onTraversal, pushEntries, traversed } from './history.ts'
+import { currentSpot, readMark } from './entry.ts'
+import { isStillAt, leaveEntries, onPageChange, onTraversal, pushEntries, traversed } from './history.ts'
 
 const mark = { flow: 'enquiry', options: {} }
 const heard = vi.fn<(found: unknown, elsewhere: boolean) => void>()
@@ -109,5 +110,42 @@ describe('a page with a router', () => {
     traversed(event)
     traversed(event)
     expect(heard).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a form that is still loading', () => {
+  const asked = () => ({ ...currentSpot(), state: undefined })
+  beforeEach(() => history.pushState({ router: 'a' }, '', '/a?utm=1'))
+
+  test.each([
+    ['another path', () => history.pushState(null, '', '/b')],
+    ['another path in place of the entry', () => history.replaceState(null, '', '/b')],
+    ['another query', () => history.pushState(null, '', '/a?page=2')],
+  ])('belongs to its page: %s is another one', (_how, change) => {
+    const before = asked()
+    change()
+    expect(isStillAt(before)).toBe(false)
+  })
+
+  test.each([
+    ['a tidier address', () => history.replaceState(null, '', '/a')],
+    ['a link to a part of it', () => history.pushState(null, '', '#part')],
+    ['an entry of a frame, or of another form', () => history.pushState(history.state, '')],
+  ])('belongs to its page: %s changes nothing', (_how, change) => {
+    const before = asked()
+    change()
+    expect(isStillAt(before)).toBe(true)
+  })
+
+  test('belongs to its entry after a reload, whatever a library puts in place of what the entry says', async () => {
+    await pushEntries(2, mark)
+    const before = currentSpot()
+    history.replaceState({ router: 'anew' }, '')
+    expect([isStillAt(before), readMark()]).toEqual([true, { ...mark, depth: 2 }])
+    expect(history.state).toEqual(before.state)
+    await travel(-1)
+    expect([isStillAt(before), readMark()]).toEqual([true, { ...mark, depth: 1 }])
+    await travel(-1)
+    expect([isStillAt(before), readMark()]).toEqual([false, null])
   })
 })
