@@ -1,23 +1,39 @@
-import { _, stringify, type Ajv } from 'ajv'
+import { _, Name, stringify, type Ajv, type Code, type KeywordCxt } from 'ajv'
 import { rules } from '../../runtime/rules/index.ts'
-import { rulePrefix } from './step-schema.ts'
+import { rulePrefix } from './value-schemas.ts'
+
+/** The name under which compiled code calls a rule; a published module imports the rule's `test` under it. */
+export const testName = (rule: string) => `test_${rule}`
 
 /**
  * Makes every rule a keyword of an ajv instance, in the order of the rule list, which thereby is the order of errors.
- * They are code keywords, which call the same function as a published flow does.
+ * They are code keywords: the same function is called by validators compiled in memory and by those written out, and
+ * either ends at the first rule that is broken, with its name and argument in place of a record of ajv.
  */
-export function addRules(ajv: Ajv): void {
+export function addKeywords(ajv: Ajv): void {
+  // Before all rules, so that what no input can be is judged no further.
+  ajv.removeKeyword('enum')
+  ajv.addKeyword({
+    keyword: 'enum',
+    type: 'string',
+    schemaType: 'array',
+    code: (cxt) => endUnless(cxt, _`${stringify(cxt.schema)}.includes(${cxt.data})`, _`{rule: "type"}`),
+  })
   for (const rule of rules) {
     ajv.addKeyword({
       keyword: rulePrefix + rule.name,
       type: [...(rule.types ?? ['string'])],
       metaSchema: rule.argument as object,
-      error: { message: rule.name, params: ({ schema }) => _`{argument: ${stringify(schema)}}` },
       code(cxt) {
-        const test = cxt.gen.scopeValue('func', { ref: rule.test })
-        const { parentData } = cxt.it
-        cxt.fail(_`!${test}(${cxt.data}, ${stringify(cxt.schema)}, ${parentData}, this)`)
+        const test = cxt.gen.scopeValue('func', { ref: rule.test, code: _`${new Name(testName(rule.name))}` })
+        const argument = stringify(cxt.schema)
+        const isKept = _`${test}(${cxt.data}, ${argument}, ${cxt.it.parentData}, this)`
+        endUnless(cxt, isKept, _`{rule: ${rule.name}, argument: ${argument}}`)
       },
     })
   }
+}
+
+function endUnless({ gen, it }: KeywordCxt, isKept: Code, error: Code): void {
+  gen.if(_`!${isKept}`, () => gen.assign(_`${it.validateName}.errors`, _`[${error}]`).return(false))
 }

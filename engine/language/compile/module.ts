@@ -5,8 +5,9 @@ import { rules as allRules } from '../../runtime/rules/index.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
+import { testName } from './keywords.ts'
 import { partsOf, withMessages } from './parts.ts'
-import { judgingOf, printJudging, testName } from './print-judging.ts'
+import { printValidators } from './validators.ts'
 
 /**
  * A checked flow as the text of an ES module that exports `program`. It imports the rules, normalisers and kinds of value that it
@@ -18,8 +19,8 @@ export function printModule(flow: Flow, types: readonly FieldType[], runtime: st
   const { rules, normalizers, kinds } = partsOf(flow, types)
   const complete = withTypeDefaults(withDefaults(withMessages(flow, rules)), types)
   const withParams = allRules.filter(({ name, params }) => params && rules.includes(name))
-  const judging = printJudging(judgingOf(flow, kinds, rules))
-  const version = bytesToHex(sha256(utf8ToBytes(JSON.stringify(complete) + judging))).slice(0, 8)
+  const validators = printValidators(flow, kinds)
+  const version = bytesToHex(sha256(utf8ToBytes(JSON.stringify(complete) + JSON.stringify(validators)))).slice(0, 8)
   const kindNames = [...new Set(Object.values(kinds).map(({ name }) => name))]
   return [
     ...rules.map((name) => `import { test as ${testName(name)} } from '${runtime}/rules/${fileOf(name)}'`),
@@ -27,12 +28,12 @@ export function printModule(flow: Flow, types: readonly FieldType[], runtime: st
     ...normalizers.map((name) => `import * as ${name} from '${runtime}/normalize/${fileOf(name)}'`),
     ...kindNames.map((name) => `import { ${name}Kind } from '${runtime}/kinds/${fileOf(name)}'`),
     `import { validatorsOf } from '${runtime}/program/judging.ts'`,
-    `const flow = ${JSON.stringify(complete)}`,
+    validators.code,
     'export const program = {',
-    '  flow,',
+    `  flow: ${JSON.stringify(complete)},`,
     `  version: '${version}',`,
     `  kinds: { ${Object.entries(kinds).map(([type, { name }]) => `${JSON.stringify(type)}: ${name}Kind`).join(', ')} },`,
-    `  validators: validatorsOf(${judging}),`,
+    `  validators: validatorsOf(${validators.byField}),`,
     `  params: { ${withParams.map(({ name }) => `${name}: params_${name}`).join(', ')} },`,
     `  normalizers: { ${normalizers.map((name) => `${name}: { moment: ${name}.moment, apply: ${name}.apply }`).join(', ')} },`,
     '}',

@@ -14,7 +14,7 @@ import { rulesOf } from '../kinds/rules-of.ts'
 import type { Program, Validator } from '../../runtime/program/program.ts'
 import { printModule } from './module.ts'
 import { partsOf } from './parts.ts'
-import { compileValidators } from './validators.ts'
+import { compileValidators, printValidators } from './validators.ts'
 
 const flow = readEnquiry()
 const runtime = fileURLToPath(new URL('../../runtime', import.meta.url))
@@ -98,6 +98,12 @@ describe.each(Object.entries(flow.steps))('the validator of %s', (id, step) => {
       { seed: 3, numRuns: 200 },
     )
   })
+})
+
+test('fields of which the same is asked share what judges them, in each flow of any length', () => {
+  const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`tel${at}`, flow.steps.tel!.fields.tel!]))
+  const printed = [1, 50].map((count) => printValidators({ ...flow, steps: { tel: { ...flow.steps.tel!, fields: fields(count) } } }, partsOf(flow, fieldTypes).kinds))
+  expect(printed[1]!.code).toBe(printed[0]!.code)
 })
 
 describe('the published module', () => {

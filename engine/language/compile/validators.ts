@@ -1,60 +1,67 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { Ajv } from 'ajv'
+import standalone from 'ajv/dist/standalone/index.js'
 import type { Flow } from '../../../schemas/flow.ts'
 import type { ValueKind } from '../../runtime/kinds/kind.ts'
-import type { FieldError, Validator } from '../../runtime/program/program.ts'
-import { addRules } from './keywords.ts'
-import { rulePrefix, stepSchema } from './step-schema.ts'
+import { validatorsOf, type ValueValidator } from '../../runtime/program/judging.ts'
+import type { Validator } from '../../runtime/program/program.ts'
+import { addKeywords } from './keywords.ts'
+import { valueSchemas } from './value-schemas.ts'
 
 type Kinds = Readonly<Record<string, ValueKind>>
+type ByField<Of> = Readonly<Record<string, Readonly<Record<string, Of>>>>
 
 const compiled = new WeakMap<Flow, { readonly key: string; readonly validators: Readonly<Record<string, Validator>> }>()
 
 /**
  * The validators of a flow's steps, compiled in memory; needs an environment that allows code generation. Those of the
- * same flow and kinds are compiled once: the check and the proof both ask for them. A published flow says the same with
- * `validatorsOf` of the runtime, of which a test holds it.
+ * same flow and kinds are compiled once: the check and the proof both ask for them.
  */
 export function compileValidators(flow: Flow, kinds: Kinds): Readonly<Record<string, Validator>> {
   const key = JSON.stringify(Object.entries(kinds).map(([type, { name }]) => [type, name]))
   const before = compiled.get(flow)
   if (before?.key === key) return before.validators
+  const { schemas, places } = valueSchemas(flow, kinds)
   const ajv = createAjv()
-  const validators = Object.fromEntries(
-    Object.entries(flow.steps).map(([id, step]) => [id, validatorOf(ajv.compile(stepSchema(flow, step, kinds)))]),
-  )
+  // Of what ajv wants to know of a value's place all but what stands beside it has a default.
+  const ofValues = schemas.map((schema) => ajv.compile(schema) as unknown as ValueValidator)
+  const validators = validatorsOf(eachField(places, (place) => ofValues[place]!))
   compiled.set(flow, { key, validators })
   return validators
 }
 
-/** ajv tells of everything that is wrong; what counts is the first of each field. */
-function validatorOf(validate: ValidateFunction): Validator {
-  return (values, context) => {
-    const errors: Record<string, FieldError> = {}
-    if (validate.call(context, values)) return errors
-    for (const error of validate.errors ?? []) {
-      // What is wrong with an item of a list is wrong with the list.
-      const [, field = ''] = error.instancePath.split('/')
-      const { rule, argument } = errorOf(error)
-      // What has the wrong type is judged no further, whatever ajv tells first.
-      if (rule === 'type') errors[field] = { rule, argument }
-      else errors[field] ??= { rule, argument }
-    }
-    return errors
-  }
+/** The same validators as the text of a module. */
+export interface PrintedValidators {
+  /** Statements that define what judges single values. */
+  readonly code: string
+  /** An object that names those by step and field, for `validatorsOf`. */
+  readonly byField: string
 }
 
-function errorOf({ keyword, params }: ErrorObject): FieldError {
-  if (!keyword.startsWith(rulePrefix)) return { rule: 'type', argument: undefined }
-  return { rule: keyword.slice(rulePrefix.length), argument: (params as { argument: unknown }).argument }
+export function printValidators(flow: Flow, kinds: Kinds): PrintedValidators {
+  const { schemas, places } = valueSchemas(flow, kinds)
+  const ajv = createAjv()
+  schemas.forEach((schema, place) => ajv.addSchema(schema, `value${place}`))
+  const exported = standalone(ajv, Object.fromEntries(schemas.map((_schema, place) => [`v${place}`, `value${place}`])))
+  if (exported.includes('require(')) throw new Error('A validator needs a module at run time: a published flow may not.')
+  const code = exported.replace(/^"use strict";/, '').replaceAll(/(^|[;}])export const (v\d+) =/g, '$1const $2 =')
+  const names = eachField(places, (place) => `v${place}`)
+  return { code, byField: JSON.stringify(names).replaceAll(/:"(v\d+)"/g, ':$1') }
 }
+
+const eachField = <Of>(places: ByField<number>, give: (place: number) => Of): ByField<Of> =>
+  mapped(places, (ofStep) => mapped(ofStep, give))
+
+const mapped = <One, Other>(record: Readonly<Record<string, One>>, give: (one: One) => Other): Record<string, Other> =>
+  Object.fromEntries(Object.entries(record).map(([name, one]) => [name, give(one)]))
 
 function createAjv(): Ajv {
   const ajv = new Ajv({
+    // Without it, ajv asks after each keyword whether to go on; ours end by themselves.
     allErrors: true,
     messages: false,
     passContext: true,
-    strictRequired: true,
+    code: { source: true, esm: true },
   })
-  addRules(ajv)
+  addKeywords(ajv)
   return ajv
 }

@@ -1,0 +1,34 @@
+import type { Flow } from '../../../schemas/flow.ts'
+import { authorKind } from '../kinds/index.ts'
+import { rulesOf } from '../kinds/rules-of.ts'
+import type { ValueKind } from '../../runtime/kinds/kind.ts'
+
+/** The prefix of the ajv keywords that stand for rules: `required` and others are taken by JSON Schema itself. */
+export const rulePrefix = 'rule:'
+
+/** What the values of a flow's fields must be, with the rules as keywords. */
+export interface ValueSchemas {
+  /** Each once: fields of which the same is asked share it. */
+  readonly schemas: readonly object[]
+  /** By step and field the place in that list; a field of which nothing is asked has none. */
+  readonly places: Readonly<Record<string, Readonly<Record<string, number>>>>
+}
+
+export function valueSchemas(flow: Flow, kinds: Readonly<Record<string, ValueKind>>): ValueSchemas {
+  const known = new Map<string, number>()
+  const placeOf = (schema: object) => {
+    const text = JSON.stringify(schema)
+    const place = known.get(text) ?? known.size
+    known.set(text, place)
+    return place
+  }
+  const places = Object.entries(flow.steps).map(([stepId, step]) => {
+    const ofStep = Object.entries(step.fields).flatMap(([id, field]) => {
+      const schema = authorKind(kinds[field.type]!).schema(flow, field)
+      const rules = Object.entries(rulesOf(step, id, kinds)).map(([name, argument]) => [rulePrefix + name, argument])
+      return schema ? [[id, placeOf({ ...schema, ...Object.fromEntries(rules) })] as const] : []
+    })
+    return [stepId, Object.fromEntries(ofStep)] as const
+  })
+  return { places: Object.fromEntries(places), schemas: [...known.keys()].map((text) => JSON.parse(text) as object) }
+}
