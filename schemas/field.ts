@@ -4,6 +4,7 @@ import { links, names, text, texts, when } from './text.ts'
 
 /** The slots that every field type has. Each type's own schema adds to them (see `renderers/<type>/schema.ts`). */
 export const fieldSlots = {
+  when: { ...when, description: 'このフィールドを出す条件。前のステップの回答と、同じステップでこれより前にあるフィールドの値を使えます。' },
   label: text,
   notes: { ...texts, description: 'フィールドの下に出す注記。' },
   changed: { ...text, description: '回答後に変更したときの注記。' },
@@ -41,7 +42,6 @@ export const anyField = {
   properties: {
     type: { type: 'string' },
     ...fieldSlots,
-    when,
     default: { anyOf: [{ type: ['string', 'number', 'boolean'] }, { type: 'array', items: { type: 'string' } }] },
     options: optionsOrTable,
     alone: { type: 'string' },

@@ -43,8 +43,7 @@ export const pianoAnswers = {
     length: { length: '170' },
     access: { access: 'level' },
     sale: { pickup: '2026-12-01', price: '12,500' },
-    seller: { seller: 'business' },
-    company: { company: 'Morgan Music School', vat_number: 'GB 123 4567 89' },
+    seller: { seller: 'business', company: 'Morgan Music School', vat_number: 'GB 123 4567 89' },
   },
 } satisfies Readonly<Record<string, Readonly<Record<string, Values>>>>
 

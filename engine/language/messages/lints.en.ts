@@ -72,6 +72,8 @@ export const lints = {
   'condition-later-step': {
     message: [
       '<quoted:key> is asked in the step <quoted:asked>, which comes after <quoted:step> in "order".',
+      '<?own>This is the condition of <quoted:key> itself, which cannot ask for what the field holds.',
+      '<quoted:key> stands after <quoted:field> in this step; the condition of a field can ask for those before it.',
       '<quoted:key> is asked in this same step; a condition can ask for answers of earlier steps only.',
     ],
   },

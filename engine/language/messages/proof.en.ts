@@ -23,11 +23,12 @@ export const proof = {
     ],
     hint: 'It is so from <since> on.',
   },
-  'hidden-required': {
+  'no-field': {
     message: [
-      'The field <quoted:field> is not there where <facts:where>, but its rules ask for something: the step can never be answered.',
-      'The field <quoted:field> is never there, but its rules ask for something: the step can never be answered.',
+      'The step <quoted:step> has nothing to answer where <facts:where>: none of its fields is there.',
+      'The step <quoted:step> has nothing to answer: none of its fields is ever there.',
     ],
+    hint: 'Give the step itself a "when".',
   },
   'agreement-missing': {
     message: [

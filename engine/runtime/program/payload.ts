@@ -5,7 +5,8 @@ import type { StepValues } from '../rules/rule.ts'
 import type { Program } from './program.ts'
 import { fieldsOf, shapeValue } from './shapes.ts'
 import { pick } from './text.ts'
-import { matches, type Facts } from './when.ts'
+import { fieldsThere } from './there.ts'
+import type { Facts } from './when.ts'
 
 export type Payload = Record<string, PayloadValue>
 
@@ -18,13 +19,15 @@ export function stepPayload(program: Program, step: Step, values: StepValues, fa
   const shapes = Object.entries(step.answer ?? {})
   const used = new Set(shapes.flatMap(([, shape]) => fieldsOf(shape)))
   const payload: Payload = {}
-  for (const [id, field] of Object.entries(step.fields)) {
-    if (used.has(id) || !matches(field.when, facts)) continue
+  const ids = fieldsThere(program, step, values, facts)
+  for (const id of ids) {
+    const field = step.fields[id]!
+    if (used.has(id)) continue
     const value = kindOf(program, field).payload(program, field, values[id])
     if (value !== undefined) payload[id] = value
   }
   if (shapes.length === 0) return payload
-  const there = Object.fromEntries(Object.entries(values).filter(([id]) => matches(step.fields[id]?.when, facts)))
+  const there = Object.fromEntries(Object.entries(values).filter(([id]) => ids.includes(id)))
   for (const [key, shape] of shapes) {
     const value = shapeValue(shape, there)
     if (value !== undefined) payload[key] = value

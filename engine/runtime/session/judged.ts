@@ -1,7 +1,10 @@
 import type { FieldError, Program } from '../program/program.ts'
+import { isConditional } from '../program/there.ts'
 import { hasValidator, validateStep } from '../program/validate.ts'
+import type { Facts } from '../program/when.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { isSaved } from './saved.ts'
+import { situationOf } from './situation.ts'
 import type { State } from './state.ts'
 
 /** What the input of a step is worth. */
@@ -23,33 +26,37 @@ interface Memory {
   readonly step: string
   readonly today: string
   readonly saved: StepValues | undefined
+  readonly facts: Facts | undefined
   readonly judged: Judged
 }
 
 const known = new WeakMap<StepValues, Memory>()
 
 /**
- * Judges the input of a step. What it is worth follows from its values, the flow, the day and what was saved; as long as
- * these are the same it is remembered, so that a key has one step judged anew, and once.
+ * Judges the input of a step. What it is worth follows from its values, the flow, the day and what was saved, and where a
+ * field has a condition, from the other answers; as long as these are the same it is remembered, so that a key has one
+ * step judged anew, and once.
  */
-export function judgedOf(program: Program, { steps, today }: Pick<State, 'steps' | 'today'>, step: string): Judged {
+export function judgedOf(program: Program, whole: State, step: string): Judged {
+  const { steps, today } = whole
+  const facts = isConditional(program.flow.steps[step]!) ? situationOf(program, whole).facts : undefined
   const state = steps.of(step)
   const { values, saved } = state
   const before = known.get(values)
-  const isKnown = before?.program === program && before.step === step && before.today === today
+  const isKnown = before?.program === program && before.step === step && before.today === today && before.facts === facts
   if (isKnown && before.saved === saved) return before.judged
-  const worth = isKnown ? before.judged : worthOf(program, step, values, today)
+  const worth = isKnown ? before.judged : worthOf(program, step, values, today, facts)
   const judged = { ...worth, saved: isSaved(state) }
-  known.set(values, { program, step, today, saved, judged })
+  known.set(values, { program, step, today, saved, facts, judged })
   return judged
 }
 
 const unknown = { errors: {}, invalid: [], pending: true, valid: false }
 const right = { errors: {}, invalid: [], pending: false, valid: true }
 
-function worthOf(program: Program, step: string, values: StepValues, today: string): Omit<Judged, 'saved'> {
+function worthOf(program: Program, step: string, values: StepValues, today: string, facts: Facts | undefined): Omit<Judged, 'saved'> {
   if (!hasValidator(program, step)) return unknown
-  const errors = validateStep(program, step, values, today)
+  const errors = validateStep(program, step, values, today, facts)
   const invalid = Object.keys(program.flow.steps[step]!.fields).filter((field) => errors[field])
   return invalid.length === 0 ? right : { errors, invalid, pending: false, valid: false }
 }

@@ -56,7 +56,7 @@ const plain = (asked: readonly string[]) =>
   )
 const wish = (asked: readonly string[]) =>
   fc.oneof(
-    { weight: 3, arbitrary: plain(asked) as fc.Arbitrary<When> },
+    { weight: 3, arbitrary: plain(asked).map((one): When => one) },
     { weight: 1, arbitrary: fc.tuple(plain(asked), plain(asked)).map((any): When => ({ any })) },
     { weight: 1, arbitrary: fc.tuple(plain(asked), plain(asked), plain(asked)).map(([all, ...any]): When => ({ ...all, any })) },
   )
@@ -66,7 +66,7 @@ const small: fc.Arbitrary<Small> = fc
   .tuple(
     ...[0, 1, 2, 3, 4].map((index) => {
       const asked = [...names, ...Array.from({ length: index }, (_, before) => `f${before}`)]
-      return fc.record({ when: maybe(asked), inner: maybe(asked), kind: fc.constantFrom('list', 'tick', 'text'), must: fc.boolean(), preset: fc.boolean() })
+      return fc.record({ when: maybe(asked), inner: maybe([...asked, `f${index}`]), kind: fc.constantFrom('list', 'tick', 'text'), must: fc.boolean(), preset: fc.boolean() })
     }),
   )
   .chain((parts) => {

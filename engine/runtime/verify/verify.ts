@@ -12,6 +12,7 @@ import { recover, type Recovered } from './recover.ts'
 import { fieldsOf, joinOf } from '../program/shapes.ts'
 import { startValues } from '../program/start.ts'
 import { pick } from '../program/text.ts'
+import { countedValues, fieldsThere } from '../program/there.ts'
 import { validateStep } from '../program/validate.ts'
 import { matches, type Facts, type Known } from '../program/when.ts'
 
@@ -58,11 +59,11 @@ interface Found extends Priced {
 
 /** What a payload says of a step, whatever the context. */
 interface Read extends Recovered {
-  /** What is wrong with it by itself. */
-  readonly problems: readonly AnswerProblem[]
+  /** What is wrong with it by itself, where these of its fields are there. */
+  readonly problemsWith: (there: readonly string[]) => readonly AnswerProblem[]
 }
 
-/** Reads a step of a payload; each step is recovered and validated once. */
+/** Reads a step of a payload; each step is recovered once, and validated once for all that can be there of it. */
 function reader(program: Program, payload: Readonly<Record<string, unknown>>, today: string): (id: string) => Read {
   const known = new Map<string, Read>()
   return (id) => {
@@ -70,11 +71,19 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
     if (before) return before
     const step = program.flow.steps[id]!
     const { values, untold } = recover(program, step, payload as Payload)
-    const broken = Object.entries(validateStep(program, id, values, today)).flatMap(([field, { rule }]) =>
-      untold.has(field) ? [] : payloadKeys(step, field).map((key) => ({ field: key, rule })),
-    )
-    const problems = [...broken, ...tooLong(step, values, untold), ...tooLongJoins(step, payload)]
-    const read = { values, untold, problems }
+    const problems = new Map<string, readonly AnswerProblem[]>()
+    const problemsWith = (there: readonly string[]) => {
+      const found = problems.get(there.join()) ?? [
+        ...Object.entries(validateStep(program, id, countedValues(program, step, values, there), today)).flatMap(([field, { rule }]) =>
+          untold.has(field) || !there.includes(field) ? [] : payloadKeys(step, field).map((key) => ({ field: key, rule })),
+        ),
+        ...tooLong(step, values, untold),
+        ...tooLongJoins(step, payload),
+      ]
+      problems.set(there.join(), found)
+      return found
+    }
+    const read = { values, untold, problemsWith }
     known.set(id, read)
     return read
   }
@@ -106,11 +115,12 @@ function problemsIn(
   if (!matches(step.when, facts)) return { problems: withoutRepeats([...refused, ...differences({}, given)]), answers: nothing }
   const { values, untold } = read
   const answers: Record<string, Known | undefined> = {}
-  for (const name of names) answers[name] = factOf(program, step.fields[name]!, values[name])
+  const there = fieldsThere(program, step, values, facts)
+  for (const name of names) answers[name] = there.includes(name) ? factOf(program, step.fields[name]!, values[name]) : undefined
   const all = { ...facts, ...answers }
   const expected = stepPayload(program, step, values, all)
   if (untold.size > 0) Object.assign(expected, joined(step, payload, untold))
-  const problems = [...read.problems, ...takenBack(program, step, values, all), ...emptyJoins(step, payload), ...refused]
+  const problems = [...read.problemsWith(there), ...takenBack(program, step, values, there), ...emptyJoins(step, payload, there), ...refused]
   const left = step.optional === true && differences(stepPayload(program, step, untouched(program, step, values), all), given).length === 0 && nothing
   return { problems: withoutRepeats([...problems, ...differences(expected, given)]), answers, left }
 }
@@ -122,11 +132,10 @@ function untouched(program: Program, step: Step, values: StepValues): StepValues
 }
 
 /** Fields that always hold something, and of which nothing was sent. */
-function takenBack(program: Program, step: Step, values: StepValues, facts: Facts): AnswerProblem[] {
-  return Object.entries(step.fields)
-    .filter(([id, field]) => !kindOf(program, field).mayStayEmpty(field) && id in values && isEmpty(kindOf(program, field), values[id]))
-    .filter(([, { when }]) => matches(when, facts))
-    .map(([field]) => ({ field, rule: 'required' }))
+function takenBack(program: Program, { fields }: Step, values: StepValues, there: readonly string[]): AnswerProblem[] {
+  return there
+    .filter((id) => !kindOf(program, fields[id]!).mayStayEmpty(fields[id]!) && id in values && isEmpty(kindOf(program, fields[id]!), values[id]))
+    .map((field) => ({ field, rule: 'required' }))
 }
 
 /** Where the reader of a payload finds a field: under its own name or those of the shapes that used it. */
@@ -165,9 +174,9 @@ function joined(step: Step, payload: Readonly<Record<string, unknown>>, untold: 
   return Object.fromEntries(given.map(([key]) => [key, typeof payload[key] === 'string' ? payload[key] : '']))
 }
 
-function emptyJoins(step: Step, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {
+function emptyJoins(step: Step, payload: Readonly<Record<string, unknown>>, there: readonly string[]): AnswerProblem[] {
   return Object.entries(step.answer ?? {})
-    .filter(([key, shape]) => isNothing(payload[key]) && joinOf(shape)?.of.some((field) => step.fields[field]?.rules?.required))
+    .filter(([key, shape]) => isNothing(payload[key]) && joinOf(shape)?.of.some((field) => there.includes(field) && step.fields[field]?.rules?.required))
     .map(([field]) => ({ field, rule: 'required' }))
 }
 

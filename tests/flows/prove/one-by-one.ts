@@ -70,20 +70,26 @@ export class OneByOne extends Explorer {
       const isPast = searched.includes(id) || (step.optional !== true && index < here) || (scope.moment === 'end' && this.#isNeeded(id))
       if (!isPast) walk(index + 1, { ...so, skipped: [...so.skipped, id] }, stopped || step.optional !== true)
       if (stopped) return
-      const open = fields.map((place) => (matches(place.field.when, so.facts) ? this.vocabulary.classesOf(place) : [startOf(this.program)[place.step]![place.id]!]))
-      for (const chosen of product(open)) {
-        const facts = Object.fromEntries(fields.map(({ id, kind }, at) => [id, kind.fact!(chosen[at]!)]))
-        const answers = Object.fromEntries(fields.map((place, at) => [place.id, chosen[at]!]))
-        walk(index + 1, { ...so, facts: { ...so.facts, ...facts }, answers: { ...so.answers, ...answers } }, false)
+      const inOrder = Object.keys(step.fields).flatMap((name) => fields.find((place) => place.id === name) ?? [])
+      const answer = (at: number, now: Situation): void => {
+        const place = inOrder[at]
+        if (!place) return walk(index + 1, now, false)
+        const isThere = matches(place.field.when, now.facts)
+        for (const value of isThere ? this.vocabulary.classesOf(place) : [startOf(this.program)[place.step]![place.id]!]) {
+          const fact = isThere ? place.kind.fact!(value) : undefined
+          answer(at + 1, { ...now, facts: { ...now.facts, [place.id]: fact }, answers: { ...now.answers, [place.id]: value } })
+        }
       }
+      answer(0, so)
     }
     walk(0, start, false)
     return found
   }
 
   #isNeeded(id: string): boolean {
+    const { fields, optional } = this.subject.flow.steps[id]!
     const wrong = validateStep(this.program, id, startOf(this.program)[id]!, this.today)
-    return this.subject.flow.steps[id]!.optional !== true || Object.keys(wrong).length > 0
+    return optional !== true || Object.keys(wrong).some((field) => !fields[field]!.when)
   }
 }
 

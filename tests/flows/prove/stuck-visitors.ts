@@ -114,9 +114,19 @@ export const stuck: readonly Loss[] = [
   {
     name: 'a required choice that one branch does not have',
     change: (flow) => set(flow.steps.level!.fields.level!, { when: forParents }),
-    code: 'hidden-required',
-    path: 'steps.level.fields.level.when',
+    code: 'nothing-to-do',
+    path: 'steps.level',
     seen: stuckAt('level'),
+  },
+  {
+    name: 'a question with a button, and nothing to answer in one mode',
+    change(flow) {
+      set(flow.steps.level!, { confirm: true })
+      set(flow.steps.level!.fields.level!, { when: forParents })
+    },
+    code: 'no-field',
+    path: 'steps.level',
+    seen: (visit, program) => view(visit, program).steps.level!.fields.length === 0,
   },
   {
     name: 'an agreement that one mode is not asked for',

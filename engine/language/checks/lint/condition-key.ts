@@ -7,9 +7,10 @@ export const conditionKey: Lint<'condition-key'> = {
   code: 'condition-key',
   *check(subject) {
     const { flow, fields } = subject
-    for (const { key, path, step, beside } of termsOf(subject)) {
+    for (const term of termsOf(subject)) {
+      const { key, path, beside } = term
       if (domainOf(subject, key)) continue
-      const choices = fields.filter((field) => isEarlier(subject, field, step)).map(({ id }) => id)
+      const choices = fields.filter((field) => isEarlier(subject, field, term)).map(({ id }) => id)
       const known = [...Object.keys(flow.context), ...choices].filter((name) => domainOf(subject, name))
       const exists = Object.hasOwn(flow.context, key) || fields.some(({ id }) => id === key)
       const fix = exists ? {} : mending(key, known, beside)

@@ -5,12 +5,13 @@ import { domainOf, isEarlier, termsOf } from './terms.ts'
 export const conditionLaterStep: Lint<'condition-later-step'> = {
   code: 'condition-later-step',
   *check(subject) {
-    for (const { key, path, step } of termsOf(subject)) {
+    for (const term of termsOf(subject)) {
+      const { key, path, step, field: own } = term
       const field = subject.fields.find(({ id }) => id === key)
       if (!field || Object.hasOwn(subject.flow.context, key) || !domainOf(subject, key)) continue
-      if (isEarlier(subject, field, step)) continue
+      if (isEarlier(subject, field, term)) continue
       const asked = field.step === step ? undefined : field.step
-      yield { path, on: 'key', args: { key, asked, step } }
+      yield { path, on: 'key', args: { key, asked, step, field: own === key ? undefined : own, own: own === key } }
     }
   },
 }

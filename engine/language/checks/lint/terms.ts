@@ -9,6 +9,8 @@ export interface Term {
   readonly values: readonly { readonly value: Wanted; readonly path: Path }[]
   /** The step in which the condition stands; undefined elsewhere in the flow. */
   readonly step: string | undefined
+  /** The field whose own condition it is, if it is one. */
+  readonly field: string | undefined
   /** The keys of the same condition. */
   readonly beside: readonly string[]
 }
@@ -20,12 +22,14 @@ export function termsOf({ slots }: Subject): Term[] {
     // The conditions in it are slots of their own.
     const { any: _, ...asked } = value as Record<string, Wanted | Wanted[]>
     const beside = Object.keys(asked)
+    const [root, step, part, id, slot] = base
+    const place = root === 'steps' ? { step: String(step), field: part === 'fields' && slot === 'when' ? String(id) : undefined } : { step: undefined, field: undefined }
     return Object.entries(asked).map(([key, wanted]) => {
       const path = [...base, key]
       const values = Array.isArray(wanted)
         ? wanted.map((one, index) => ({ value: one, path: [...path, index] }))
         : [{ value: wanted, path }]
-      return { key, path, values, step: base[0] === 'steps' ? String(base[1]) : undefined, beside }
+      return { key, path, values, ...place, beside }
     })
   })
 }
@@ -49,12 +53,13 @@ export function holdsSome(subject: Subject, key: string, limits: Limits): boolea
   return domainOf(subject, key)?.some((fact) => takes(limits, fact)) ?? false
 }
 
-/** True when a field's step comes before the one in which a condition stands, or the condition stands in none. */
-export function isEarlier(
-  { flow: { order } }: Subject,
-  field: FieldPlace,
-  step: string | undefined,
-): boolean {
+/**
+ * True when a field's step comes before the one in which a condition stands, or the condition stands in none; and for the
+ * condition of a field, when the field stands before it in the same step.
+ */
+export function isEarlier({ flow: { order, steps } }: Subject, field: FieldPlace, { step, field: own }: Pick<Term, 'step' | 'field'>): boolean {
   if (step === undefined || !order.includes(step)) return true
+  const ids = Object.keys(steps[step]!.fields)
+  if (field.step === step && own !== undefined) return ids.indexOf(field.id) < ids.indexOf(own)
   return field.step !== step && order.indexOf(field.step) < order.indexOf(step)
 }

@@ -1,7 +1,7 @@
 import { isSame, type Value } from '../../../runtime/kinds/value.ts'
 import { recover } from '../../../runtime/verify/recover.ts'
 import { fieldsOf } from '../../../runtime/program/shapes.ts'
-import { matches } from '../../../runtime/program/when.ts'
+import { fieldsThere } from '../../../runtime/program/there.ts'
 import type { Claim } from './claim.ts'
 import type { Ground } from './ground.ts'
 import { formsOf, type StepForm } from './sending/forms.ts'
@@ -33,8 +33,8 @@ function changesIn({ flow, program }: Ground, { step: id, values, facts, payload
   const dates = new Set(Object.values(step.answer ?? {}).flatMap(({ date = [] }) => date))
   const said = (field: string, value: Value = '') =>
     dates.has(field) && value !== '' ? String(value).padStart(2, '0') : value
-  return Object.keys(given)
-    .filter((field) => !untold.has(field) && matches(step.fields[field]!.when, facts))
+  return fieldsThere(program, step, given, facts)
+    .filter((field) => field in given && !untold.has(field))
     .filter((field) => !isSame(said(field, given[field]), said(field, read[field])))
     .map((field) => ({ field, answered: given[field], read: read[field] ?? '' }))
 }

@@ -113,8 +113,9 @@ export class Explorer {
   #stage(scope: Scope): Stage {
     const { program, today } = this
     const start = startOf(program)
-    const isWrong = (id: string) => Object.keys(validateStep(program, id, start[id]!, today)).length > 0
     const { order, steps } = program.flow
+    // One that is not always there may be left out with the step.
+    const isWrong = (id: string) => Object.keys(validateStep(program, id, start[id]!, today)).some((field) => !steps[id]!.fields[field]!.when)
     const needed = order.filter((id) => steps[id]!.optional !== true || (scope.moment === 'end' && isWrong(id)))
     return { flow: program.flow, scope, needed: new Set(needed) }
   }

@@ -19,8 +19,8 @@ import { Explorer } from './explorer.ts'
 import { fieldNotThere } from './field-not-there.ts'
 import { gapInText } from './gap-in-text.ts'
 import type { Ground } from './ground.ts'
-import { hiddenRequired } from './hidden-required.ts'
 import { mutualWait } from './mutual-wait.ts'
+import { noField } from './no-field.ts'
 import { noValue } from './no-value.ts'
 import { nothingAsked } from './nothing-asked.ts'
 import { nothingToDo } from './nothing-to-do.ts'
@@ -44,7 +44,7 @@ export const claims: readonly AnyClaim[] = [
   nothingToDo,
   noValue,
   defaultRefused,
-  hiddenRequired,
+  noField,
   agreementMissing,
   phoneMissing,
   searchTooSoon,

@@ -1,7 +1,6 @@
-import { validateStep } from '../../../runtime/program/validate.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
-import { startOf } from './witness/witness.ts'
+import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 
 /**
  * An optional step with a field that has to be filled in: others may come before it is answered, but nobody can send
@@ -10,13 +9,12 @@ import { startOf } from './witness/witness.ts'
 export const notOptional: Claim<'not-optional'> = {
   code: 'not-optional',
   *refute({ flow, program, explorer, today }) {
-    const start = startOf(program)
     const { after, needs = [] } = (flow.send.needs.clients && flow.clients) || {}
     for (const step of flow.order.slice(0, -1)) {
       // For what sending waits in any case there is a claim of its own.
       if (flow.steps[step]!.optional !== true || [after, ...needs].includes(step)) continue
-      const [field] = Object.keys(validateStep(program, step, start[step]!, today))
-      const first = field === undefined ? undefined : explorer.cases([], [{ step }])?.first()
+      const { fields: [field], met } = wrongAtStart({ program, today }, step)
+      const first = field === undefined ? undefined : explorer.cases(namesOfFormula(met), [{ step }], met)?.first()
       if (field === undefined || !first) continue
       const { skipped, ...so } = counterexampleOf(first.situation, today)
       yield {

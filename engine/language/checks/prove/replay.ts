@@ -80,11 +80,11 @@ class Player {
   #answer(stepId: string): void {
     const { program } = this
     const step = program.flow.steps[stepId]!
-    const { facts } = situationOf(program, this.state)
     const values = this.#input(stepId)
-    for (const field of drawnFields(program, step, facts)) {
+    for (const field of Object.keys(step.fields)) {
       const value = values[field]
-      if (value === undefined) continue
+      const drawn = drawnFields(program, step, this.state.steps.of(stepId).values, situationOf(program, this.state).facts)
+      if (value === undefined || !drawn.includes(field)) continue
       this.#tell({ type: 'edited', field, value })
       this.#tell({ type: 'committed', field })
     }

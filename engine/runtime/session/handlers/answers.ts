@@ -1,6 +1,6 @@
 import { kindOf } from '../../kinds/kind.ts'
 import { isSame } from '../../kinds/value.ts'
-import { matches } from '../../program/when.ts'
+import { fieldsThere } from '../../program/there.ts'
 import { katakanaOnly } from '../../furigana/katakana-only.ts'
 import { repeatSearch } from './clients.ts'
 import { placeOf } from '../fields.ts'
@@ -109,9 +109,10 @@ function openAttention(turn: Turn, fields: readonly string[]): boolean {
   const { now, flow } = turn
   if (now.memory.agreed || now.attention !== null || !flow.modals.attention) return false
   const found = fields.find((id) => {
-    const { stepId, step, field } = placeOf(flow, id)
-    if (!step.attention?.fields.includes(id) || !matches(field.when, turn.situation.facts)) return false
-    const value = turn.step(stepId).values[id]
+    const { stepId, step } = placeOf(flow, id)
+    const { values } = turn.step(stepId)
+    if (!step.attention?.fields.includes(id) || !fieldsThere(turn.program, step, values, turn.situation.facts).includes(id)) return false
+    const value = values[id]
     return typeof value === 'string' && katakanaOnly(value)
   })
   if (found === undefined) return false

@@ -13,9 +13,10 @@ export function reviewOf(program: Program, { steps }: State, { applicable, facts
   const answers = applicable.flatMap((id) => {
     const step = flow.steps[id]!
     const question = Object.values(step.bubbles).at(-1)
-    return drawnFields(program, step, facts).flatMap((name) => {
+    const { saved } = steps.of(id)
+    return (saved ? drawnFields(program, step, saved, facts) : []).flatMap((name) => {
       const field = step.fields[name]!
-      const value = steps.of(id).saved?.[name]
+      const value = saved?.[name]
       const answer = value === undefined ? '' : kindOf(program, field).wording(program, field, value, facts)
       return answer === '' ? [] : [{ step: id, field: name, label: textOf(flow, field.label ?? question, facts) ?? '', answer }]
     })

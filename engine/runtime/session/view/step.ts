@@ -2,7 +2,8 @@ import type { Step, Text } from '../../../../schemas/flow.ts'
 import { kindOf } from '../../kinds/kind.ts'
 import type { Program } from '../../program/program.ts'
 import { textOf } from '../../program/text.ts'
-import { matches, withFacts, type Facts } from '../../program/when.ts'
+import { fieldsThere } from '../../program/there.ts'
+import { withFacts, type Facts } from '../../program/when.ts'
 import type { StepValues } from '../../rules/rule.ts'
 import { judgedOf } from '../judged.ts'
 import type { State } from '../state.ts'
@@ -10,23 +11,18 @@ import { perFacts } from './per-facts.ts'
 import type { StepView } from './view.ts'
 import { wordings } from './wordings.ts'
 
-/** The fields of a step that are drawn, in their order. */
-export function drawnFields(program: Program, step: Step, facts: Facts): string[] {
-  return Object.entries(step.fields)
-    .filter(([, field]) => kindOf(program, field).drawn && matches(field.when, facts))
-    .map(([id]) => id)
+/** The fields of a step that are drawn for its values, in their order. */
+export function drawnFields(program: Program, step: Step, values: StepValues, facts: Facts): string[] {
+  return fieldsThere(program, step, values, facts).filter((id) => kindOf(program, step.fields[id]!).drawn)
 }
 
 const stepWords = perFacts((facts, id, program: Program) => {
   const { flow } = program
   const step = flow.steps[id]!
   const text = (slot: Text) => textOf(flow, slot, facts) ?? ''
-  const fields = drawnFields(program, step, facts)
   return {
     bubbles: wordings(program, step.bubbles, facts),
     notes: wordings(program, step.notes, facts),
-    fields,
-    typed: fields.some((field) => kindOf(program, step.fields[field]!).typed),
     confirm: text(flow.frame.buttons.confirm),
     update: text(flow.frame.buttons.update),
     changed: text(flow.frame.changed),
@@ -36,9 +32,10 @@ const stepWords = perFacts((facts, id, program: Program) => {
 /** Derives what a shown step shows. */
 export function stepView(program: Program, state: State, facts: Facts, id: string): StepView {
   const step = program.flow.steps[id]!
-  const { saved } = state.steps.of(id)
+  const { saved, values } = state.steps.of(id)
   const { saved: same } = judgedOf(program, state, id)
-  const { bubbles, notes, fields, typed, confirm, update, changed } = stepWords(facts, id, program)
+  const { bubbles, notes, confirm, update, changed } = stepWords(facts, id, program)
+  const fields = drawnFields(program, step, values, facts)
   return {
     id,
     state: saved === undefined ? 'asked' : same ? 'confirmed' : 'answered',
@@ -46,15 +43,15 @@ export function stepView(program: Program, state: State, facts: Facts, id: strin
     bubbles,
     notes,
     fields,
-    typed,
+    typed: fields.some((field) => kindOf(program, step.fields[field]!).typed),
     button: step.confirm === true ? { label: saved ? update : confirm, disabled: same } : null,
     changed: saved && !same && step.confirm === true ? changed : '',
-    transcript: saved ? transcript(program, step, saved, facts, fields, bubbles.at(-1)?.text ?? '') : '',
+    transcript: saved ? transcript(program, step, saved, facts, bubbles.at(-1)?.text ?? '') : '',
   }
 }
 
-function transcript(program: Program, step: Step, saved: StepValues, facts: Facts, fields: readonly string[], question: string): string {
-  const answer = fields
+function transcript(program: Program, step: Step, saved: StepValues, facts: Facts, question: string): string {
+  const answer = drawnFields(program, step, saved, facts)
     .map((id) => kindOf(program, step.fields[id]!).wording(program, step.fields[id]!, saved[id]!, facts))
     .filter((wording) => wording !== '')
     .join(' ')

@@ -111,8 +111,8 @@ function answerTo({ place, classes, start }: Asked): Part {
     asks: [isAnswered, ...testsOf(field.when)],
     moves(facts) {
       if (facts[stateOf(step)] !== 'answered') return [{ facts: { [id]: undefined } }]
-      const values = matches(field.when, facts) ? classes : [start]
-      return values.map((value) => ({ facts: { [id]: kind.fact?.(value) }, answer: [id, value] }))
+      if (!matches(field.when, facts)) return [{ facts: { [id]: undefined }, answer: [id, start] }]
+      return classes.map((value) => ({ facts: { [id]: kind.fact?.(value) }, answer: [id, value] }))
     },
   }
 }

@@ -4,7 +4,8 @@ import { givenValues } from '../../../../runtime/program/given.ts'
 import { wholePayload, type Payload } from '../../../../runtime/program/payload.ts'
 import type { Program } from '../../../../runtime/program/program.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
-import { matches, type Known } from '../../../../runtime/program/when.ts'
+import { fieldsThere } from '../../../../runtime/program/there.ts'
+import { askedBy, matches, type Known } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import type { Counterexample } from '../counterexample.ts'
 import { startOf, stepWitness } from '../witness/witness.ts'
@@ -34,12 +35,12 @@ export class FormFiller {
     for (const id of flow.order) {
       const step = flow.steps[id]!
       if (!matches(step.when, facts)) continue
-      const given = visitor.skipped.includes(id) ? this.#unanswered(id, today) : this.#answered(id, visitor, facts)
+      const given = visitor.skipped.includes(id) ? this.#unanswered(id, today, facts) : this.#answered(id, visitor, facts)
       if (!given) return undefined
       values.set(id, given)
       if (visitor.skipped.includes(id)) continue
-      for (const [name, field] of Object.entries(step.fields)) {
-        const fact = factOf(program, field, given[name])
+      for (const name of fieldsThere(program, step, given, facts)) {
+        const fact = factOf(program, step.fields[name]!, given[name])
         if (fact !== undefined) facts[name] = fact
       }
     }
@@ -47,16 +48,16 @@ export class FormFiller {
     return { visitor, facts, values, payload }
   }
 
-  #unanswered(id: string, today: string): StepValues | undefined {
+  #unanswered(id: string, today: string, facts: FilledForm['facts']): StepValues | undefined {
     const start = startOf(this.program)[id]!
-    return Object.keys(validateStep(this.program, id, start, today)).length === 0 ? start : undefined
+    return Object.keys(validateStep(this.program, id, start, today, facts)).length === 0 ? start : undefined
   }
 
   #answered(id: string, { answers, today }: Counterexample, facts: FilledForm['facts']): StepValues | undefined {
     const { fields } = this.program.flow.steps[id]!
-    const there = Object.keys(fields).filter((field) => matches(fields[field]!.when, facts))
+    const asked = Object.values(fields).flatMap(({ when }) => askedBy(when).map((name) => facts[name] ?? null))
     const fixed = Object.fromEntries(Object.entries(answers).filter(([field]) => field in fields))
-    const key = JSON.stringify([id, there, fixed, today])
+    const key = JSON.stringify([id, asked, fixed, today])
     if (!this.#known.has(key)) this.#known.set(key, stepWitness(this.program, id, facts, today, fixed))
     return this.#known.get(key)
   }

@@ -3,7 +3,8 @@ import type { Value } from '../../../../runtime/kinds/value.ts'
 import type { Program } from '../../../../runtime/program/program.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
-import { matches, type Facts } from '../../../../runtime/program/when.ts'
+import { fieldsThere } from '../../../../runtime/program/there.ts'
+import type { Facts } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import { authorKind } from '../../../kinds/index.ts'
 import { goodValues, startOf } from '../witness/witness.ts'
@@ -26,7 +27,7 @@ export class Neighbours {
     const { program, today } = this
     const { fields, answer = {} } = program.flow.steps[stepId]!
     const start = startOf(program)[stepId]!
-    const there = Object.keys(start).filter((id) => matches(fields[id]!.when, facts))
+    const there = fieldsThere(program, program.flow.steps[stepId]!, base, facts).filter((id) => id in start)
     const without = (ids: readonly string[]) =>
       Object.fromEntries(ids.filter((id) => there.includes(id)).flatMap((id) => nothing(id)))
     const nothing = (id: string): [string, Value][] => {
@@ -42,7 +43,7 @@ export class Neighbours {
     ]
     const different = new Map(changes.map((change) => [JSON.stringify({ ...base, ...change }), { ...base, ...change }]))
     return [...different.values()].filter(
-      (values) => this.#isReachable(stepId, values) && Object.keys(validateStep(program, stepId, values, today)).length === 0,
+      (values) => this.#isReachable(stepId, values) && Object.keys(validateStep(program, stepId, values, today, facts)).length === 0,
     )
   }
 

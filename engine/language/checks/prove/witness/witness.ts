@@ -5,7 +5,8 @@ import { rulesOf } from '../../../kinds/rules-of.ts'
 import type { Program } from '../../../../runtime/program/program.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
 import { startValues } from '../../../../runtime/program/start.ts'
-import { matches, type Facts } from '../../../../runtime/program/when.ts'
+import { fieldsThere } from '../../../../runtime/program/there.ts'
+import type { Facts } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import { authorKind } from '../../../kinds/index.ts'
 import type { Search } from '../../../kinds/kind.ts'
@@ -94,19 +95,18 @@ export function stepWitness(
 ): StepValues | undefined {
   const step = program.flow.steps[stepId]!
   const start = startOf(program)[stepId]!
-  const choices = new Map(
-    Object.keys(start).map((id): [string, () => Iterable<Value>] => {
-      if (facts !== 'any' && !matches(step.fields[id]!.when, facts)) return [id, () => [start[id]!]]
-      return [id, () => (id in fixed ? [fixed[id]!] : goodValues(program, stepId, id, today))]
-    }),
-  )
-  const values: Record<string, Value> = {}
-  for (const [id, choose] of choices) {
+  const known = facts === 'any' ? undefined : facts
+  const choices = new Map<string, () => Iterable<Value>>()
+  const values: Record<string, Value> = { ...start }
+  for (const id of Object.keys(start)) {
+    const isThere = !known || fieldsThere(program, step, values, known).includes(id)
+    const choose = () => (!isThere ? [start[id]!] : id in fixed ? [fixed[id]!] : goodValues(program, stepId, id, today))
     const [first] = choose()
     if (first === undefined) return undefined
+    choices.set(id, choose)
     values[id] = first
   }
-  return mended(program, stepId, values, choices, today)
+  return mended(program, stepId, values, choices, (so) => validateStep(program, stepId, so, today, known))
 }
 
 /** The values, with those changed that break a rule because of other fields, and the fields that these rules name. */
@@ -115,9 +115,9 @@ function mended(
   stepId: string,
   values: StepValues,
   choices: ReadonlyMap<string, () => Iterable<Value>>,
-  today: string,
+  errorsOf: (values: StepValues) => object,
 ): StepValues | undefined {
-  const broken = Object.keys(validateStep(program, stepId, values, today))
+  const broken = Object.keys(errorsOf(values))
   if (broken.length === 0) return values
   const named = JSON.stringify(broken.map((id) => rulesOf(program.flow.steps[stepId]!, id, program.kinds)))
   const involved = [...choices.keys()].filter((id) => broken.includes(id) || named.includes(JSON.stringify(id)))
@@ -125,7 +125,7 @@ function mended(
   const search = (at: number, so: StepValues): StepValues | undefined => {
     const id = involved[at]
     if (id === undefined)
-      return Object.keys(validateStep(program, stepId, so, today)).length === 0 ? so : undefined
+      return Object.keys(errorsOf(so)).length === 0 ? so : undefined
     for (const value of tried[at]!) {
       const found = search(at + 1, { ...so, [id]: value })
       if (found) return found
