@@ -4,6 +4,7 @@ import { fileSchemaOf, withDefaults, type FlowFile } from './defaults/index.ts'
 import type { FieldType } from '../runtime/program/field-type.ts'
 import type { Problem } from './read/problem.ts'
 import { schemaProblems } from './read/schema-problems.ts'
+import { withSharedCondition } from './read/shared-condition.ts'
 import type { Written } from './read/source.ts'
 import { lint } from './checks/lint/index.ts'
 import type { Explored } from './checks/prove/explored.ts'
@@ -27,7 +28,7 @@ export type Judge = (flow: Written, pictures?: ReadonlySet<string>) => Judgement
  * them, then by going through all their cases.
  */
 export function createJudge(types: readonly FieldType[]): Judge {
-  const schema = fileSchemaOf(flowSchemaFor(types))
+  const schema = withSharedCondition(fileSchemaOf(flowSchemaFor(types)))
   let validate: ValidateFunction | undefined
   return (file, pictures) => {
     validate ??= createAjv().compile(schema)
@@ -50,6 +51,7 @@ const createAjv = () =>
     verbose: true,
     allowUnionTypes: true,
     strictRequired: false,
+    inlineRefs: false,
     // The schema is large and used on few files: making its code shorter takes longer than running it.
     code: { optimize: false },
   })
