@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Picture } from '../Picture.tsx'
 import { OptionWords } from '../OptionWords.tsx'
 import type { PropsOf } from '../renderer.ts'
@@ -10,6 +11,8 @@ export function ChoiceField({ field, controlId, describedBy, questionId }: Props
   const art = useArt()
   const { options, value, slots } = field
   const look = slots.look ?? 'list'
+  // Arrow keys choose what they pass: whoever is on the way to another option is not led away from it.
+  const passing = useRef(false)
   return (
     <div
       className={`choice choice-${look}`}
@@ -28,7 +31,9 @@ export function ChoiceField({ field, controlId, describedBy, questionId }: Props
             checked={value === id}
             aria-label={title}
             aria-describedby={description ? `${controlId}-${id}` : undefined}
-            onChange={() => dispatch({ type: 'edited', field: field.id, value: id })}
+            onKeyDown={({ key }) => (passing.current = key.startsWith('Arrow'))}
+            onKeyUp={() => (passing.current = false)}
+            onChange={() => dispatch({ type: 'edited', field: field.id, value: id, pressed: !passing.current })}
           />
           {look === 'images' && image && (
             <span className="option-picture">

@@ -35,7 +35,7 @@ test('the third flow has no problem and no warning, and no word that is not Engl
 
 test.each<[Piano, string]>([
   ['low', 'instrument height make quality damages photos sale seller name contact'],
-  ['high', 'instrument height access make otherMake quality damages keys photos sale seller name contact'],
+  ['high', 'instrument height access make quality damages keys photos sale seller name contact'],
   ['grand', 'instrument length access make quality damages photos sale seller name contact'],
 ])('of a piano that is %s is asked what concerns it', (piano, steps) =>
   expect(answered(piano, 'contact').store.frame().shown).toEqual(steps.split(' ')),
@@ -57,7 +57,7 @@ test('answers are said where they are given, and stand in a list before they are
   expect(question('access')).toMatch(/(?<!cm.*)120 cm(?!.*cm)/)
   expect(question('contact')).toContain('Alex Morgan')
   const listed = store.frame().review!.answers.map(({ field }) => field)
-  const said = 'instrument height access make bought other_make quality damages keys pickup seller name tel email'
+  const said = 'instrument height access make other_make bought quality damages other_damage keys pickup seller name tel email'
   expect(listed).toEqual(said.split(' '))
 })
 
@@ -68,7 +68,9 @@ test.each<[Piano, Record<string, unknown>, string]>([
   ['low', { length: 170 }, 'length'],
   ['high', { access: undefined }, 'access'],
   ['high', { damages: ['keys', 'none'] }, 'damages'],
-  ['high', { damages: ['case'] }, 'keys'],
+  ['high', { damages: ['case', 'other'] }, 'keys'],
+  ['high', { damages: ['keys'] }, 'other_damage'],
+  ['high', { other_damage: '' }, 'other_damage'],
   ['high', { other_make: undefined }, 'other_make'],
   ['high', { bought: '2026-11-23' }, 'bought'],
   ['grand', { pickup: '2026-11-28' }, 'pickup'],

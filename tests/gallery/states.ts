@@ -129,7 +129,7 @@ export const states: readonly FormState[] = [
   },
   { name: 'modal-error', page: self, reach: sendWith(500, {}) },
   { name: 'modal-duplicated', page: self, reach: sendWith(409, { type: 'duplicated' }) },
-  ...['instrument', 'access', 'otherMake', 'quality', 'damages', 'keys', 'photos', 'sale', 'name'].map(piano),
+  ...['instrument', 'access', 'make', 'quality', 'damages', 'keys', 'photos', 'sale', 'name'].map(piano),
   {
     name: 'piano-review',
     page: '/piano',

@@ -15,12 +15,12 @@ export interface Found {
 /** What the page answers for the visitor, by field. */
 type Answers = Readonly<Record<string, Value>>
 
-/** What happened; `whole`: more than one letter at once, pasted or filled in; `pending`: the value is still to come. Events carry facts only; what follows from them is the reducer's business. */
+/** What happened; `whole`: more than one letter at once, pasted or filled in; `pending`: the value is still to come; `pressed`: chosen by a press, not passed over by an arrow key. Events carry facts only; what follows from them is the reducer's business. */
 export type SessionEvent =
   | { type: 'opened'; host: Host; today: string; memory: Memory; key: string; unresolved?: readonly string[]; depth: number; answers?: Answers }
   | { type: 'contextChanged'; host: Host; answers?: Answers }
   | { type: 'closed' }
-  | { type: 'edited'; field: string; value: Value; whole?: boolean; pending?: boolean }
+  | { type: 'edited'; field: string; value: Value; whole?: boolean; pending?: boolean; pressed?: boolean }
   | { type: 'autofilled'; field: string; value: string }
   | { type: 'committed'; field: string }
   | { type: 'confirmed'; step: string }

@@ -8,13 +8,15 @@ import { Visitor } from '../support/visitor.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const titled = (...titles: string[]) => Object.fromEntries(titles.map((title) => [title.toLowerCase(), { value: title, title }]))
+
 const flow = {
   version: 1,
   id: 'enquiry',
   lang: 'en',
   // What the page names.
   host: { options: { lpType: { type: 'string' } } },
-  order: ['piano', 'price'],
+  order: ['piano', 'price', 'reason'],
   steps: {
     piano: {
       confirm: true,
@@ -28,6 +30,17 @@ const flow = {
     price: {
       bubbles: { question: 'How do you like it?' },
       fields: { liking: { type: 'rating', ends: { least: 'Not much', most: 'A lot' }, rules: { required: true } } },
+    },
+    reason: {
+      confirm: true,
+      optional: true,
+      bubbles: { question: 'Why do you sell it?' },
+      fields: {
+        reason: { type: 'choice', options: titled('Space', 'Money', 'Other') },
+        other_reason: { type: 'text', label: 'Which reason?', when: { reason: 'other' }, rules: { required: true } },
+        extras: { type: 'checkboxes', options: titled('Stool', 'Lamp', 'More') },
+        more_extras: { type: 'text', label: 'What more?', when: { extras: 'more' }, rules: { required: true } },
+      },
     },
   },
   send: { done: { go: '/chat_form/thanks' } },
@@ -110,6 +123,49 @@ test.each([
     liking: 4,
   })
   await page.waitForURL('**/chat_form/thanks**')
+  expect(visitor.errors).toEqual([])
+  await visitor.context.close()
+})
+
+test('a text for something else comes up with its option, and has the focus after a press, not after an arrow key', { timeout: 120_000 }, async () => {
+  const visitor = await Visitor.arrive(server.url, { locale: 'en-GB' })
+  const { page } = visitor
+  await page.addScriptTag({ content: axe })
+  await visitor.open()
+  await visitor.fill({ height: '120', purchase: '3 Apr 2020' })
+  await visitor.confirm('piano')
+  await visitor.field('liking').getByRole('radio', { name: '4', exact: true }).check({ force: true })
+  const radio = (name: string) => visitor.field('reason').getByRole('radio', { name, exact: true })
+  const text = page.getByRole('textbox', { name: 'Which reason?', exact: true })
+  const hasFocus = (of: typeof text) => of.evaluate((element) => element === document.activeElement)
+  await radio('Other').click()
+  expect(await hasFocus(text)).toBe(true)
+  await page.keyboard.type('It is loud')
+  expect(await violations(visitor)).toEqual([])
+
+  await radio('Other').focus()
+  await page.keyboard.press('ArrowUp')
+  expect([await text.count(), await hasFocus(radio('Money'))]).toEqual([0, true])
+  await page.keyboard.press('ArrowDown')
+  expect(await hasFocus(radio('Other'))).toBe(true)
+  await page.keyboard.press('Tab')
+  expect([await hasFocus(text), await text.inputValue()]).toEqual([true, 'It is loud'])
+
+  await visitor.field('extras').getByRole('checkbox', { name: 'More', exact: true }).focus()
+  await page.keyboard.press('Space')
+  const more = page.getByRole('textbox', { name: 'What more?', exact: true })
+  expect(await hasFocus(more)).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await visitor.field('more_extras').locator('[data-part="error"]').count()).toBe(1)
+  await page.keyboard.type('Sheets of music')
+  await page.keyboard.press('Enter')
+  await visitor.field('reason').getByRole('radio', { name: 'Space', exact: true }).click()
+  await visitor.confirm('reason')
+
+  const sent = page.waitForRequest('**/conversion')
+  await visitor.part('send').click()
+  const { other_reason: given, ...payload } = (await sent).postDataJSON() as Record<string, unknown>
+  expect([given, payload.reason, payload.extras, payload.more_extras]).toEqual([undefined, 'Space', ['More'], 'Sheets of music'])
   expect(visitor.errors).toEqual([])
   await visitor.context.close()
 })

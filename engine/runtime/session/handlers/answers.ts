@@ -1,6 +1,7 @@
 import { kindOf } from '../../kinds/kind.ts'
 import { isSame } from '../../kinds/value.ts'
 import { fieldsThere } from '../../program/there.ts'
+import type { StepValues } from '../../rules/rule.ts'
 import { katakanaOnly } from '../../furigana/katakana-only.ts'
 import { repeatSearch } from './clients.ts'
 import { placeOf } from '../fields.ts'
@@ -8,12 +9,13 @@ import { judgedOf } from '../judged.ts'
 import { isSaved } from '../saved.ts'
 import { situationOf } from '../situation.ts'
 import { marked } from '../step-state.ts'
+import { drawnFields } from '../view/step.ts'
 import { followLookup } from './lookups.ts'
 import type { Handlers, Turn } from '../turn.ts'
 
 /** Typing, leaving and confirming: how input becomes an answer. */
 export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
-  edited(turn, { field: id, value, whole = false, pending = false }) {
+  edited(turn, { field: id, value, whole = false, pending = false, pressed = false }) {
     const { stepId, step, field } = placeOf(turn.flow, id)
     const before = turn.step(stepId)
     const kind = kindOf(turn.program, field)
@@ -28,6 +30,7 @@ export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
     })
     if (!isOther) return
     if (isSaved(before) && step.confirm === true) turn.signal('step_edit', { step: stepId })
+    if (pressed) showText(turn, stepId, before.values)
     followLookup(turn, id)
     if (step.confirm !== true && answerIfValid(turn, stepId)) repeatSearch(turn)
   },
@@ -94,6 +97,16 @@ function answer(turn: Turn, stepId: string): void {
   const was = new Set(situationOf(turn.program, before).shown)
   const next = turn.situation.shown.find((id) => !was.has(id))
   if (next !== undefined) turn.ask({ type: 'focusAnswer', step: next })
+}
+
+/** Leads into a text that has come up with what was pressed. */
+function showText(turn: Turn, stepId: string, before: StepValues): void {
+  const { program, flow, situation } = turn
+  const step = flow.steps[stepId]!
+  const drawn = (values: StepValues) => drawnFields(program, step, values, situation.facts)
+  const was = drawn(before)
+  const text = drawn(turn.step(stepId).values).find((id) => !was.includes(id) && kindOf(program, step.fields[id]!).typed)
+  if (text !== undefined) turn.ask({ type: 'focusField', field: text })
 }
 
 function signalErrors(turn: Turn, stepId: string, fields: readonly string[]): void {
