@@ -25,9 +25,10 @@ interface Memory {
   readonly program: Program
   readonly step: string
   readonly today: string
-  readonly saved: StepValues | undefined
   readonly facts: Facts | undefined
-  readonly judged: Judged
+  /** What was saved when it was asked last. */
+  saved: StepValues | undefined
+  judged: Judged
 }
 
 const known = new WeakMap<StepValues, Memory>()
@@ -42,13 +43,16 @@ export function judgedOf(program: Program, whole: State, step: string): Judged {
   const facts = isConditional(program.flow.steps[step]!) ? situationOf(program, whole).facts : undefined
   const state = steps.of(step)
   const { values, saved } = state
-  const before = known.get(values)
-  const isKnown = before?.program === program && before.step === step && before.today === today && before.facts === facts
-  if (isKnown && before.saved === saved) return before.judged
-  const worth = isKnown ? before.judged : worthOf(program, step, values, today, facts)
-  const judged = { ...worth, saved: isSaved(state) }
-  known.set(values, { program, step, today, saved, facts, judged })
-  return judged
+  let memory = known.get(values)
+  if (memory?.program !== program || memory.step !== step || memory.today !== today || memory.facts !== facts) {
+    const worth = worthOf(program, step, values, today, facts)
+    memory = { program, step, today, facts, saved, judged: { ...worth, saved: isSaved(state) } }
+    known.set(values, memory)
+  } else if (memory.saved !== saved) {
+    memory.saved = saved
+    memory.judged = { ...memory.judged, saved: isSaved(state) }
+  }
+  return memory.judged
 }
 
 const unknown = { errors: {}, invalid: [], pending: true, valid: false }

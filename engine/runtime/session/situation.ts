@@ -21,6 +21,15 @@ export interface Situation {
   readonly shown: readonly string[]
 }
 
+const sets = new WeakMap<Situation, ReadonlySet<string>>()
+
+/** Whether a step shows, however many do. */
+export function isShown(situation: Situation, step: string): boolean {
+  const shown = sets.get(situation) ?? new Set(situation.shown)
+  sets.set(situation, shown)
+  return shown.has(step)
+}
+
 interface Basis {
   readonly host: State['host']
   readonly clients: State['clients']['list']

@@ -41,7 +41,9 @@ export class Turn {
   /** Changes parts of a step. */
   change(id: string, parts: Partial<StepState>): void {
     const before = this.step(id)
-    if ((Object.keys(parts) as (keyof StepState)[]).every((name) => parts[name] === before[name])) return
+    let isOther = false
+    for (const name in parts) isOther ||= parts[name as keyof StepState] !== before[name as keyof StepState]
+    if (!isOther) return
     const steps = this.now.steps.with(id, { ...before, ...parts })
     if (this.#draft) this.#draft.steps = steps as Draft<State>['steps']
     else this.#state = { ...this.#state, steps }

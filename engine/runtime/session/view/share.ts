@@ -10,6 +10,7 @@ export function share<T>(previous: unknown, next: T): T {
   // Copied only where a part of `previous` takes the place of an equal one.
   let result = after
   for (const key of keys) {
+    if (after[key] === before[key] && after[key] !== undefined) continue
     const part = share(before[key], after[key])
     if (part !== after[key]) {
       if (result === after) result = (Array.isArray(next) ? [...(next as unknown[])] : { ...after }) as Record<string, unknown>

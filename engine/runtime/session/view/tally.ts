@@ -1,6 +1,6 @@
 import type { Program } from '../../program/program.ts'
 import { judgedOf } from '../judged.ts'
-import type { Situation } from '../situation.ts'
+import { isShown, type Situation } from '../situation.ts'
 import type { State } from '../state.ts'
 
 /** How many steps keep the answers from being sent. */
@@ -26,8 +26,8 @@ export function tallyOf(program: Program, state: State, situation: Situation, be
   if (!before || before.situation !== situation || before.state.today !== state.today) return counted(program, state, situation)
   let { invalid, unanswered } = before.tally
   for (const id of state.steps.changedSince(before.state.steps)) {
-    if (!situation.shown.includes(id)) continue
-    invalid += Number(isInvalid(program, state, id)) - Number(isInvalid(program, before.state, id))
+    if (!isShown(situation, id)) continue
+    invalid += Number(judgedOf(program, before.state, id).valid) - Number(judgedOf(program, state, id).valid)
     unanswered += Number(isUnanswered(program, state, id)) - Number(isUnanswered(program, before.state, id))
   }
   return { ...before.tally, invalid, unanswered }
@@ -36,14 +36,12 @@ export function tallyOf(program: Program, state: State, situation: Situation, be
 function counted(program: Program, state: State, { shown, applicable }: Situation): Tally {
   const open = applicable.filter((id) => state.steps.of(id).saved === undefined)
   return {
-    invalid: shown.filter((id) => isInvalid(program, state, id)).length,
+    invalid: shown.filter((id) => !judgedOf(program, state, id).valid).length,
     unanswered: shown.filter((id) => isUnanswered(program, state, id)).length,
     missing: open.filter((id) => program.flow.steps[id]!.optional !== true).length,
     left: open.length,
   }
 }
-
-const isInvalid = (program: Program, state: State, id: string): boolean => !judgedOf(program, state, id).valid
 
 /** True for a step that was never answered, unless it may be skipped, and for one whose edits are not confirmed yet. */
 export function isUnanswered(program: Program, state: State, id: string): boolean {
