@@ -1,4 +1,4 @@
-import type { Node } from './expand.ts'
+import type { Layers, Node } from './node.ts'
 import type { Way } from './turn.ts'
 
 /** A way with what it costs: the first number counts for more than the second. */
@@ -9,38 +9,57 @@ export interface Priced extends Way {
   readonly choice?: readonly [number, number]
 }
 
-/** The ways of a case, one by one. */
+/** A case, from its last way back to its first. */
 export interface Path<W> {
-  readonly ways: readonly W[]
+  readonly way: W
+  readonly before: Path<W> | undefined
   readonly cost: readonly [number, number]
-  readonly choices: readonly number[]
 }
 
-/** The cheapest of all cases in some layers; undefined where there are none. */
-export function cheapest<W extends Priced>(layers: readonly (readonly Node<W>[])[]): Path<W> | undefined {
+/** The ways of the cheapest of all cases in some layers, one by one; undefined where there are none. */
+export function cheapest<W extends Priced>(layers: Layers<W>): readonly W[] | undefined {
   const best = new Map<Node<W>, Path<W>>()
-  for (const node of layers[0]!) best.set(node, { ways: [], cost: [0, 0], choices: [] })
-  for (const node of layers.flat())
-    for (const { way, to } of node.edges) {
-      const path = further(best.get(node)!, way)
-      const before = best.get(to)
-      if (!before || isBetter(path, before)) best.set(to, path)
+  for (const node of layers.slice(1).flat()) {
+    let path: Path<W> | undefined
+    for (const { way, from } of node.edges) {
+      const one = further(best.get(from), way)
+      if (!path || isBetter(one, path)) path = one
     }
+    best.set(node, path!)
+  }
   const [end] = layers.at(-1)!
-  return end && best.get(end)
+  return end && waysOf(best.get(end))
 }
 
-function further<W extends Priced>({ ways, cost, choices }: Path<W>, way: W): Path<W> {
-  const next = [...choices]
-  const [first, second] = way.cost ?? [0, 0]
-  if (way.choice) next[way.choice[0]] = way.choice[1]
-  return { ways: [...ways, way], cost: [cost[0] + first, cost[1] + second], choices: next }
+function further<W extends Priced>(before: Path<W> | undefined, way: W): Path<W> {
+  const [first, second] = before?.cost ?? [0, 0]
+  return { way, before, cost: way.cost ? [first + way.cost[0], second + way.cost[1]] : [first, second] }
 }
 
-/** True where the first is to be taken; both must have decided the same turns. */
-export function isBetter<W>(one: Path<W>, other: Path<W>): boolean {
-  const a = [...one.cost, ...one.choices]
-  const b = [...other.cost, ...other.choices]
-  const at = a.findIndex((number, index) => number !== b[index])
-  return at !== -1 && a[at]! < b[at]!
+/** True where the first is to be taken; both must have decided the same turns in the same order. */
+function isBetter<W extends Priced>(one: Path<W>, other: Path<W>): boolean {
+  const [first, second] = [one.cost[0] - other.cost[0], one.cost[1] - other.cost[1]]
+  if (first !== 0 || second !== 0) return first < 0 || (first === 0 && second < 0)
+  let [a, b]: (Path<W> | undefined)[] = [one, other]
+  let [least, isFirst] = [Infinity, false]
+  for (; a && b && a !== b; [a, b] = [a.before, b.before]) {
+    const [place, index] = a.way.choice ?? [Infinity, 0]
+    const [, against] = b.way.choice ?? [Infinity, 0]
+    if (index !== against && place < least) [least, isFirst] = [place, index < against]
+  }
+  return isFirst
+}
+
+function waysOf<W>(path: Path<W> | undefined): W[] {
+  const ways: W[] = []
+  for (let at = path; at; at = at.before) ways.push(at.way)
+  return ways.reverse()
+}
+
+/** Of cases that have decided the same, in whatever order, true where the choices of one come first. */
+export function isFirst<W extends Priced>(one: readonly W[], other: readonly W[]): boolean {
+  const choices = new Map(other.flatMap(({ choice }) => (choice ? [choice] : [])))
+  const different = one.flatMap(({ choice }) => (choice && choices.get(choice[0]) !== choice[1] ? [choice] : []))
+  const [first] = different.sort(([a], [b]) => a - b)
+  return first !== undefined && first[1] < (choices.get(first[0]) ?? -1)
 }

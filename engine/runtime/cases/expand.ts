@@ -1,23 +1,25 @@
 import type { Facts, Known } from '../program/when.ts'
 import { settled, testsIn, type Formula } from './formula.ts'
+import type { Layers, Node } from './node.ts'
+import { planOf, type Moment } from './plan.ts'
+import type { Shared } from './shared.ts'
 import type { Test } from './test.ts'
 import type { Turn, Way } from './turn.ts'
 
-/**
- * Cases that are the same from here on, as one: they have left the same conditions open, so whatever is decided later
- * goes the same way for all of them.
- */
-export interface Node<W> {
-  /** The values of one of these cases, which stands for all: of the names that later turns go by. */
-  readonly facts: Facts
-  /** What is still asked of them. */
-  readonly left: Formula
-  readonly edges: { readonly way: W; readonly to: Node<W> }[]
+/** How far cases are followed. */
+export interface Bounds<W> {
+  /** Nodes of one layer. */
+  readonly most: number
+  /** Ways that may still be tried; each one that is counts. */
+  readonly effort?: { left: number }
+  /** Is told the conditions that are open where it is too much. */
+  readonly tooWide?: ((open: readonly Test[]) => void) | undefined
+  /** What was gone through before, for turns that say what they are like. */
+  readonly shared?: Shared<W>
 }
 
 /**
- * All cases of some turns, as layers of nodes: the first is the start, each further one what a turn leads to. A way from
- * the start to the last layer is a case. Cases for which the question is answered by no go no further.
+ * All cases of some turns. Cases for which the question is answered by no go no further.
  *
  * What conditions ask is a conjunction over names: of a condition that is still open, all that the past can say is
  * whether it has failed. So nodes need to differ in no more than the failed ones among the open conditions, and in
@@ -25,75 +27,104 @@ export interface Node<W> {
  *
  * @param turns in an order in which each comes after those that it goes by
  * @param waysOf how a turn can be decided in a case; it may look only at the conditions that the turn asks
- * @param most nodes of one layer that are followed; where there are more, `tooWide` is told the conditions that are open
- *   there, and undefined comes back
+ * @returns undefined where there are more than the bounds allow
  */
 export function expand<T extends Turn, W extends Way>(
   turns: readonly T[],
   waysOf: (turn: T, facts: Facts) => readonly W[],
   question: Formula = true,
-  most = Infinity,
-  tooWide?: (open: readonly Test[]) => void,
-): Node<W>[][] | undefined {
-  const undecided = new Set(turns.flatMap(({ names }) => names))
+  bounds: Bounds<W> = { most: Infinity },
+): Layers<W> | undefined {
+  const asked: ReadonlySet<string> = typeof question === 'boolean' ? new Set() : question.names
+  const undecided = new Set(asked.size === 0 ? [] : turns.flatMap(({ names }) => names.filter((name) => asked.has(name))))
   const isOpen = (name: string) => undecided.has(name)
-  const unknown = Object.fromEntries(testsIn(question).flatMap(({ names }) => names.filter((name) => !isOpen(name)).map((name) => [name, undefined])))
-  const layers: Node<W>[][] = [[{ facts: {}, left: settled(question, unknown, isOpen), edges: [] }]]
-  const { openAfter, isNeeded } = planOf(turns)
+  const unknown = Object.fromEntries([...asked].filter((name) => !isOpen(name)).map((name) => [name, undefined]))
+  const whole = settled(question, unknown, isOpen)
+  if (whole === false) return [[]]
+  const { moments, isNeeded } = planOf(turns)
+  const search: Search<T, W> = { waysOf, isNeeded, bounds, settle: (left = whole, facts) => settled(left, facts, isOpen) }
+  let shared = bounds.shared
+  let layer = shared?.layer ?? [{ facts: {}, failed: nothing, left: undefined, edges: [] }]
+  const layers = [layer]
   for (const [index, turn] of turns.entries()) {
-    const open = openAfter[index]!
-    for (const name of turn.names) undecided.delete(name)
-    const next = new Map<string, Node<W>>()
-    for (const node of layers.at(-1)!)
-      for (const way of node.left === false ? [] : waysOf(turn, node.facts)) {
-        const left = settled(node.left, way.facts, isOpen)
-        if (left === false) continue
-        const facts: Record<string, Known | undefined> = {}
-        for (const known of [node.facts, way.facts])
-          for (const name in known) if (isNeeded(name, index)) facts[name] = known[name]
-        const key = `${open.map((test) => Number(hasFailed(test, facts))).join('')} ${left === true ? '' : left.key}`
-        const to = next.get(key) ?? { facts, left, edges: [] }
-        next.set(key, to)
-        node.edges.push({ way, to })
-      }
-    if (next.size > most) {
-      tooWide?.([...open, ...[...next.values()].flatMap((node) => testsIn(node.left))])
+    const moment = moments[index]!
+    const isAsked = undecided.size > 0 && turn.names.filter((name) => undecided.delete(name)).length > 0
+    if (isAsked) shared = undefined
+    const known = shared?.after(turn, moment)
+    const next = known?.layer ?? nextOf(layer, { turn, index, moment, isAsked }, search)
+    if (next.length > bounds.most || (bounds.effort && bounds.effort.left <= 0)) {
+      bounds.tooWide?.([...moment.open, ...next.flatMap(({ left = whole }) => testsIn(left))])
       return undefined
     }
-    layers.push([...next.values()])
+    shared = known ?? shared?.keep(turn, moment, next)
+    layer = next
+    layers.push(layer)
   }
   return layers
 }
 
-interface Plan {
-  /** By turn: the conditions of which something is decided then, and that a later turn goes by. */
-  readonly openAfter: readonly (readonly Test[])[]
-  /** Tells whether a turn after the one with this index goes by a name. */
+interface Search<T, W> {
+  readonly waysOf: (turn: T, facts: Facts) => readonly W[]
   readonly isNeeded: (name: string, index: number) => boolean
+  readonly bounds: Bounds<W>
+  /** What is left of the question when some names have these values. */
+  readonly settle: (left: Formula | undefined, facts: Facts) => Formula
 }
 
-const plans = new WeakMap<readonly Turn[], Plan>()
-
-/** What the turns say of themselves: a server goes through the same ones for every payload. */
-function planOf(turns: readonly Turn[]): Plan {
-  const plan = plans.get(turns) ?? { openAfter: spansOf(turns), isNeeded: lastUses(turns) }
-  plans.set(turns, plan)
-  return plan
+interface Here<T> {
+  readonly turn: T
+  readonly index: number
+  readonly moment: Moment
+  /** True where the question asks for what is decided in this turn. */
+  readonly isAsked: boolean
 }
 
-function spansOf(turns: readonly Turn[]): Test[][] {
-  const decided = new Map(turns.flatMap(({ names }, index) => names.map((name) => [name, index])))
-  const last = new Map(turns.flatMap(({ asks }, index) => asks.map((test) => [test.key, { test, index }])))
-  const spans = [...last.values()].map(({ test, index }) => {
-    return { test, from: Math.min(...test.names.map((name) => decided.get(name) ?? Infinity)), to: index }
-  })
-  return turns.map((_, index) => spans.filter(({ from, to }) => from <= index && index < to).map(({ test }) => test))
+/** What a turn leads to; no more of it than shows that it is too much. */
+function nextOf<T, W extends Way>(layer: readonly Node<W>[], here: Here<T>, search: Search<T, W>): Node<W>[] {
+  const { turn, isAsked } = here
+  const { waysOf, bounds, settle } = search
+  const { open, touched } = here.moment
+  const next = new Map<string, Node<W>>()
+  const failing = touched.length > 0 && layer.length > 1 ? new Map<W, ReadonlySet<string>>() : undefined
+  for (const node of layer) {
+    for (const way of waysOf(turn, node.facts)) {
+      if (bounds.effort) bounds.effort.left -= 1
+      const left = isAsked ? settle(node.left, way.facts) : node.left
+      if (left === false) continue
+      let newly = nothing
+      if (touched.length > 0) {
+        newly = failing?.get(way) ?? failedIn(touched, way.facts)
+        failing?.set(way, newly)
+      }
+      let key = left === undefined || left === true ? '' : left.key
+      for (const test of open) key += node.failed.has(test.key) || newly.has(test.key) ? '-' : '+'
+      const to = next.get(key)
+      if (to) to.edges.push({ way, from: node })
+      else {
+        const { facts, failed } = open.length === 0 ? nothingKnown : knownOf(node, way, newly, here, search)
+        next.set(key, { facts, failed, left, edges: [{ way, from: node }] })
+      }
+    }
+    if (next.size > bounds.most) break
+  }
+  return [...next.values()]
 }
 
-function lastUses(turns: readonly Turn[]): (name: string, index: number) => boolean {
-  const last = new Map(turns.flatMap(({ asks }, index) => asks.flatMap(({ names }) => names.map((name) => [name, index] as const))))
-  return (name, index) => (last.get(name) ?? -1) > index
+/** What is still to be known of a case: the open conditions that have failed, and what later turns go by. */
+function knownOf<T, W extends Way>(node: Node<W>, way: W, newly: ReadonlySet<string>, { moment: { open }, index }: Here<T>, { isNeeded }: Search<T, W>): Pick<Node<W>, 'facts' | 'failed'> {
+  const failed = new Set<string>()
+  for (const { key } of open) if (node.failed.has(key) || newly.has(key)) failed.add(key)
+  const facts: Record<string, Known | undefined> = {}
+  for (const name in node.facts) if (isNeeded(name, index)) facts[name] = node.facts[name]
+  for (const name in way.facts) if (isNeeded(name, index)) facts[name] = way.facts[name]
+  return { facts, failed }
 }
 
-const hasFailed = ({ names, takes }: Test, facts: Facts): boolean =>
-  names.some((name) => Object.hasOwn(facts, name) && !takes(name, facts[name]))
+const nothing: ReadonlySet<string> = new Set()
+const nothingKnown = { facts: {}, failed: nothing }
+
+function failedIn(touched: Moment['touched'], facts: Facts): ReadonlySet<string> {
+  const failed = new Set<string>()
+  for (const { test, name } of touched) if (!test.takes(name, facts[name])) failed.add(test.key)
+  return failed
+}

@@ -1,3 +1,4 @@
+import { Queue } from './queue.ts'
 import type { Test } from './test.ts'
 import type { Turn } from './turn.ts'
 
@@ -6,6 +7,9 @@ interface Open {
   names: number
   askers: number
   begun: boolean
+  /** The turns, by their indices, that do something to it, and the most that one of them does. */
+  readonly touchedBy: number[]
+  most: number
 }
 
 /** What a turn does to a condition. */
@@ -21,43 +25,63 @@ interface Step {
  * @param also further conditions, open until all their names have values
  */
 export function ordered<T extends Turn>(turns: readonly T[], also: readonly Test[] = []): T[] {
-  const undecided = new Set(turns.flatMap(({ names }) => names))
-  const steps = stepsOf(turns, also, undecided)
-  const left = new Set(turns)
+  const decidedBy = new Map(turns.flatMap(({ names }, index) => names.map((name) => [name, index] as const)))
+  const steps = stepsOf(turns, also, decidedBy)
+  // What a turn asks of its own names it knows by itself.
+  const before = turns.map(({ asks }, own) => {
+    const by = asks.flatMap(({ names }) => names.flatMap((name) => decidedBy.get(name) ?? []))
+    return new Set(by.filter((index) => index !== own))
+  })
+  const after = turns.map((): number[] => [])
+  for (const [index, turns] of before.entries()) for (const earlier of turns) after[earlier]!.push(index)
+  const waitsFor = before.map(({ size }) => size)
+  const left = new Set(turns.keys())
+  const free = new Queue()
+  const offer = (index: number) => {
+    if (left.has(index) && waitsFor[index] === 0) free.put(index, sum(steps[index]!.map(growth)))
+  }
+  for (const index of left) offer(index)
   const result: T[] = []
   while (left.size > 0) {
-    const free = [...left].filter(({ asks }) => asks.every(({ names }) => !names.some((name) => undecided.has(name))))
-    const next = leastOf(free, (turn) => sum(steps.get(turn)!.map(growth))) ?? [...left][0]!
+    const next = free.take() ?? [...left][0]!
     left.delete(next)
-    result.push(next)
-    for (const name of next.names) undecided.delete(name)
-    for (const { of, names, asks } of steps.get(next)!) {
-      of.names -= names
-      of.askers -= asks
-      of.begun ||= names > 0
-    }
+    result.push(turns[next]!)
+    const changed = new Set<number>(after[next])
+    for (const later of after[next]!) waitsFor[later]! -= 1
+    for (const step of steps[next]!) for (const index of done(step)) changed.add(index)
+    for (const index of changed) offer(index)
   }
   return result
 }
 
-function stepsOf<T extends Turn>(turns: readonly T[], also: readonly Test[], variable: ReadonlySet<string>): Map<T, Step[]> {
+function stepsOf(turns: readonly Turn[], also: readonly Test[], decidedBy: ReadonlyMap<string, number>): Step[][] {
   const tests = new Map([...turns.flatMap(({ asks }) => asks), ...also].map((test) => [test.key, test]))
-  const open = new Map<string, Open>()
-  for (const { key, names } of tests.values())
-    open.set(key, { names: names.filter((name) => variable.has(name)).length, askers: 0, begun: false })
-  return new Map(
-    turns.map((turn) => {
-      const asked = new Set(turn.asks.map(({ key }) => key))
-      const touched = [...tests.values()].flatMap(({ key, names }): Step[] => {
-        const of = open.get(key)!
-        const own = names.filter((name) => turn.names.includes(name)).length
-        const asks = Number(asked.has(key))
-        of.askers += asks
-        return own + asks === 0 ? [] : [{ of, names: own, asks }]
-      })
-      return [turn, touched]
-    }),
-  )
+  const askedBy = new Map<string, Set<number>>()
+  for (const [index, { asks }] of turns.entries())
+    for (const { key } of asks) askedBy.set(key, (askedBy.get(key) ?? new Set()).add(index))
+  const steps = turns.map((): Step[] => [])
+  for (const { key, names } of tests.values()) {
+    const own = new Map<number, number>()
+    for (const by of names.flatMap((name) => decidedBy.get(name) ?? [])) own.set(by, (own.get(by) ?? 0) + 1)
+    const asked = askedBy.get(key) ?? new Set()
+    const touchedBy = [...new Set([...own.keys(), ...asked])]
+    const of: Open = { names: sum([...own.values()]), askers: asked.size, begun: false, touchedBy, most: 0 }
+    for (const index of touchedBy) {
+      const step = { of, names: own.get(index) ?? 0, asks: Number(asked.has(index)) }
+      of.most = Math.max(of.most, step.names + step.asks)
+      steps[index]!.push(step)
+    }
+  }
+  return steps
+}
+
+/** Does to a condition what a turn does to it, and tells the turns for which that makes a difference. */
+function done({ of, names, asks }: Step): readonly number[] {
+  const hadBegun = of.begun
+  of.names -= names
+  of.askers -= asks
+  of.begun ||= names > 0
+  return of.begun !== hadBegun || of.names + of.askers <= of.most ? of.touchedBy : []
 }
 
 /** By how much more conditions are open after a turn than before it. */
@@ -65,12 +89,6 @@ function growth({ of, names, asks }: Step): number {
   const before = of.begun && of.names + of.askers > 0
   const after = (of.begun || names > 0) && of.names - names + of.askers - asks > 0
   return Number(after) - Number(before)
-}
-
-function leastOf<T>(items: readonly T[], weigh: (item: T) => number): T | undefined {
-  const weighed = items.map((item) => ({ item, weight: weigh(item) }))
-  const [first] = weighed
-  return first && weighed.reduce((best, one) => (one.weight < best.weight ? one : best), first).item
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

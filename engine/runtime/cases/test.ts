@@ -9,11 +9,25 @@ export interface Test {
   readonly takes: (name: string, fact: Known | undefined) => boolean
 }
 
+const known = new WeakMap<When, Test>()
+
+/** Conditions are numbered, so that keys stay short. */
+const numbers = new Map<string, number>()
+
 /** The test that a condition of a flow file is, `any` aside; undefined where it asks nothing else. */
-export function testOf({ any: _, ...all }: When): Test | undefined {
+export function testOf(when: When): Test | undefined {
+  const test = known.get(when) ?? made(when)
+  if (test) known.set(when, test)
+  return test
+}
+
+function made({ any: _, ...all }: When): Test | undefined {
   const names = Object.keys(all)
   if (names.length === 0) return undefined
-  return { key: JSON.stringify(all), names, takes: (name, fact) => matches({ [name]: all[name]! }, { [name]: fact }) }
+  const text = JSON.stringify(all)
+  const number = numbers.get(text) ?? numbers.size
+  numbers.set(text, number)
+  return { key: `when ${number}`, names, takes: (name, fact) => matches({ [name]: all[name]! }, { [name]: fact }) }
 }
 
 /** Every test that a condition puts; what comes out of all of them tells whether it holds. */

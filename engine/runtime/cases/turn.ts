@@ -7,6 +7,8 @@ export interface Turn {
   readonly names: readonly string[]
   /** The conditions that it goes by. */
   readonly asks: readonly Test[]
+  /** The same for turns that are decided in the same ways: what follows from a row of such turns is gone through once. */
+  readonly like?: string
 }
 
 /** One way in which a turn can be decided. */

@@ -1,6 +1,6 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { ordered } from '../cases/ordered.ts'
-import { testsOf } from '../cases/test.ts'
+import { testsOf, type Test } from '../cases/test.ts'
 import type { Turn } from '../cases/turn.ts'
 import { kindOf } from '../kinds/kind.ts'
 import type { Program } from '../program/program.ts'
@@ -11,7 +11,7 @@ import type { Fact } from '../program/when.ts'
 /** What decides what a payload holds: the context that conditions name, the steps, and the extra values. */
 export type Part = Turn & { readonly id: string; readonly place: number } & (
     | { readonly kind: 'context'; readonly values: readonly Fact[] }
-    | { readonly kind: 'step' | 'extra'; readonly keys: readonly string[] }
+    | { readonly kind: 'step' | 'extra'; readonly keys: readonly string[]; readonly asked: readonly string[] }
   )
 
 const known = new WeakMap<Program, readonly Part[]>()
@@ -28,23 +28,27 @@ function listed(program: Program): Part[] {
   const steps = flow.order.map((id) => {
     const { when, fields, answer = {} } = flow.steps[id]!
     const used = new Set(Object.values(answer).flatMap(fieldsOf))
+    const asks = [when, ...Object.values(fields).map((field) => field.when)].flatMap(testsOf)
     return {
       kind: 'step' as const,
       id,
       names: Object.keys(fields).filter((field) => kindOf(program, fields[field]!).fact),
-      asks: [when, ...Object.values(fields).map((field) => field.when)].flatMap(testsOf),
+      asks,
+      asked: namesIn(asks),
       keys: [...Object.keys(fields).filter((field) => !used.has(field)), ...Object.keys(answer)],
     }
   })
   const extras = Object.entries(flow.send.add ?? {}).map(([id, slot]) => {
     const asks = isPicks(slot) ? slot.flatMap(({ when }) => testsOf(when)) : []
-    return { kind: 'extra' as const, id, names: [], asks, keys: [id] }
+    return { kind: 'extra' as const, id, names: [], asks, asked: namesIn(asks), keys: [id] }
   })
-  const asked = new Set([...steps, ...extras].flatMap(({ asks }) => asks.flatMap(({ names }) => names)))
+  const asked = new Set([...steps, ...extras].flatMap((part) => part.asked))
   const names = Object.keys(flow.context).filter((name) => asked.has(name))
   const context = names.map((id) => ({ kind: 'context' as const, id, names: [id], asks: [], values: domainOf(flow, id) }))
   return [...context, ...steps, ...extras].map((part, place) => ({ ...part, place }))
 }
+
+const namesIn = (asks: readonly Test[]) => [...new Set(asks.flatMap(({ names }) => names))]
 
 /** Each value of a declared domain; of a free text only its presence. */
 export function domainOf(flow: Flow, name: string): readonly Fact[] {

@@ -5,11 +5,12 @@ import { cheapest, type Priced } from '../cases/best.ts'
 import { expand } from '../cases/expand.ts'
 import { factOf, isEmpty, kindOf } from '../kinds/kind.ts'
 import { isSame } from '../kinds/value.ts'
+import { payloadKeys, tooLong, tooLongJoins } from './lengths.ts'
 import { partsOf, type Part } from './parts.ts'
 import { stepPayload, type Payload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
 import { recover, type Recovered } from './recover.ts'
-import { fieldsOf, joinOf } from '../program/shapes.ts'
+import { joinOf } from '../program/shapes.ts'
 import { startValues } from '../program/start.ts'
 import { pick } from '../program/text.ts'
 import { countedValues, fieldsThere } from '../program/there.ts'
@@ -27,12 +28,16 @@ export interface AnswerProblem {
  * Which page the visitor came from is not in the payload, so every context that bears on it is gone through; where none
  * fits, the problems of the nearest one are told: of those whose extra values are right, the one with the fewest.
  * @param today the day of the check, `YYYY-MM-DD`
+ * @param likely a context that is tried before all are gone through: it makes the check quicker where it fits, and changes nothing
  */
-export function verifyPayload(program: Program, payload: Readonly<Record<string, unknown>>, today: string): AnswerProblem[] {
+export function verifyPayload(program: Program, payload: Readonly<Record<string, unknown>>, today: string, likely?: Facts): AnswerProblem[] {
   const { order, send } = program.flow
   const extras = Object.keys(send.add ?? {})
   const parts = partsOf(program)
   const readStep = reader(program, payload, today)
+  const known = new Set(parts.flatMap((part) => (part.kind === 'context' ? [] : part.keys)))
+  const unknown = Object.keys(payload).flatMap((field) => (known.has(field) ? [] : [{ field, rule: 'unknown' }]))
+  if (likely && isRightIn(likely, parts, (part, facts) => problemsIn(program, payload, part, part.kind === 'step' ? readStep(part.id) : undefined, facts))) return unknown
   const layers = expand(parts, (part, facts): Found[] => {
     const { id } = part
     if (part.kind === 'context')
@@ -43,13 +48,27 @@ export function verifyPayload(program: Program, payload: Readonly<Record<string,
       return { id: `${part.kind} ${id}`, facts: known, problems, cost: [astray, problems.length], choice: [part.place, index] }
     })
   })
-  const { ways } = cheapest(layers!)!
-  const known = new Set(parts.flatMap((part) => (part.kind === 'context' ? [] : part.keys)))
-  const unknown = Object.keys(payload).flatMap((field) => (known.has(field) ? [] : [{ field, rule: 'unknown' }]))
+  const ways = cheapest(layers!)!
   if (ways.every(({ problems }) => problems.length === 0)) return unknown
   const found = new Map(ways.map(({ id, problems }) => [id, problems]))
   const ids = [...order.map((id) => `step ${id}`), ...extras.map((id) => `extra ${id}`)]
   return [...ids.flatMap((id) => found.get(id) ?? []), ...unknown]
+}
+
+type Answered = Exclude<Part, { kind: 'context' }>
+
+/** True where nothing is wrong with a payload in one context, and with its answers as they are read. */
+function isRightIn(context: Facts, parts: readonly Part[], judge: (part: Answered, facts: Facts) => ReturnType<typeof problemsIn>): boolean {
+  const known: Record<string, Known | undefined> = { ...context }
+  for (const part of parts) {
+    if (part.kind === 'context') continue
+    const facts: Record<string, Known | undefined> = {}
+    for (const name of part.asked) facts[name] = known[name]
+    const { problems, answers } = judge(part, facts)
+    if (problems.length > 0) return false
+    Object.assign(known, answers)
+  }
+  return true
 }
 
 interface Found extends Priced {
@@ -96,7 +115,7 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
 function problemsIn(
   program: Program,
   payload: Readonly<Record<string, unknown>>,
-  { id, keys, names }: Exclude<Part, { kind: 'context' }>,
+  { id, keys, names }: Answered,
   read: Read | undefined,
   facts: Facts,
 ): { problems: readonly AnswerProblem[]; answers: Facts; left?: Facts | false } {
@@ -137,35 +156,6 @@ function takenBack(program: Program, { fields }: Step, values: StepValues, there
     .filter((id) => !kindOf(program, fields[id]!).mayStayEmpty(fields[id]!) && id in values && isEmpty(kindOf(program, fields[id]!), values[id]))
     .map((field) => ({ field, rule: 'required' }))
 }
-
-/** Where the reader of a payload finds a field: under its own name or those of the shapes that used it. */
-function payloadKeys(step: Step, field: string): string[] {
-  const shapes = Object.entries(step.answer ?? {}).filter(
-    ([, shape]) => fieldsOf(shape).includes(field),
-  )
-  return shapes.length > 0 ? shapes.map(([key]) => key) : [field]
-}
-
-/** The form cuts what is longer than a field takes, so no visitor can send more. */
-function tooLong(step: Step, values: StepValues, untold: ReadonlySet<string>): AnswerProblem[] {
-  return Object.entries(step.fields)
-    .filter(([field, { maxLength = Infinity }]) => !untold.has(field) && lengthOf(values[field]) > maxLength)
-    .flatMap(([field]) => payloadKeys(step, field).map((key) => ({ field: key, rule: 'maxLength' })))
-}
-
-/** Joined texts may be as long as their fields together, and what stands between them. */
-function tooLongJoins(step: Step, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {
-  return Object.entries(step.answer ?? {})
-    .filter(([key, shape]) => {
-      const join = joinOf(shape)
-      const most = join?.of.reduce((sum, field) => sum + (step.fields[field]?.maxLength ?? Infinity), lengthOf(join.with) * (join.of.length - 1))
-      return most !== undefined && lengthOf(payload[key]) > most
-    })
-    .map(([field]) => ({ field, rule: 'maxLength' }))
-}
-
-/** In code points, as the form counts. */
-const lengthOf = (value: unknown) => (typeof value === 'string' ? [...value].length : 0)
 
 /** Of joined texts that do not come apart, one that is there is taken as it is, and one of which nothing is given is not there. */
 function joined(step: Step, payload: Readonly<Record<string, unknown>>, untold: ReadonlySet<string>): Payload {

@@ -5,7 +5,7 @@ import { fieldsThere } from '../../../runtime/program/there.ts'
 import type { Claim } from './claim.ts'
 import type { Ground } from './ground.ts'
 import { formsOf, type StepForm } from './sending/forms.ts'
-import { placesIn, visitorOf } from './sending/shown.ts'
+import { placesOf, visitorOf } from './sending/shown.ts'
 
 /** An answer that arrives as another one than was given: something of it is lost on the way. What is refused is told so. */
 export const answerChanged: Claim<'answer-changed'> = {
@@ -20,7 +20,7 @@ export const answerChanged: Claim<'answer-changed'> = {
       const { field } = change
       const shapes = Object.entries(ground.flow.steps[form.step]!.answer ?? {})
       const key = shapes.find(([, shape]) => fieldsOf(shape).includes(field))?.[0] ?? field
-      yield { path: placesIn(ground, form.step).get(key)!, on: 'key', args: change, counterexample: visitorOf(form) }
+      yield { path: placesOf(ground).get(form.step)!.get(key)!, on: 'key', args: change, counterexample: visitorOf(form) }
     }
   },
 }

@@ -1,6 +1,6 @@
 import { observer } from './explore/part.ts'
-import { variety } from './explore/counted.ts'
-import { limit } from './explorer.ts'
+import { variety } from './explore/variety.ts'
+import { limit } from './explore/follower.ts'
 import type { Ground } from './ground.ts'
 import { askedBy } from '../../../runtime/program/when.ts'
 

@@ -1,16 +1,15 @@
-import { expand } from '../../../runtime/cases/expand.ts'
-import { holds, all as allOf, testsIn, type Formula } from '../../../runtime/cases/formula.ts'
-import { ordered } from '../../../runtime/cases/ordered.ts'
+import { holds, all as allOf, type Formula } from '../../../runtime/cases/formula.ts'
 import type { Test } from '../../../runtime/cases/test.ts'
 import type { Program } from '../../../runtime/program/program.ts'
 import { validateStep } from '../../../runtime/program/validate.ts'
 import { askedBy, type Fact } from '../../../runtime/program/when.ts'
-import type { Subject } from '../lint/subject.ts'
+import type { FieldPlace, Subject } from '../lint/subject.ts'
 import { dimensionsOf, type Dimension, type Piece } from './dimensions.ts'
 import { Cases, type Expanded } from './explore/cases.ts'
+import { Follower } from './explore/follower.ts'
 import type { Part } from './explore/part.ts'
-import { actsOf, type Scene, type Stage } from './explore/scenes.ts'
-import type { Scope } from './explore/scope.ts'
+import { actsOf, type Stage } from './explore/scenes.ts'
+import type { Asked, Given, Scope } from './explore/scope.ts'
 import { mostClasses, Vocabulary } from './vocabulary.ts'
 import { goodFor, startOf } from './witness/witness.ts'
 
@@ -20,15 +19,6 @@ export interface Overflow {
   readonly cases: bigint
 }
 
-/** Cases that differ in what they leave open, of one place and at one time: where there are more, the place is not proven. */
-export const limit = 1024
-
-/** Such cases of all places together, after which only small places are looked at: so that a proof always ends. */
-const budget = 30_000
-
-/** Such cases of a small place. */
-const narrow = 32
-
 /**
  * Goes through the cases of a flow by what they depend on: never all names at once, only those that a place can see, and
  * those that decide whether these are asked for at all; and of these, only what is open at the same time.
@@ -36,10 +26,11 @@ const narrow = 32
 export class Explorer {
   readonly overflows: Overflow[] = []
   readonly vocabulary: Vocabulary
-  /** How many cases were followed so far, those that go on as one counted once at each turn. */
-  followed = 0
   readonly #dimensions: readonly Dimension[]
   readonly #known = new Map<string, Expanded | undefined>()
+  readonly #places = new Map<string, number>()
+  readonly #parts = new Map<string, Part>()
+  readonly #follower = new Follower()
 
   constructor(
     readonly subject: Subject,
@@ -48,6 +39,8 @@ export class Explorer {
   ) {
     this.vocabulary = new Vocabulary(subject, ({ step, id }, value) => goodFor(program, step, id, value, today), today)
     this.#dimensions = dimensionsOf(subject.flow, today)
+    for (const step of program.flow.order)
+      for (const field of [undefined, ...Object.keys(program.flow.steps[step]!.fields)]) this.#places.set(placeKey(step, field), this.#dimensions.length + this.#places.size)
   }
 
   /**
@@ -57,7 +50,7 @@ export class Explorer {
    * @param signs parts that decide nothing, and tell something of each case
    */
   cases(names: Iterable<string>, scopes: readonly Scope[] = [{}], question: Formula = true, signs: readonly Part[] = []): Cases | undefined {
-    const asked = [...names]
+    const asked = [...new Set(names)]
     const parts = scopes.map((scope) => this.#casesIn(asked, scope, question, signs))
     return parts.includes(undefined) ? undefined : new Cases(parts.flatMap((part) => part ?? []))
   }
@@ -69,70 +62,68 @@ export class Explorer {
 
   /** How many contexts that a flow can tell apart the page and its address can make. */
   contexts(): bigint {
-    const pieces = this.#piecesOf(new Set(Object.keys(this.subject.flow.context)))
-    return pieces.reduce((total, of) => total * BigInt(of[0]?.clients ? 1 : of.length), 1n)
+    const given = this.#givenOf(new Set(Object.keys(this.subject.flow.context)))
+    return given.reduce((total, { pieces }) => total * BigInt(pieces[0]?.clients ? 1 : pieces.length), 1n)
   }
 
   #casesIn(asked: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
-    const step = scope.step === undefined ? [] : this.vocabulary.conditionOf(scope.step)
-    const names = this.vocabulary.closure([...asked, ...askedBy(scope.when), ...step])
     const whole = allOf([holds(scope.when), question])
-    const unseen = typeof whole === 'boolean' ? [] : [...whole.names].filter((name) => !names.has(name) && this.vocabulary.knows(name))
-    if (unseen.length > 0) throw new RangeError(`${unseen.join()}: asked for, but not among the names ${[...names].join()}.`)
-    const key = JSON.stringify([[...names].sort(), scope, typeof whole === 'boolean' ? whole : whole.key, ...signs.map(({ asks }) => asks.map((test) => test.key))])
-    if (!this.#known.has(key)) this.#known.set(key, this.#expanded(names, scope, whole, signs))
+    const key = JSON.stringify([[...asked].sort(), scope, typeof whole === 'boolean' ? whole : whole.key, signs.map(({ like }) => like)])
+    if (!this.#known.has(key)) this.#known.set(key, this.#expanded(asked, scope, whole, signs))
     return this.#known.get(key)
   }
 
-  #expanded(names: ReadonlySet<string>, scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
+  #expanded(asked: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
+    const { vocabulary } = this
+    const step = scope.step === undefined ? [] : vocabulary.conditionOf(scope.step)
+    const names = vocabulary.closure([...asked, ...askedBy(scope.when), ...step])
+    const unseen = typeof question === 'boolean' ? [] : [...question.names].filter((name) => !names.has(name) && vocabulary.knows(name))
+    if (unseen.length > 0) throw new RangeError(`${unseen.join()}: asked for, but not among the names ${[...names].join()}.`)
     const expanded = { step: scope.step, names: [...names] }
     if (question === false) return { ...expanded, scenes: [] }
     if (this.overflows.some((one) => one.names.every((name) => names.has(name)))) return undefined
-    const answers = [...names].flatMap((name) => this.vocabulary.answers.get(name) ?? [])
-    const fields = answers.map((place) => ({
-      place,
-      classes: this.vocabulary.classesOf(place),
-      start: startOf(this.program)[place.step]![place.id]!,
-    }))
+    const fields = this.#fieldsOf(names)
     const wide = fields.find(({ classes }) => classes.length > mostClasses)
     if (wide) {
       this.overflows.push({ names: [wide.place.id], cases: BigInt(wide.classes.length) })
       return undefined
     }
-    const scenes = actsOf(this.#stage(scope), this.#piecesOf(names), fields).flatMap(({ whole, apart }) => {
-      const follow = this.#follower(names, question, signs)
-      const together = apart && follow(whole, narrow, false)
-      if (together) return [together]
-      const scenes = apart ? apart() : [whole]
-      return scenes.map((scene) => follow(scene, this.followed < budget ? limit : narrow, true))
-    })
-    return scenes.includes(undefined) ? undefined : { ...expanded, scenes: scenes.flatMap((layers) => (layers ? [layers] : [])) }
+    const acts = actsOf(this.#stage(scope), this.#givenOf(names), fields)
+    const scenes = this.#follower.follow(acts, question, signs, (open, parts) => this.#note(open, names, parts))
+    return scenes && { ...expanded, scenes }
+  }
+
+  /** How many ways of deciding something were tried so far: what a proof costs. */
+  get tried(): number {
+    return this.#follower.tried
+  }
+
+  /** The fields that matter, in the order of the flow. */
+  #fieldsOf(names: ReadonlySet<string>): Asked[] {
+    const placeOf = ({ step, id }: FieldPlace) => this.#places.get(placeKey(step, id))
+    const answers = [...names].flatMap((name) => this.vocabulary.answers.get(name) ?? []).filter((place) => placeOf(place) !== undefined)
+    return answers
+      .sort((one, other) => placeOf(one)! - placeOf(other)!)
+      .map((place) => ({ place, classes: this.vocabulary.classesOf(place), start: startOf(this.program)[place.step]![place.id]! }))
   }
 
   /** A step that may be left as it is can be sent so only if that is right: at the end, others are answered. */
   #stage(scope: Scope): Stage {
     const { program, today } = this
     const start = startOf(program)
-    const { order, steps } = program.flow
+    const { steps } = program.flow
     // One that is not always there may be left out with the step.
     const isWrong = (id: string) => Object.keys(validateStep(program, id, start[id]!, today)).some((field) => !steps[id]!.fields[field]!.when)
-    const needed = order.filter((id) => steps[id]!.optional !== true || (scope.moment === 'end' && isWrong(id)))
-    return { flow: program.flow, scope, needed: new Set(needed) }
-  }
-
-  /** What follows all cases of a scene; of scenes that differ only in their moves, the order is found once. */
-  #follower(names: ReadonlySet<string>, question: Formula, signs: readonly Part[]) {
-    const orders = new Map<string, readonly number[]>()
-    return (scene: Scene, most: number, isLast: boolean) => {
-      const listed = [...scene, ...signs]
-      const key = listed.flatMap(({ asks }) => asks.map((test) => test.key)).join()
-      const order = orders.get(key) ?? ordered(listed, testsIn(question)).map((part) => listed.indexOf(part))
-      orders.set(key, order)
-      const parts = order.map((index) => listed[index]!)
-      const tooWide = isLast ? (open: readonly Test[]) => this.#note(open, names, parts) : undefined
-      const layers = expand(parts, ({ moves }, facts) => moves(facts), question, most, tooWide)
-      this.followed += layers?.flat().length ?? most
-      return layers
+    return {
+      flow: program.flow,
+      scope,
+      isNeeded: (id) => steps[id]!.optional !== true || (scope.moment === 'end' && isWrong(id)),
+      placeOf: (step, field) => this.#places.get(placeKey(step, field))!,
+      part: (like, make) => {
+        const part = this.#parts.get(like) ?? { ...make(), like }
+        this.#parts.set(like, part)
+        return part
+      },
     }
   }
 
@@ -147,8 +138,8 @@ export class Explorer {
   }
 
   /** Of each dimension the pieces that differ in these names. */
-  #piecesOf(names: ReadonlySet<string>): Piece[][] {
-    return this.#dimensions.flatMap((dimension) => {
+  #givenOf(names: ReadonlySet<string>): Given[] {
+    return this.#dimensions.flatMap((dimension, place): Given[] => {
       const of = dimension.names.filter((name) => names.has(name))
       if (of.length === 0) return []
       const different = new Map<string, Piece>()
@@ -160,7 +151,9 @@ export class Explorer {
         ])
         if (!different.has(key)) different.set(key, { ...piece, facts })
       }
-      return [[...different.values()]]
+      return [{ place, names: of, pieces: [...different.values()] }]
     })
   }
 }
+
+const placeKey = (step: string, field = '') => `${step} ${field}`

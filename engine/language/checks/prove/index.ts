@@ -73,8 +73,8 @@ export const claims: readonly AnyClaim[] = [
 /** What was gone through, and everything that does not hold. */
 export interface Proof {
   readonly explored: Explored
-  /** How many cases were followed, those that go on as one counted once at each turn: what a proof costs. */
-  readonly followed: number
+  /** How many ways of deciding something were tried: what a proof costs. */
+  readonly tried: number
   readonly findings: readonly Finding[]
 }
 
@@ -101,7 +101,7 @@ export function prove(source: Written, types: readonly FieldType[], today: strin
   )
   // Last: what is only counted and proves nothing is no reason to call a flow unproven.
   const explored = exploredBy(ground)
-  return { findings, explored, followed: explorer.followed }
+  return { findings, explored, tried: explorer.tried }
 }
 
 /** The findings as problems of the file, in reading order. What is merely idle in the base of a variant is no mistake of the variant. */

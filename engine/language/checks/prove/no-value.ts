@@ -31,6 +31,7 @@ function daysFor({ today }: Ground, fields: readonly FieldPlace[]): string[] {
 function refutationOn(ground: Ground, step: string, fields: readonly FieldPlace[], day: string): Refutation<'no-value'>[] {
   const { program, explorer, today } = ground
   const place = fields.find(({ id }) => goodValues(program, step, id, day).next().done === true)
+  if (!place && stepWitness(program, step, 'any', day)) return []
   const first = explorer.cases([], [{ step }])?.first()
   if (!first) return []
   const since = day === today ? undefined : day
@@ -42,7 +43,6 @@ function refutationOn(ground: Ground, step: string, fields: readonly FieldPlace[
     const args = { since, noOptions: place.field.options !== undefined, ...(names.length > 1 ? { rules: names } : { rule: names[0] }) }
     return [{ path: [...place.path, ...(rule === undefined || !Object.hasOwn(place.field.rules ?? {}, rule) ? [] : ['rules', rule])], args, counterexample }]
   }
-  if (stepWitness(program, step, 'any', day)) return []
   const args = { since, fields: fields.map(({ id }) => id) }
   return [{ path: ['steps', step, 'fields'], on: 'key', args, counterexample }]
 }

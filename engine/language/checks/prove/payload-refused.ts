@@ -1,7 +1,7 @@
 import { payloadKeysOf } from '../lint/payload-keys.ts'
 import type { Claim } from './claim.ts'
 import { formsOf } from './sending/forms.ts'
-import { answersFor, placesIn, visitorOf } from './sending/shown.ts'
+import { answersFor, placesOf, visitorOf } from './sending/shown.ts'
 
 /** Answers that the form lets through and the server refuses: the visitor could never send them. */
 export const payloadRefused: Claim<'payload-refused'> = {
@@ -9,8 +9,10 @@ export const payloadRefused: Claim<'payload-refused'> = {
   *refute(ground) {
     const told = new Set<string>()
     const all = new Set(payloadKeysOf(ground.subject).map(({ key }) => key))
+    const places = placesOf(ground)
     for (const form of formsOf(ground)) {
-      const own = placesIn(ground, form.step)
+      if (form.problems.length === 0) continue
+      const own = places.get(form.step)!
       // What belongs to another step is told there, with the answers of that step.
       const problem = form.problems.find(({ field }) => own.has(field) || !all.has(field))
       if (!problem) continue

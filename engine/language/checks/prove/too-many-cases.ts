@@ -1,5 +1,5 @@
 import type { Claim } from './claim.ts'
-import { limit } from './explorer.ts'
+import { limit } from './explore/follower.ts'
 
 /**
  * Cases that are not gone through because there are too many; what depends on them is not proven. That is an error, but

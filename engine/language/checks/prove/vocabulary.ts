@@ -61,6 +61,11 @@ export class Vocabulary {
     return all
   }
 
+  /** The steps that ask for what these names say, and for what decides whether they are asked for it. */
+  stepsOf(names: Iterable<string>): string[] {
+    return [...this.closure(names)].flatMap((name) => this.answers.get(name)?.step ?? [])
+  }
+
   /** The same for all values of a context name that nothing in the flow tells apart. */
   classOf(name: string, value: Fact): Fact {
     return this.#printed.has(name) ? value : this.#signOf(name, value)

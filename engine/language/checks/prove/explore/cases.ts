@@ -1,17 +1,17 @@
-import { cheapest, isBetter } from '../../../../runtime/cases/best.ts'
-import type { Node } from '../../../../runtime/cases/expand.ts'
+import { cheapest, isFirst } from '../../../../runtime/cases/best.ts'
+import type { Layers } from '../../../../runtime/cases/node.ts'
 import type { Known } from '../../../../runtime/program/when.ts'
 import { nowhere, type Situation } from '../situation.ts'
 import type { Move } from './part.ts'
 import { covering } from './covering.ts'
-import { counted } from './counted.ts'
+import { aliveIn, counted } from './counted.ts'
 
 /** The cases of one scope, scene by scene. */
 export interface Expanded {
   /** The step at whose sight they are met, where there is one. */
   readonly step: string | undefined
   readonly names: readonly string[]
-  readonly scenes: readonly (readonly (readonly Node<Move>[])[])[]
+  readonly scenes: readonly Layers<Move>[]
 }
 
 /** Cases of a place: never a list of them, but how many there are, the first, and the values that names have in them. */
@@ -24,21 +24,20 @@ export class Cases {
   }
 
   get count(): bigint {
-    return this.parts.flatMap(({ scenes }) => scenes).reduce((sum, layers) => sum + counted(layers)(layers[0]![0]!), 0n)
+    return this.parts.flatMap(({ scenes }) => scenes).reduce((sum, layers) => sum + counted(layers), 0n)
   }
 
   get isEmpty(): boolean {
-    return this.count === 0n
+    return this.parts.every(({ scenes }) => scenes.every((layers) => layers.at(-1)!.length === 0))
   }
 
   /** The first case, and the step at whose sight it is met. */
   first(): { readonly situation: Situation; readonly step: string | undefined } | undefined {
     for (const { names, scenes, step } of this.parts) {
-      const paths = scenes.flatMap((layers) => cheapest(layers) ?? [])
-      const [first] = paths
+      const [first, ...others] = scenes.flatMap((layers) => [cheapest(layers) ?? []].filter(() => layers.at(-1)!.length > 0))
       if (!first) continue
-      const { ways } = paths.reduce((best, one) => (isBetter(one, best) ? one : best))
-      return { situation: situationOf(names, ways), step }
+      const moves = others.reduce((best, one) => (isFirst(one, best) ? one : best), first)
+      return { situation: situationOf(names, moves), step }
     }
     return undefined
   }
@@ -55,25 +54,29 @@ export class Cases {
     const values = new Set<Known | undefined>()
     for (const { names, scenes } of this.parts)
       for (const layers of scenes) {
-        const count = counted(layers)
-        if (count(layers[0]![0]!) > 0n && !names.includes(name)) values.add(undefined)
-        for (const { edges } of layers.flat())
-          for (const { way, to } of edges) if (name in way.facts && count(to) > 0n) values.add(way.facts[name])
+        const alive = aliveIn(layers)
+        if (alive.size > 0 && !names.includes(name)) values.add(undefined)
+        for (const { way } of [...alive.values()].flat()) if (name in way.facts) values.add(way.facts[name])
       }
     return values
   }
 }
 
 /** The situation that some moves lead to, with the values of these names. */
-export const situationOf = (names: readonly string[], moves: readonly Move[]): Situation => moves.reduce(further, nowhere(names))
-
-function further(so: Situation, { facts, host, clients, answer, skipped }: Move): Situation {
-  const known = Object.entries(facts).filter(([name]) => name in so.facts)
-  return {
-    facts: { ...so.facts, ...Object.fromEntries(known) },
-    host: { options: { ...so.host.options, ...host?.options }, query: { ...so.host.query, ...host?.query }, split: { ...so.host.split, ...host?.split } },
-    clients: clients ?? so.clients,
-    answers: answer ? { ...so.answers, [answer[0]]: answer[1] } : so.answers,
-    skipped: skipped === undefined ? so.skipped : [...so.skipped, skipped],
+export function situationOf(names: readonly string[], moves: readonly Move[]): Situation {
+  const { facts, host, answers, skipped, ...so } = nowhere(names)
+  const known = { ...facts }
+  let { clients } = so
+  const [options, query, split] = [{ ...host.options }, { ...host.query }, { ...host.split }]
+  const [given, left] = [{ ...answers }, [...skipped]]
+  for (const move of moves) {
+    for (const name in move.facts) if (name in known) known[name] = move.facts[name]
+    Object.assign(options, move.host?.options)
+    Object.assign(query, move.host?.query)
+    Object.assign(split, move.host?.split)
+    clients = move.clients ?? clients
+    if (move.answer) given[move.answer[0]] = move.answer[1]
+    if (move.skipped !== undefined) left.push(move.skipped)
   }
+  return { facts: known, host: { options, query, split }, clients, answers: given, skipped: left }
 }

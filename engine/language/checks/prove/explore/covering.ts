@@ -1,29 +1,22 @@
-import type { Node } from '../../../../runtime/cases/expand.ts'
-import { counted } from './counted.ts'
+import type { Layers, Node } from '../../../../runtime/cases/node.ts'
+import { aliveIn, type Edge } from './counted.ts'
 import type { Move } from './part.ts'
 
-type Edge = Node<Move>['edges'][number]
-
 /** Cases, as their moves, of which each edge that leads to the end is part of one. */
-export function covering(layers: readonly (readonly Node<Move>[])[]): Move[][] {
-  const count = counted(layers)
-  const isOpen = ({ to }: Edge) => count(to) > 0n
-  const before = new Map<Node<Move>, Edge[]>(layers[0]!.map((node) => [node, []]))
+export function covering(layers: Layers<Move>): Move[][] {
+  const alive = aliveIn(layers)
+  const before = new Map<Node<Move>, Edge>()
   const met = new Set<Edge>()
-  const rest = (node: Node<Move>): Edge[] => {
-    const open = node.edges.filter(isOpen)
-    const next = open.find((edge) => !met.has(edge)) ?? open[0]
-    return next ? [next, ...rest(next.to)] : []
+  const cases: Move[][] = layers.length === 1 && alive.size > 0 ? [[]] : []
+  for (const edge of [...alive.values()].flat()) {
+    if (!before.has(edge.to)) before.set(edge.to, edge)
+    if (met.has(edge)) continue
+    const whole = [edge]
+    for (let first = before.get(edge.from); first; first = before.get(first.from)) whole.push(first)
+    whole.reverse()
+    for (let open = alive.get(edge.to)!; open.length > 0; open = alive.get(whole.at(-1)!.to)!) whole.push(open.find((one) => !met.has(one)) ?? open[0]!)
+    for (const one of whole) met.add(one)
+    cases.push(whole.map(({ way }) => way))
   }
-  const cases: Move[][] = layers.length === 1 ? [[]] : []
-  for (const node of layers.flat())
-    for (const edge of node.edges.filter(isOpen)) {
-      const way = [...before.get(node)!, edge]
-      if (!before.has(edge.to)) before.set(edge.to, way)
-      if (met.has(edge)) continue
-      const whole = [...way, ...rest(edge.to)]
-      for (const one of whole) met.add(one)
-      cases.push(whole.map((one) => one.way))
-    }
   return cases
 }

@@ -28,13 +28,23 @@ export function observer(conditions: readonly (When | undefined)[]): Part {
   return {
     names: [],
     asks: conditions.flatMap(testsOf),
+    like: `observer ${conditions.map((when) => JSON.stringify(when)).join()}`,
     moves: (facts) => [{ facts: {}, sign: conditions.map((when) => Number(matches(when, facts))).join('') }],
   }
 }
 
-/** The parts with their moves numbered, so that of several cases there is a first. */
-export const numbered = (parts: readonly Part[]): Part[] =>
-  parts.map((part, place) => ({
-    ...part,
-    moves: (facts) => part.moves(facts).map((move, index): Move => ({ ...move, choice: [place, index] })),
-  }))
+/** Moves of a part with a choice between them: its place among all parts decides which of several cases is the first. */
+export const choices = (place: number, moves: readonly Move[]): readonly Move[] =>
+  moves.map((move, index): Move => ({ ...move, choice: [place, index] }))
+
+/** Parts in the order of the flow, and each observer as soon as all that it asks is decided. */
+export function withObservers(parts: readonly Part[], observers: readonly Part[]): Part[] {
+  if (observers.length === 0) return [...parts]
+  const decided = new Map(parts.flatMap(({ names }, index) => names.map((name) => [name, index] as const)))
+  const after = [undefined, ...parts].map((part): Part[] => (part ? [part] : []))
+  for (const one of observers) {
+    const last = one.asks.flatMap(({ names }) => names.map((name) => decided.get(name) ?? -1))
+    after[Math.max(-1, ...last) + 1]!.push(one)
+  }
+  return after.flat()
+}

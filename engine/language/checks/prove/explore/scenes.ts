@@ -1,9 +1,9 @@
 import type { Flow } from '../../../../../schemas/flow.ts'
+import type { Client } from '../../../../../schemas/replies.ts'
 import { testsOf, type Test } from '../../../../runtime/cases/test.ts'
 import { matches } from '../../../../runtime/program/when.ts'
-import type { Piece } from '../dimensions.ts'
-import { numbered, type Move, type Part } from './part.ts'
-import type { Asked, Scope } from './scope.ts'
+import { choices, type Move, type Part } from './part.ts'
+import type { Asked, Given, Scope } from './scope.ts'
 
 /** The parts that make some of the cases of a place, in the order of the flow. */
 export type Scene = readonly Part[]
@@ -26,70 +26,95 @@ export interface Act {
 export interface Stage {
   readonly flow: Flow
   readonly scope: Scope
-  /** The steps that must be answered before others can be, or before all is sent. */
-  readonly needed: ReadonlySet<string>
+  /** True for a step that must be answered before others can be, or before all is sent. */
+  readonly isNeeded: (step: string) => boolean
+  /** The place of a step, or of a field in it, among all that is decided in the flow. */
+  readonly placeOf: (step: string, field?: string) => number
+  /** The part that is known by this name, or else is made so. */
+  readonly part: (like: string, make: () => Part) => Part
 }
 
-/** The acts of a place. `pieces` are, by dimension, how the outside can be; `fields` those that matter. */
-export function actsOf(stage: Stage, pieces: readonly (readonly Piece[])[], fields: readonly Asked[]): Act[] {
-  const { flow, scope } = stage
-  const found = pieces.findIndex(([piece]) => piece?.clients !== undefined)
-  const searches = found === -1 ? [undefined] : pieces[found]!
-  return searches.flatMap((search): Act[] => {
-    const isFound = (scope.moment !== undefined && flow.clients !== undefined) || (search?.clients?.length ?? 0) > 0
+/** The acts of a place. `given` is, by dimension, how the outside can be; `fields` those that matter. */
+export function actsOf(stage: Stage, given: readonly Given[], fields: readonly Asked[]): Act[] {
+  const { flow, scope, part } = stage
+  const found = given.find(({ pieces: [piece] }) => piece?.clients !== undefined)
+  const searches = found?.pieces ?? [undefined]
+  return searches.flatMap((search, index): Act[] => {
+    const isFound = (scope.moment !== undefined && flow.clients !== undefined) || hasSome(search?.clients)
     if (isFound && search?.clients?.length === 0) return []
     const searched = isFound && flow.clients ? [...flow.clients.needs, flow.clients.after] : []
-    const dimensions = pieces.map((ways): Part => {
-      const moves = ways[0]?.clients === undefined ? ways : ways.filter((one) => one === search)
-      return { names: Object.keys(ways[0]!.facts), asks: [], moves: () => moves }
+    const dimensions = given.map(({ place, names, pieces }): Part => {
+      const isSearch = pieces[0]?.clients !== undefined
+      return part(`given ${place} ${names.join()} ${isSearch ? index : ''}`, () => {
+        const moves = choices(place, isSearch ? pieces.filter((one) => one === search) : pieces)
+        return { names, asks: [], moves: () => moves }
+      })
     })
     const { stops, scene } = scenesOf(stage, fields, searched)
-    const told = (stop: string | undefined) => numbered([...dimensions, ...scene(stop)])
+    const told = (stop: string | undefined) => [...dimensions, ...scene(stop)]
     if (stops.length === 0) return [{ whole: told(undefined), apart: undefined }]
     return [{ whole: told(anywhere), apart: () => [...stops, undefined].map(told) }]
   })
 }
 
-/** The steps that matter, with where a visitor can stop. */
-function scenesOf({ flow: { order, steps }, scope, needed }: Stage, fields: readonly Asked[], searched: readonly string[]) {
-  const { step: here, moment } = scope
-  const at = (id: string) => order.indexOf(id)
-  const isAsked = (id: string) => fields.some(({ place }) => place.step === id)
-  const relevant = order.filter((id) => id === here || isAsked(id))
-  const isOptional = (id: string) => !needed.has(id)
-  const mustBePast = (id: string) =>
-    searched.includes(id) || (!isOptional(id) && (moment === 'end' || (here !== undefined && at(id) < at(here))))
-  const stops = relevant.filter((id) => isAsked(id) && !isOptional(id) && !mustBePast(id))
+const hasSome = (clients: readonly Client[] | undefined) => (clients?.length ?? 0) > 0
 
-  /** How a step that is asked can be met: `isStopped` tells whether the visitor has stopped before it, or does so at it. */
-  const movesOf = (id: string, isStopped: 'before' | 'here' | 'perhaps' | 'no'): Move[] => {
+/** Whether the visitor has stopped before a step, stops at it, perhaps so, or does not. */
+type Stop = 'before' | 'here' | 'perhaps' | 'no'
+
+/** The steps that matter, with where a visitor can stop. */
+function scenesOf({ flow: { steps }, scope, isNeeded, placeOf, part }: Stage, fields: readonly Asked[], searched: readonly string[]) {
+  const { step: here, moment } = scope
+  const asked = new Map<string, Asked[]>()
+  for (const field of fields) asked.set(field.place.step, [...(asked.get(field.place.step) ?? []), field])
+  const relevant = [...new Set([...asked.keys(), ...(here === undefined ? [] : [here])])].sort((a, b) => placeOf(a) - placeOf(b))
+  const isOptional = (id: string) => !isNeeded(id)
+  const mustBePast = (id: string) =>
+    searched.includes(id) || (!isOptional(id) && (moment === 'end' || (here !== undefined && placeOf(id) < placeOf(here))))
+  const stops = new Set(relevant.filter((id) => asked.has(id) && !isOptional(id) && !mustBePast(id)))
+
+  /** How a step that is asked can be met. */
+  const movesOf = (id: string, stop: Stop): Move[] => {
     const answered = { facts: { [stateOf(id)]: 'answered', [goesOnAt(id)]: true } }
     const skipped = (goesOn: boolean) => ({ facts: { [stateOf(id)]: 'skipped', [goesOnAt(id)]: goesOn }, skipped: id })
-    if (!isAsked(id)) return [{ facts: { ...answered.facts, [goesOnAt(id)]: isStopped !== 'before' } }]
-    if (isStopped === 'before') return mustBePast(id) ? [] : [skipped(false)]
-    if (isStopped === 'here') return [skipped(false)]
+    if (!asked.has(id)) return [{ facts: { ...answered.facts, [goesOnAt(id)]: stop !== 'before' } }]
+    if (stop === 'before') return mustBePast(id) ? [] : [skipped(false)]
+    if (stop === 'here') return [skipped(false)]
     if (isOptional(id)) return mustBePast(id) ? [answered] : [skipped(true), answered]
-    return isStopped === 'perhaps' && stops.includes(id) ? [skipped(false), answered] : [answered]
+    return stop === 'perhaps' && stops.has(id) ? [skipped(false), answered] : [answered]
   }
-  /** The parts of all steps, for those who stop at a step, at none, or anywhere. */
-  const scene = (stop: string | undefined): Part[] =>
-    relevant.flatMap((id, index) => {
+  const absent = (id: string, goesOn: boolean): Move => ({ facts: { [stateOf(id)]: 'absent', [goesOnAt(id)]: goesOn } })
+
+  /** Whether a step is answered, for those who stop as told, if they come so far. */
+  const stateAt = (id: string, previous: string | undefined, [stop, orElse]: readonly [Stop, Stop], mustBeAsked: boolean): Part => {
+    const sort = [asked.has(id), isOptional(id), mustBePast(id), stops.has(id), mustBeAsked].map(Number).join('')
+    return part(`${stateOf(id)} after ${previous} ${stop} ${orElse} ${sort}`, () => {
       const { when } = steps[id]!
-      const previous = stop === anywhere ? relevant[index - 1] : undefined
-      const state: Part = {
+      const ways = (so: Stop, goesOn: boolean) => ({
+        asked: choices(placeOf(id), movesOf(id, so)),
+        absent: mustBeAsked ? [] : choices(placeOf(id), [absent(id, goesOn)]),
+      })
+      const [on, off] = [ways(stop, true), ways(orElse, false)]
+      return {
         names: [stateOf(id), goesOnAt(id)],
         asks: [...testsOf(when), ...(previous === undefined ? [] : [isGoingOn(previous)])],
         moves(facts) {
-          const goesOn = previous === undefined || facts[goesOnAt(previous)] === true
-          if (!matches(when, facts))
-            return id === here || id === stop ? [] : [{ facts: { [stateOf(id)]: 'absent', [goesOnAt(id)]: goesOn } }]
-          if (stop === anywhere) return movesOf(id, goesOn ? 'perhaps' : 'before')
-          return movesOf(id, stop === undefined || at(id) < at(stop) ? 'no' : id === stop ? 'here' : 'before')
+          const so = previous === undefined || facts[goesOnAt(previous)] === true ? on : off
+          return matches(when, facts) ? so.asked : so.absent
         },
       }
-      return [state, ...fields.filter(({ place }) => place.step === id).map(answerTo)]
     })
-  return { scene, stops }
+  }
+
+  /** The parts of all steps, for those who stop at a step, at none, or anywhere. */
+  const scene = (stop: string | undefined): Part[] =>
+    relevant.flatMap((id, index) => {
+      const previous = stop === anywhere ? relevant[index - 1] : undefined
+      const met = stop === anywhere ? 'perhaps' : stop === undefined || placeOf(id) < placeOf(stop) ? 'no' : id === stop ? 'here' : 'before'
+      const state = stateAt(id, previous, [met, 'before'], id === here || id === stop)
+      return [state, ...(asked.get(id) ?? []).map((one) => part(`answer ${one.place.id}`, () => answerTo(one, placeOf(id, one.place.id))))]
+    })
+  return { scene, stops: [...stops] }
 }
 
 /** Stands for a stop at any step; no step has such a name. */
@@ -103,16 +128,17 @@ const isGoingOn = (step: string): Test => ({ key: goesOnAt(step), names: [goesOn
 /** The name under which the state of a step is known; no name of a flow has a blank in it. */
 const stateOf = (step: string) => `step ${step}`
 
-function answerTo({ place, classes, start }: Asked): Part {
-  const { id, step, field, kind } = place
+function answerTo({ place: { id, step, field, kind }, classes, start }: Asked, place: number): Part {
   const isAnswered: Test = { key: `${step} answered`, names: [stateOf(step)], takes: (_, state) => state === 'answered' }
+  const all = choices(place, classes.map((value) => ({ facts: { [id]: kind.fact?.(value) }, answer: [id, value] as const })))
+  const hidden = choices(place, [{ facts: { [id]: undefined }, answer: [id, start] }])
+  const none = choices(place, [{ facts: { [id]: undefined } }])
   return {
     names: [id],
     asks: [isAnswered, ...testsOf(field.when)],
     moves(facts) {
-      if (facts[stateOf(step)] !== 'answered') return [{ facts: { [id]: undefined } }]
-      if (!matches(field.when, facts)) return [{ facts: { [id]: undefined }, answer: [id, start] }]
-      return classes.map((value) => ({ facts: { [id]: kind.fact?.(value) }, answer: [id, value] }))
+      if (facts[stateOf(step)] !== 'answered') return none
+      return matches(field.when, facts) ? all : hidden
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { When } from '../../../../../schemas/flow.ts'
 import type { Value } from '../../../../runtime/kinds/value.ts'
+import type { Piece } from '../dimensions.ts'
 import type { FieldPlace } from '../../lint/subject.ts'
 
 /** The moment of a conversation at which something is looked at. */
@@ -17,4 +18,11 @@ export interface Asked {
   readonly place: FieldPlace
   readonly classes: readonly Value[]
   readonly start: Value
+}
+
+/** A part of the outside that matters, its place among all of them, and how it can be. */
+export interface Given {
+  readonly place: number
+  readonly names: readonly string[]
+  readonly pieces: readonly Piece[]
 }

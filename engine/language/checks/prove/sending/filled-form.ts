@@ -6,6 +6,7 @@ import type { Program } from '../../../../runtime/program/program.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
 import { fieldsThere } from '../../../../runtime/program/there.ts'
 import { askedBy, matches, type Known } from '../../../../runtime/program/when.ts'
+import type { Value } from '../../../../runtime/kinds/value.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import type { Counterexample } from '../counterexample.ts'
 import { startOf, stepWitness } from '../witness/witness.ts'
@@ -25,9 +26,11 @@ export class FormFiller {
 
   constructor(readonly program: Program) {}
 
-  /** The form of a visitor who gives these answers; undefined where a step cannot be answered so, or not be sent unanswered. */
-  fill(visitor: Counterexample): FilledForm | undefined {
-    const { program } = this
+  /**
+   * The form of a visitor who gives these answers; undefined where a step cannot be answered so, or not be sent unanswered.
+   * @param program the program, or one that asks a part of its steps
+   */
+  fill(visitor: Counterexample, program = this.program): FilledForm | undefined {
     const { flow } = program
     const { replies, today } = visitor
     const facts: Record<string, Known | undefined> = contextOf(flow, visitor, replies[0] ?? [], today)
@@ -48,17 +51,19 @@ export class FormFiller {
     return { visitor, facts, values, payload }
   }
 
+  #answered(id: string, { answers, today }: Counterexample, facts: FilledForm['facts']): StepValues | undefined {
+    const { program } = this
+    const { fields } = program.flow.steps[id]!
+    const fixed: Record<string, Value> = {}
+    for (const field in fields) if (Object.hasOwn(answers, field)) fixed[field] = answers[field]!
+    const asked = Object.values(fields).flatMap(({ when }) => askedBy(when).map((name) => facts[name] ?? null))
+    const key = JSON.stringify([id, asked, fixed, today])
+    if (!this.#known.has(key)) this.#known.set(key, stepWitness(program, id, facts, today, fixed))
+    return this.#known.get(key)
+  }
+
   #unanswered(id: string, today: string, facts: FilledForm['facts']): StepValues | undefined {
     const start = startOf(this.program)[id]!
     return Object.keys(validateStep(this.program, id, start, today, facts)).length === 0 ? start : undefined
-  }
-
-  #answered(id: string, { answers, today }: Counterexample, facts: FilledForm['facts']): StepValues | undefined {
-    const { fields } = this.program.flow.steps[id]!
-    const asked = Object.values(fields).flatMap(({ when }) => askedBy(when).map((name) => facts[name] ?? null))
-    const fixed = Object.fromEntries(Object.entries(answers).filter(([field]) => field in fields))
-    const key = JSON.stringify([id, asked, fixed, today])
-    if (!this.#known.has(key)) this.#known.set(key, stepWitness(this.program, id, facts, today, fixed))
-    return this.#known.get(key)
   }
 }

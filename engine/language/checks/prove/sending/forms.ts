@@ -2,7 +2,9 @@ import type { Step } from '../../../../../schemas/flow.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
 import { isPicks } from '../../../../runtime/program/text.ts'
 import { verifyPayload, type AnswerProblem } from '../../../../runtime/verify/verify.ts'
+import type { Program } from '../../../../runtime/program/program.ts'
 import { observer } from '../explore/part.ts'
+import type { Counterexample } from '../counterexample.ts'
 import type { Ground } from '../ground.ts'
 import { counterexampleOf } from '../situation.ts'
 import { FormFiller, type FilledForm } from './filled-form.ts'
@@ -20,7 +22,7 @@ export interface StepForm extends FilledForm {
 
 /**
  * Filled forms that together send every step in each of its cases, with its neighbours. Steps are varied one at a time: of
- * a payload, each step gives a part of its own.
+ * a payload, each step gives a part of its own. So what is filled in is no more of the flow than what the step goes by.
  */
 export function formsOf(ground: Ground): readonly StepForm[] {
   const before = known.get(ground) ?? [...filledIn(ground)]
@@ -33,9 +35,7 @@ function* filledIn({ flow, program, explorer, today }: Ground): Generator<StepFo
   const neighbours = new Neighbours(program, today)
   const added = Object.values(flow.send.add ?? {}).map((slot) => (isPicks(slot) ? slot.map((one) => one.when) : []))
   const [first] = flow.order
-  const judged = (form: FilledForm, step: string): StepForm => {
-    return { ...form, step, problems: verifyPayload(program, form.payload, today) }
-  }
+  const places = new Map(flow.order.map((id, index) => [id, index]))
   for (const step of flow.order) {
     const { when, fields, answer = {} } = flow.steps[step]!
     // What a key of the payload holds goes by the conditions of the fields that it is made of, and by no others: each of
@@ -43,21 +43,32 @@ function* filledIn({ flow, program, explorer, today }: Ground): Generator<StepFo
     const made = [...Object.keys(fields).map((id) => [id]), ...Object.values(answer).map(fieldsOf)]
     const groups = [...made.map((ids) => [when, ...ids.map((id) => fields[id]?.when)]), ...(step === first ? added : [])]
     const names = groups.flat().flatMap(askedBy)
-    for (const situation of explorer.cases(names, [{ moment: 'end', step }], true, groups.map(observer))?.covering() ?? []) {
-      const base = filler.fill(counterexampleOf(situation, today))
+    const situations = explorer.cases(names, [{ moment: 'end', step }], true, groups.map(observer))?.covering() ?? []
+    const part = partOf(program, [step, ...explorer.vocabulary.stepsOf(names)], places, step === first)
+    const judged = (visitor: Counterexample): StepForm[] => {
+      const form = filler.fill(visitor, part)
+      return form ? [{ ...form, step, problems: verifyPayload(part, form.payload, today, form.facts) }] : []
+    }
+    for (const situation of situations) {
+      const [base] = judged(counterexampleOf(situation, today))
       if (!base) continue
-      yield judged(base, step)
+      yield base
       // What the context goes by stays as it is: the visitor is another one otherwise.
       const given = sourcesOf(fields)
-      if (given) yield* [filler.fill({ ...base.visitor, query: { ...given, ...base.visitor.query } })].flatMap((form) => (form ? [judged(form, step)] : []))
+      if (given) yield* judged({ ...base.visitor, query: { ...given, ...base.visitor.query } })
       if (base.visitor.skipped.includes(step)) continue
-      for (const values of neighbours.of(step, base.values.get(step)!, base.facts)) {
-        const answers = Object.assign({}, base.visitor.answers, values)
-        const form = filler.fill({ ...base.visitor, answers })
-        if (form) yield judged(form, step)
-      }
+      for (const values of neighbours.of(step, base.values.get(step)!, base.facts))
+        yield* judged({ ...base.visitor, answers: { ...base.visitor.answers, ...values } })
     }
   }
+}
+
+/** A program that asks no more than some steps, in the order of the flow; what sending adds belongs to one of the parts. */
+function partOf(program: Program, steps: readonly string[], places: ReadonlyMap<string, number>, withAdded: boolean): Program {
+  const { flow } = program
+  const { add, ...send } = flow.send
+  const order = [...new Set(steps)].filter((id) => places.has(id)).sort((a, b) => places.get(a)! - places.get(b)!)
+  return { ...program, flow: { ...flow, order, send: { ...send, ...(withAdded && add && { add }) } } }
 }
 
 /** Something in the address for each field that takes its value from there; undefined where none does. */

@@ -6,10 +6,11 @@ import type { Counterexample } from '../counterexample.ts'
 import type { Ground } from '../ground.ts'
 import type { StepForm } from './forms.ts'
 
-/** Where a flow says how the keys that a step gives to the payload are made. */
-export function placesIn({ subject }: Ground, step: string): ReadonlyMap<string, Path> {
-  const keys = payloadKeysOf(subject).filter((one) => one.step === step)
-  return new Map(keys.map(({ key, path }) => [key, path]))
+/** By step, where a flow says how the keys that the step gives to the payload are made. */
+export function placesOf({ subject }: Ground): ReadonlyMap<string, ReadonlyMap<string, Path>> {
+  const places = new Map<string, Map<string, Path>>()
+  for (const { step, key, path } of payloadKeysOf(subject)) places.set(step, (places.get(step) ?? new Map()).set(key, path))
+  return places
 }
 
 /** The answers that a key of the payload is made of; all of the step where it is made of none. */

@@ -1,0 +1,58 @@
+import type { Test } from './test.ts'
+import type { Turn } from './turn.ts'
+
+/** What is open when a turn has been decided. */
+export interface Moment {
+  /** The conditions of which something is decided by now, and that a later turn goes by. */
+  readonly open: readonly Test[]
+  /** What is decided of them in this very turn. */
+  readonly touched: readonly { readonly test: Test; readonly name: string }[]
+}
+
+export interface Plan {
+  /** By turn. */
+  readonly moments: readonly Moment[]
+  /** Tells whether a turn after the one with this index goes by a name. */
+  readonly isNeeded: (name: string, index: number) => boolean
+}
+
+const plans = new WeakMap<readonly Turn[], Plan>()
+
+/** What the turns say of themselves: a server goes through the same ones for every payload. */
+export function planOf(turns: readonly Turn[]): Plan {
+  const plan = plans.get(turns) ?? { moments: momentsOf(turns), isNeeded: lastUses(turns) }
+  plans.set(turns, plan)
+  return plan
+}
+
+interface Span {
+  readonly test: Test
+  /** When the last turn goes by it. */
+  to: number
+}
+
+function momentsOf(turns: readonly Turn[]): Moment[] {
+  const spans = new Map<string, Span>()
+  for (const [index, { asks }] of turns.entries())
+    for (const test of asks) {
+      const span = spans.get(test.key)
+      if (span) span.to = index
+      else spans.set(test.key, { test, to: index })
+    }
+  const byName = new Map<string, Span[]>()
+  for (const span of spans.values())
+    for (const name of span.test.names) byName.set(name, [...(byName.get(name) ?? []), span])
+  const open = new Set<Span>()
+  return turns.map(({ names }, index) => {
+    const touched = names.flatMap((name) => (byName.get(name) ?? []).flatMap((span) => (span.to > index ? [{ name, span }] : [])))
+    for (const { span } of touched) open.add(span)
+    for (const span of open) if (span.to <= index) open.delete(span)
+    return { open: [...open].map(({ test }) => test), touched: touched.map(({ name, span: { test } }) => ({ name, test })) }
+  })
+}
+
+function lastUses(turns: readonly Turn[]): (name: string, index: number) => boolean {
+  const last = new Map<string, number>()
+  for (const [index, { asks }] of turns.entries()) for (const { names } of asks) for (const name of names) last.set(name, index)
+  return (name, index) => (last.get(name) ?? -1) > index
+}

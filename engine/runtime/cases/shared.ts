@@ -1,0 +1,26 @@
+import type { Node } from './node.ts'
+import type { Moment } from './plan.ts'
+import type { Turn } from './turn.ts'
+
+/**
+ * What rows of turns have led to, for all rows that begin alike: as long as the same turns come in the same order and
+ * leave the same conditions open, they lead to the same nodes.
+ */
+export class Shared<W> {
+  readonly #next = new Map<string, Shared<W>>()
+
+  constructor(readonly layer: readonly Node<W>[] = [{ facts: {}, failed: new Set(), left: undefined, edges: [] }]) {}
+
+  after(turn: Turn, moment: Moment): Shared<W> | undefined {
+    return this.#next.get(keyOf(turn, moment))
+  }
+
+  keep(turn: Turn, moment: Moment, layer: readonly Node<W>[]): Shared<W> | undefined {
+    if (turn.like === undefined) return undefined
+    const next = new Shared(layer)
+    this.#next.set(keyOf(turn, moment), next)
+    return next
+  }
+}
+
+const keyOf = ({ like = '' }: Turn, { open }: Moment) => [like, ...open.map(({ key }) => key)].join('\n')

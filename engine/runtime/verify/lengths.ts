@@ -1,0 +1,32 @@
+import type { Step } from '../../../schemas/flow.ts'
+import { fieldsOf, joinOf } from '../program/shapes.ts'
+import type { StepValues } from '../rules/rule.ts'
+
+/** Where the reader of a payload finds a field: under its own name or those of the shapes that used it. */
+export function payloadKeys(step: Step, field: string): string[] {
+  const shapes = Object.entries(step.answer ?? {}).filter(
+    ([, shape]) => fieldsOf(shape).includes(field),
+  )
+  return shapes.length > 0 ? shapes.map(([key]) => key) : [field]
+}
+
+/** The form cuts what is longer than a field takes, so no visitor can send more. */
+export function tooLong(step: Step, values: StepValues, untold: ReadonlySet<string>): { field: string; rule: string }[] {
+  return Object.entries(step.fields)
+    .filter(([field, { maxLength = Infinity }]) => !untold.has(field) && lengthOf(values[field]) > maxLength)
+    .flatMap(([field]) => payloadKeys(step, field).map((key) => ({ field: key, rule: 'maxLength' })))
+}
+
+/** Joined texts may be as long as their fields together, and what stands between them. */
+export function tooLongJoins(step: Step, payload: Readonly<Record<string, unknown>>): { field: string; rule: string }[] {
+  return Object.entries(step.answer ?? {})
+    .filter(([key, shape]) => {
+      const join = joinOf(shape)
+      const most = join?.of.reduce((sum, field) => sum + (step.fields[field]?.maxLength ?? Infinity), lengthOf(join.with) * (join.of.length - 1))
+      return most !== undefined && lengthOf(payload[key]) > most
+    })
+    .map(([field]) => ({ field, rule: 'maxLength' }))
+}
+
+/** In code points, as the form counts. */
+const lengthOf = (value: unknown) => (typeof value === 'string' ? [...value].length : 0)
