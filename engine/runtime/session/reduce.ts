@@ -50,6 +50,8 @@ export function reduce(program: Program, state: State, event: Timed<SessionEvent
 
 /** What comes of another situation. A step that shows may have been answered by the page, so that the next one shows. */
 function follow(program: Program, before: Situation, acted: Outcome, at: number): Outcome {
+  // With most keys nothing else happens.
+  if (situationOf(program, acted.state) === before) return acted
   const known = new Set(before.shown)
   let [outcome, last] = [acted, before]
   for (let now = situationOf(program, outcome.state); now !== last; now = situationOf(program, outcome.state)) {
