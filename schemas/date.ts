@@ -10,3 +10,16 @@ export const date = { type: 'string', pattern: `^${datePattern}$` } as const
 
 /** A date or a day of every year, `MM-DD`. */
 export const dateOrDay = { type: 'string', pattern: `^(?:[1-9][0-9]{3}-)?${monthAndDay}$` } as const
+
+/** A date, or so many days after today; fewer than none are before it. */
+export const dateOrDays = {
+  anyOf: [
+    date,
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['days'],
+      properties: { days: { type: 'integer', minimum: -40000, maximum: 40000 } },
+    },
+  ],
+} as const

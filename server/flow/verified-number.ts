@@ -1,4 +1,5 @@
 import type { Payload } from '../../engine/runtime/program/payload.ts'
+import { onDay } from '../../engine/runtime/program/on-day.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { matches } from '../../engine/runtime/program/when.ts'
 import type { Accepted } from '../published-flows.ts'
@@ -17,7 +18,8 @@ export function verifiedNumber(program: Program): (payload: Payload, day: string
   return (payload, day) => {
     const phone = typedIn(program, payload, sms.phone)
     const facts = factsOf(payload)
-    const always = contexts?.(payload, day).every((context) => matches(sms.when, { ...facts, ...context })) ?? false
+    const { when } = onDay(program, day).flow.send.sms!
+    const always = contexts?.(payload, day).every((context) => matches(when, { ...facts, ...context })) ?? false
     return { phone, mustBeVerified: always && phone !== '' }
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
+import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { createLoader } from '../../engine/tools/load.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
@@ -43,12 +44,16 @@ test.each<[string, Parameters<typeof flowWith>[0]]>([
   ['several limits', { when: { purchase: [{ before: '1990-01-01' }, { from: '2000-02-29', before: '2000-03-01' }] } }],
   ['one day that is open between closed ones', { rules: { workingDays: ['12-28', '12-30'] }, when: { purchase: { from: '2009-12-26', before: '2010-01-02' } } }],
   ['ages', { rules: { ageAtLeast: 18, ageAtMost: 99 }, when: { purchase: { from: '1990-01-01' } } }],
+  ['limits that go by today', { when: { purchase: [{ before: { days: -3650 } }, { from: { days: -30 } }] } }],
+  ['limits of which one goes by today', { when: { purchase: { from: '2010-01-01', before: { days: -30 } } } }],
   ['a date or none', { rules: { required: undefined }, when: { purchase: true } }],
 ])('a flow that goes by a date is proven: %s', { timeout: 60_000 }, (_, given) => expect(problems(given)).toEqual([]))
 
 test.each<[string, Parameters<typeof flowWith>[0], string]>([
   ['no date is after the last', { when: { purchase: { from: '2030-01-01' } } }, 'dead-condition steps.repairs.when'],
   ['no date is before the first', { rules: { notBefore: '2010-01-01' } }, 'dead-condition steps.repairs.when'],
+  ['no date is after today', { when: { purchase: { from: { days: 1 } } } }, 'dead-condition steps.repairs.when'],
+  ['every date is before tomorrow', { when: { any: [{ purchase: { before: { days: -30 } } }, { purchase: { before: { days: 1 } } }] } }, 'dead-any steps.repairs.when.any[0]'],
   ['limits that cross', { when: { purchase: { from: '2010-01-01', before: '2009-01-01' } } }, 'dead-condition steps.repairs.when'],
   ['a weekend is no working day', { rules: { workingDays: true }, when: { purchase: { from: '2009-12-26', before: '2009-12-28' } } }, 'dead-condition steps.repairs.when'],
   ['nobody is as young and as old', { rules: { ageAtLeast: 30, ageAtMost: 20 }, when: undefined }, 'no-value steps.purchase.fields.purchase.rules.ageAtMost'],
@@ -81,6 +86,23 @@ test.each([
   expect(published.verify(payload, today)).toMatchObject({ ok: true })
   for (const purchase of [typed.replace('-', '/'), `${sent} `, '2009-02-29', '2030-01-01', '', 20091231, null])
     if (purchase !== sent) expect(published.verify({ ...payload, purchase } as never, today)).toMatchObject({ ok: false })
+})
+
+test.each([
+  ['2026-10-21', true],
+  ['2026-10-22', false],
+])('of those who bought it before the last thirty days is asked more: %s, %s', { timeout: 60_000 }, (bought, isAsked) => {
+  const program = compileProgram(flowWith({ when: { purchase: { before: { days: -30 } } } }).flow!, fieldTypes)
+  const talk = converse({ program })
+  talk.open()
+  talk.type('purchase', bought)
+  talk.tell({ type: 'confirmed', step: 'purchase' })
+  expect(talk.store.frame().shown.includes('repairs')).toBe(isAsked)
+  if (isAsked) talk.type('repairs', 'no')
+  talk.tell({ type: 'sendPressed' })
+  const { client_ids: _, ...payload } = talk.last('submit').payload
+  expect(verifyPayload(program, payload, today)).toEqual([])
+  expect(verifyPayload(program, payload, isAsked ? '2026-11-20' : '2026-11-22').map(({ field }) => field)).toEqual(['repairs'])
 })
 
 test('the day of a visitor may be one ahead of the server', { timeout: 60_000 }, () => {

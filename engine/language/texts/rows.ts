@@ -3,6 +3,7 @@ import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
 import { partsOf, withMessages } from '../compile/parts.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
+import { onDay } from '../../runtime/program/on-day.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { pathText } from '../read/path.ts'
 import { slotsIn } from '../checks/lint/slots.ts'
@@ -13,7 +14,8 @@ import { sentencesOf, type Row } from './table.ts'
  * are used, messages of rules with their placeholders, and defaults where a flow leaves something unsaid.
  */
 export function rowsOf(given: Flow, types: readonly FieldType[]): Row[] {
-  const flow = withTypeDefaults(withDefaults(given), types)
+  // What texts say does not go by the day, only which of them are said.
+  const { flow } = onDay({ flow: withTypeDefaults(withDefaults(given), types) }, '2000-01-01')
   const slots = [...slotsIn(flowSchemaFor(types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words')
   const { messages = {} } = withMessages(flow, partsOf(flow, types).rules)
   return [

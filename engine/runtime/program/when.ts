@@ -9,7 +9,7 @@ export type Known = Fact | readonly Fact[]
 export interface Limits {
   readonly atLeast?: number
   readonly below?: number
-  /** A date, `YYYY-MM-DD`. */
+  /** A date, `YYYY-MM-DD`; what a file gives in days from today is one by now (`on-day.ts`). */
   readonly from?: string
   /** A date, `YYYY-MM-DD`. */
   readonly before?: string

@@ -1,21 +1,11 @@
-import { date } from '../../../schemas/date.ts'
+import { dateOrDays } from '../../../schemas/date.ts'
 import { daysIn } from './calendar.ts'
 
 /** A day that limits others: a date, or so many days after today; fewer than none are before it. */
 export type Limit = string | { readonly days: number }
 
 /** JSON Schema of a limit in a flow file. */
-export const limitArgument = {
-  anyOf: [
-    date,
-    {
-      type: 'object',
-      additionalProperties: false,
-      required: ['days'],
-      properties: { days: { type: 'integer', minimum: -40000, maximum: 40000 } },
-    },
-  ],
-} as const
+export const limitArgument = dateOrDays
 
 /** Help for the parts of such a limit. */
 export const limitHelp = {

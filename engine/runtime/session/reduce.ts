@@ -1,3 +1,4 @@
+import { onDay } from '../program/on-day.ts'
 import type { Program } from '../program/program.ts'
 import { answers } from './handlers/answers.ts'
 import { autofill } from './handlers/autofill.ts'
@@ -41,7 +42,8 @@ export interface Outcome {
  * The conversation as a function: what happened leads to a new state and to what is asked of the world.
  * Pure; the same events in the same order always lead to the same outcome. A closed form hears nothing but `opened`.
  */
-export function reduce(program: Program, state: State, event: Timed<SessionEvent>): Outcome {
+export function reduce(always: Program, state: State, event: Timed<SessionEvent>): Outcome {
+  const program = onDay(always, event.type === 'opened' ? event.today : state.today)
   if (!state.open && event.type !== 'opened') return { state, requests: [] }
   const handle = handlers[event.type] as (turn: Turn, event: Timed<SessionEvent>) => void
   const before = situationOf(program, state)

@@ -7,6 +7,7 @@ import { factOf, isEmpty, kindOf } from '../kinds/kind.ts'
 import { isSame } from '../kinds/value.ts'
 import { payloadKeys, tooLong, tooLongJoins } from './lengths.ts'
 import { partsOf, type Part } from './parts.ts'
+import { onDay } from '../program/on-day.ts'
 import { stepPayload, type Payload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
 import { recover, type Recovered } from './recover.ts'
@@ -30,7 +31,8 @@ export interface AnswerProblem {
  * @param today the day of the check, `YYYY-MM-DD`
  * @param likely a context that is tried before all are gone through: it makes the check quicker where it fits, and changes nothing
  */
-export function verifyPayload(program: Program, payload: Readonly<Record<string, unknown>>, today: string, likely?: Facts): AnswerProblem[] {
+export function verifyPayload(always: Program, payload: Readonly<Record<string, unknown>>, today: string, likely?: Facts): AnswerProblem[] {
+  const program = onDay(always, today)
   const { order, send } = program.flow
   const extras = Object.keys(send.add ?? {})
   const parts = partsOf(program)

@@ -1,5 +1,6 @@
 import type { Flow } from '../../../../schemas/flow.ts'
 import { compileProgram } from '../../compile/program.ts'
+import { onDay } from '../../../runtime/program/on-day.ts'
 import type { FieldType } from '../../../runtime/program/field-type.ts'
 import { inOrder, type Problem } from '../../read/problem.ts'
 import type { Written } from '../../read/source.ts'
@@ -83,8 +84,8 @@ export interface Proof {
  * @param today the day of the proof, `YYYY-MM-DD`
  */
 export function prove(source: Written, types: readonly FieldType[], today: string): Proof {
-  const flow = source.value as unknown as Flow
-  const subject = subjectOf(source, types, undefined)
+  const { flow } = onDay({ flow: source.value as unknown as Flow }, today)
+  const subject = subjectOf({ file: source.file, value: flow }, types, undefined)
   const program = compileProgram(flow, types)
   const explorer = new Explorer(subject, program, today)
   const ground: Ground = {

@@ -1,3 +1,4 @@
+import { onDay } from '../../program/on-day.ts'
 import type { Program } from '../../program/program.ts'
 import { ByStep } from '../by-step.ts'
 import { judgedOf } from '../judged.ts'
@@ -20,7 +21,8 @@ export interface Derived {
 }
 
 /** Derives what is to be drawn. Parts that equal those of `before`, which is of the same program, are identical to them. */
-export function derive(program: Program, state: State, before?: Derived): Derived {
+export function derive(always: Program, state: State, before?: Derived): Derived {
+  const program = onDay(always, state.today)
   const situation = situationOf(program, state)
   const tally = tallyOf(program, state, situation, before)
   const frame = frameOf(program, state, situation, tally, before)
