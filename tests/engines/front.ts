@@ -16,6 +16,9 @@ export class Front {
   /** Paths at which nothing is found. */
   missing: RegExp | null = null
 
+  /** What is answered in the site's place, by path. */
+  readonly own = new Map<string, { readonly contentType: string; readonly body: string }>()
+
   /** Whether browsers may keep pages that are left; the demo's pages, with a token in each, forbid it. */
   keeps = false
 
@@ -46,11 +49,14 @@ export class Front {
   private async answer(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const body = await text(asked)
     const path = asked.url ?? '/'
+    const own = this.own.get(path)
     if (path === watcher.reports) {
       this.reports.push(body)
       answer.writeHead(204).end()
     } else if (path === watcher.path) {
       answer.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end(watcher.script)
+    } else if (own) {
+      answer.writeHead(200, { 'Content-Type': own.contentType }).end(this.watched(own.body))
     } else if (this.missing?.test(path)) {
       answer.writeHead(404).end()
     } else {
@@ -72,6 +78,10 @@ export class Front {
     answer.writeHead(reply.statusCode ?? 502, passed)
     if (!/text\/html/.test(reply.headers['content-type'] ?? '')) return void reply.pipe(answer)
     const html = await text(reply)
-    answer.end(this.change(html).replace('<head>', `<head><script src="${watcher.path}"></script>`))
+    answer.end(this.watched(this.change(html)))
+  }
+
+  private watched(html: string): string {
+    return html.replace('<head>', `<head><script src="${watcher.path}"></script>`)
   }
 }

@@ -11,6 +11,7 @@ import { pictureJourneys } from './pictures.ts'
 import { restoringJourneys } from './restoring.ts'
 import { fadingJourneys, revealingJourneys } from './revealing.ts'
 import { shadowJourneys } from './shadow.ts'
+import { visitJourneys } from './visits.ts'
 
 /** Every journey, in one engine. */
 export function journeysIn(engine: EngineName): void {
@@ -26,6 +27,7 @@ export function journeysIn(engine: EngineName): void {
     pictureJourneys(arrive)
     pianoJourneys(arrive)
     shadowJourneys(arrive)
+    visitJourneys(arrive)
   })
   describe('with motion', () => {
     fadingJourneys(sharedBrowser(engine, { motion: true }))

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { libraries } from '../../browser/host/visits/libraries.ts'
+import { one, siteOf, two } from '../../browser/host/visits/site.ts'
+import type { Arrive, Visit } from '../visit.ts'
+
+const greeting = '[data-step="sex"]'
+
+/** Waits until a page is shown at its address, with the form over it or without. */
+async function expectPage({ page }: Visit, path: string, form: 'form' | 'no form'): Promise<void> {
+  await page.waitForAddress(new RegExp(`${path}$`))
+  await page.waitFor(`main[data-page="${path}"]`)
+  await page.waitFor('[data-kaiwa="form"]:modal', form === 'form' ? 1 : 0)
+}
+
+/** A site whose pages change without loading, by a library and by a router. */
+export function visitJourneys(arrive: Arrive): void {
+  test.each(['Turbo', 'React Router'])('%s: the form closes with its page, and Back to it opens it again', async (name) => {
+    const visit = await arrive()
+    const { page, front } = visit
+    const library = libraries[name]!
+    for (const [path, document] of await siteOf(library)) front.own.set(path, document)
+    await page.driver.goto(front.url + one)
+    await visit.open()
+    expect(await page.text(greeting)).toContain('30代')
+    await page.driver.travel(-1)
+    await page.waitFor('[data-part="banner"]')
+    await page.driver.travel(-1)
+    await page.waitFor('[data-part="banner"]', 0)
+    await page.driver.travel(-1)
+    await expectPage(visit, one, 'no form')
+
+    await page.click('main a')
+    await expectPage(visit, two, 'no form')
+    await visit.open()
+    expect(await page.text(greeting)).toContain('50代')
+    await page.driver.evaluate(`(${library.visit(one)}, '')`)
+    await expectPage(visit, one, 'no form')
+    await page.driver.travel(-1)
+    await expectPage(visit, two, 'form')
+    expect(await page.text(greeting)).toContain('50代')
+    await page.driver.press('Escape')
+    await expectPage(visit, two, 'no form')
+    await page.driver.travel(-1)
+    await expectPage(visit, one, 'no form')
+    await visit.open()
+    expect(await page.text(greeting)).toContain('30代')
+    expect(visit.problems).toEqual([])
+  })
+}
