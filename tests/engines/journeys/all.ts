@@ -11,6 +11,7 @@ import { pictureJourneys } from './pictures.ts'
 import { restoringJourneys } from './restoring.ts'
 import { fadingJourneys, revealingJourneys } from './revealing.ts'
 import { shadowJourneys } from './shadow.ts'
+import { shareJourneys } from './shares.ts'
 import { visitJourneys } from './visits.ts'
 
 /** Every journey, in one engine. */
@@ -27,6 +28,7 @@ export function journeysIn(engine: EngineName): void {
     pictureJourneys(arrive)
     pianoJourneys(arrive)
     shadowJourneys(arrive)
+    shareJourneys(arrive)
     visitJourneys(arrive)
   })
   describe('with motion', () => {

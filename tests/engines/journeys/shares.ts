@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeSite } from '../../support/published-site.ts'
+import type { Arrive, Visit } from '../visit.ts'
+
+const flow = '/own/shares.js'
+const question = '[data-step="email"] [data-bubble="question"]'
+
+/** The flow that parts its visitors, published as a module. */
+async function publishedFlow(): Promise<string> {
+  const site = await makeSite(resolve(import.meta.dirname, '../flows'))
+  const flows = join(site.folder, 'dist/embed/flows')
+  const { shares } = JSON.parse(await readFile(join(flows, 'manifest.json'), 'utf8')) as { shares: string }
+  const module = await readFile(join(flows, shares), 'utf8')
+  await site.remove()
+  return module
+}
+
+/** Opens the flow, in the share that is asked for, and gives the words of its first question. */
+async function open({ page }: Visit, split?: Readonly<Record<string, string>>): Promise<string> {
+  await page.evaluate((options) => window.kaiwa!.open(options), { flow, ...(split && { split }) })
+  return page.text(question)
+}
+
+async function close({ page }: Visit): Promise<void> {
+  await page.evaluate(() => window.kaiwa!.close())
+  await page.waitFor('[data-kaiwa="form"]', 0)
+}
+
+/** Visitors who are shared out between two wordings, and links in texts. */
+export function shareJourneys(arrive: Arrive): void {
+  test('a visitor stays with one of two wordings, which events name; links in texts lead to a page and to a question', async () => {
+    const visit = await arrive()
+    const { page, front } = visit
+    front.own.set(flow, { contentType: 'text/javascript; charset=utf-8', body: await publishedFlow() })
+    await page.evaluate(() => void (window.dataLayer = []))
+    for (const share of ['plain', 'warm']) {
+      expect(await open(visit, { tone: share })).toContain(share)
+      await close(visit)
+    }
+    const drawn = await open(visit)
+    const kept = await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('kaiwa:split') ?? '{}') as object))
+    expect(kept).toEqual([drawn.includes('plain') ? 'plain' : 'warm'])
+    const told = () => (window.dataLayer as readonly { split_tone?: string }[]).flatMap(({ split_tone }) => split_tone ?? [])
+    expect((await page.evaluate(told)).at(-1)).toBe(kept[0])
+    await page.driver.reload()
+    await page.waitFor(question)
+    expect(await page.text(question), 'the share stays').toBe(drawn)
+
+    const link = ([element]: Element[]) => ['href', 'target', 'rel'].map((name) => element!.getAttribute(name))
+    expect(await page.query(`${question} a`, link)).toEqual(['/rules', '_blank', 'noopener noreferrer'])
+    await page.fill(visit.control('email'), 'taro@example.jp')
+    await visit.confirm('email')
+    await page.waitFor('[data-step="tel"]')
+    await page.click('[data-step="tel"] [data-action="go"][data-to="email"]')
+    const focused = () => document.activeElement?.closest<HTMLElement>('[data-step]')?.dataset.step
+    expect(await page.evaluate(focused)).toBe('email')
+    expect(await page.violations('[data-kaiwa="form"]')).toEqual([])
+    expect(visit.problems).toEqual([])
+  })
+}
