@@ -46,7 +46,7 @@ const modes: Record<string, () => UserConfig> = {
       assetsInlineLimit: 0,
       modulePreload: false,
       rolldownOptions: {
-        input: { engine: resolve(here, 'site/embed/engine.ts') },
+        input: { engine: resolve(here, 'site/embed/engine.ts'), waiting: resolve(here, 'site/embed/waiting.ts') },
         // What the engine shares with what is fetched later stays in it: one file before the first question.
         preserveEntrySignatures: 'allow-extension',
         output: { entryFileNames: '[name].[hash].js', chunkFileNames: '[name].[hash].js', assetFileNames: '[name].[hash][extname]' },

@@ -19,6 +19,7 @@ export async function visitorSizes(embed: string): Promise<Size[]> {
   ) as Release
   const files: [string, string][] = [
     ['loader', 'kaiwa.js'],
+    ['dialog while waiting', release.waiting],
     ['engine with React', release.engine],
     ['styles', release.styles],
     ['enquiry flow with its validators', release.flows.enquiry![0]!],

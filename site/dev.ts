@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { transformWithOxc, type Connect, type Plugin, type ViteDevServer } from 'vite'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { flowIds } from '../engine/tools/flow-files.ts'
 import { createLoader } from '../engine/tools/load.ts'
 import { entryPrefix } from '../engine/tools/plugin.ts'
@@ -12,9 +12,9 @@ import type { Flows } from '../server/published-flows.ts'
 import { apiMiddleware, pageStamper } from '../server/middleware.ts'
 import { clockOf, openService } from '../server/startup/service.ts'
 import { readSettings } from '../server/startup/settings.ts'
-import type { Release } from './embed/release.ts'
 import { flowFolder, usualFlow } from './flow-folder.ts'
 import { generatePostal } from './postal/build.ts'
+import { developmentLoader } from './release/loader.ts'
 
 const here = import.meta.dirname
 const engine = resolve(here, 'embed/engine.ts')
@@ -39,7 +39,7 @@ export function devServer(types: readonly FieldType[]): Plugin {
 const embed: Connect.NextHandleFunction = (request, response, next) => {
   const path = request.url?.split('?')[0] ?? ''
   const send = (type: string, body: string) => response.setHeader('Content-Type', type).end(body)
-  if (path === '/embed/kaiwa.js') return void loader().then((code) => send('text/javascript', code), next)
+  if (path === '/embed/kaiwa.js') return void developmentLoader(usualFlow).then((code) => send('text/javascript', code), next)
   if (path === '/embed/flows/manifest.json') {
     const entries = flowIds(flowFolder).map((id) => [id, `/@id/${entryPrefix}${id}`])
     return void send('application/json', JSON.stringify(Object.fromEntries(entries)))
@@ -48,14 +48,6 @@ const embed: Connect.NextHandleFunction = (request, response, next) => {
   else if (path.startsWith('/embed/art/')) request.url = `/@fs${resolve(flowFolder, 'art', path.slice('/embed/art/'.length))}`
   else if (path.startsWith('/postal/')) request.url = `/@fs${resolve(postalFolder, path.slice('/postal/'.length))}`
   next()
-}
-
-async function loader(): Promise<string> {
-  const file = resolve(here, 'embed/loader.ts')
-  const release: Release = { engine: 'engine.js', styles: '', flows: {} }
-  const define = { KAIWA_RELEASE: JSON.stringify(release), KAIWA_FLOW: JSON.stringify(usualFlow) }
-  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { define })
-  return code
 }
 
 /** The reference server's calls, with the flows as they are on disk. */

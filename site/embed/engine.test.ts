@@ -46,6 +46,7 @@ const engine = () =>
     shadow: false,
     nonce: '',
     hear() {},
+    arrived() {},
   })
 
 test.each([

@@ -34,6 +34,8 @@ export interface Setting {
   readonly nonce: string
   /** Takes what is to hear of `popstate`: the loader hears of it before most of the page does. */
   readonly hear: (listener: (event: Event) => void) => void
+  /** Is called in the moment before a form opens: what stands in its place goes. */
+  readonly arrived: () => void
 }
 
 /** The form's API, once the engine is there. */
@@ -52,7 +54,7 @@ declare global {
 }
 
 /** Starts the engine on a page. At most one form is open at a time. */
-export function start({ base, flow: usual, flows: listed, load, config, shadow, nonce, hear }: Setting): Engine {
+export function start({ base, flow: usual, flows: listed, load, config, shadow, nonce, hear, arrived }: Setting): Engine {
   const site = onOrigin(siteConfig({ art: new URL('art/', base).href, ...config, postal: { nonce, ...config?.postal } }))
   const signals = new Signals()
   const flows = createFlows(base, listed, load)
@@ -97,6 +99,7 @@ export function start({ base, flow: usual, flows: listed, load, config, shadow, 
     for (const other of others) other.close()
     // One that is sending stays until its outcome is known.
     if (others.some(({ store }) => store.state().open)) return
+    arrived()
     form.open({ options: readOptions(given, hostOptions(program.flow)), ...pageHost(), ...readSplit(given, program.flow) }, readAnswers(given, program))
   }
 

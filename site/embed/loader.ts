@@ -1,8 +1,9 @@
-// A classic script: it has no imports, so that it runs at once wherever a page includes it.
-type Engine = import('./engine.ts').Engine
-type Setting = import('./engine.ts').Setting
-type Release = import('./release.ts').Release
-type Spot = import('../../engine/runtime/effects/entry.ts').Spot
+// It becomes a classic script of one file, so that it runs at once wherever a page includes it.
+import type { Spot } from '../../engine/runtime/effects/entry.ts'
+import type { Engine, Setting } from './engine.ts'
+import { filesIn } from './files.ts'
+import type { Release } from './release.ts'
+import type { Waiting } from './waiting.ts'
 
 /** The files of the build, put in by it. */
 declare const KAIWA_RELEASE: Release
@@ -14,15 +15,14 @@ declare const KAIWA_FLOW: string
  * The script that a landing page includes. It defines `window.kaiwa` at once, and asks for engine, flow and styles together:
  * when a form is wanted, or, without running anything, when the page has nothing better to do or an opener is neared.
  */
-;(() => {
-  // Own property: an element with the id "kaiwa" must not count as this script's first run.
-  if (Object.hasOwn(window, 'kaiwa')) return
+function begin(script: HTMLScriptElement): void {
   const release = KAIWA_RELEASE
-  const script = document.currentScript as HTMLScriptElement
   const base = new URL('.', script.src)
   const { flow = KAIWA_FLOW } = script.dataset
   const shadow = 'shadow' in script.dataset
   const { nonce } = script
+  const files = filesIn(base, nonce)
+  const { load } = files
   const listeners = new Set<(engine: Engine) => void>()
   let started: Promise<Engine> | undefined
   let running: Engine | undefined
@@ -37,70 +37,30 @@ declare const KAIWA_FLOW: string
   }
   const flowIn = (options: unknown) => (options as { flow?: unknown } | null | undefined)?.flow
 
-  // Many browsers keep a module that could not be fetched as failed while the page lives, and ask anew at another address only.
-  const failures: Record<string, number> = {}
-  const address = (file: string) => {
-    const url = new URL(file, base)
-    if (failures[file]) url.searchParams.set('attempt', `${failures[file]}`)
-    return url.href
-  }
-  const failed = (file: string) => (failures[file] = (failures[file] ?? 0) + 1)
-
-  const modules = new Map<string, Promise<unknown>>()
-  /** Those that failed: whatever waits for one hears of it, and only what is wanted afterwards asks again. */
-  const broken = new Set<string>()
-  const load = (file: string) => {
-    const known = modules.get(file)
-    if (known) return known
-    const module = import(/* @vite-ignore */ address(file)) as Promise<unknown>
-    modules.set(file, module)
-    module.catch(() => {
-      broken.add(file)
-      failed(file)
-    })
-    return module
-  }
-
-  const fetched = new Set<string>()
-  const fetch = (file: string | undefined, as: Partial<HTMLLinkElement>) => {
-    if (!file || modules.has(file) || fetched.has(file)) return
-    fetched.add(file)
-    const onerror = () => {
-      fetched.delete(file)
-      failed(file)
-    }
-    document.head.append(Object.assign(document.createElement('link'), { nonce, onerror, href: address(file) }, as))
-  }
-  const module: Partial<HTMLLinkElement> = document.createElement('link').relList.supports('modulepreload')
-    ? { rel: 'modulepreload' }
-    : { rel: 'preload', as: 'script', crossOrigin: '' }
-
   const filesOf = (wanted: unknown) => {
     const id = typeof wanted === 'string' ? wanted : (mark()?.flow ?? flow)
     return Object.hasOwn(release.flows, id) ? release.flows[id]! : []
   }
   /** Fetches what a flow is opened with, and runs none of it. */
   const near = (wanted?: unknown) => {
-    for (const file of [release.engine, ...filesOf(wanted)]) fetch(file, module)
-    // A preload that goes unused for long is warned of; a sheet for no medium is not, and applies to nothing.
-    fetch(release.styles, { rel: 'stylesheet', media: 'not all' })
+    for (const file of [release.engine, ...filesOf(wanted)]) files.fetchModule(file)
+    files.fetchStyles(release.styles, false)
   }
   /** Fetches and runs it. */
   const engine = (wanted?: unknown) => {
-    for (const file of broken) modules.delete(file)
-    broken.clear()
+    files.renew()
     const [first, ...parts] = filesOf(wanted)
     if (first) {
       void load(first)
-      for (const part of parts) fetch(part, module)
-      fetch(release.styles, { rel: 'preload', as: 'style' })
+      parts.forEach(files.fetchModule)
+      files.fetchStyles(release.styles, true)
     }
     return (started ??= load(release.engine)
       .then((it) => {
         const { start } = it as { start: (setting: Setting) => Engine }
         const config = json(script, 'data-config') as Setting['config']
         const hear: Setting['hear'] = (listener) => (traversed = listener)
-        running = start({ base, flow, flows: release.flows, load, config, shadow, nonce, hear })
+        running = start({ base, flow, flows: release.flows, load, config, shadow, nonce, hear, arrived: () => arrived() })
         for (const attach of listeners) attach(running)
         return running
       })
@@ -145,12 +105,49 @@ declare const KAIWA_FLOW: string
   let traversed: (event: Event) => void = reopen
   addEventListener('popstate', (event) => traversed(event))
 
+  /** Ends the waiting for a form that was pressed for. */
+  let arrived = () => {}
+  const press = (element: Element) => {
+    const options = json(element, 'data-kaiwa-open')
+    let box: Waiting | undefined
+    let over = false
+    const leave = () => {
+      end()
+      kaiwa.close()
+    }
+    const wait = async () => {
+      const dialog = release.waiting ? ((await load(release.waiting).catch(() => {})) as typeof import('./waiting.ts') | undefined) : undefined
+      if (dialog && !over) box ??= dialog.showWaiting(element.textContent.trim(), leave)
+    }
+    // What is there already opens without it, and what comes at once.
+    const known = [release.engine, release.styles, ...filesOf(flowIn(options))].every(files.has)
+    const soon = known ? 0 : setTimeout(() => void wait(), 50)
+    arrived()
+    const end = () => {
+      clearTimeout(soon)
+      over = true
+      box?.end()
+      box = undefined
+    }
+    arrived = end
+    kaiwa.open(options).then(end, async (error: unknown) => {
+      tell(error)
+      // Only what can be tried again is worth the visitor's while.
+      if (over || !files.renew()) return end()
+      await wait()
+      box?.fail(() => {
+        end()
+        press(element)
+      })
+    })
+  }
+
   const opener = (event: Event) => (event.target as Element | null)?.closest?.('[data-kaiwa-open]')
   addEventListener('click', (event) => {
     const element = opener(event)
     if (!element) return
     event.preventDefault()
-    kaiwa.open(json(element, 'data-kaiwa-open')).catch(tell)
+    press(element)
   })
   const atOpener = (type: string, act: (flow: string | undefined) => void) =>
     addEventListener(type, (event) => {
@@ -171,5 +168,9 @@ declare const KAIWA_FLOW: string
   if (document.readyState === 'complete') rest()
   else addEventListener('load', rest)
 
+  files.fetchModule(release.waiting)
   reopen()
-})()
+}
+
+// Own property: an element with the id "kaiwa" must not count as this script's first run.
+if (!Object.hasOwn(window, 'kaiwa')) begin(document.currentScript as HTMLScriptElement)

@@ -2,6 +2,8 @@
 export interface Release {
   /** The engine's module. */
   readonly engine: string
+  /** The module of the dialog that stands there while the engine is on its way; '' for none. */
+  readonly waiting: string
   /** The sheet of styles; '' where the engine alone knows it. */
   readonly styles: string
   /** By the id of a flow: its module, then the modules of what draws its fields and does not come with the engine. */

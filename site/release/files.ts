@@ -14,9 +14,10 @@ const renderers = resolve(import.meta.dirname, '../../renderers')
  * @param flows the folder of the published flows, whose modules `manifest` names by the flows' ids
  */
 export async function releaseOf(output: Output, flows: string, manifest: Readonly<Record<string, string>>): Promise<Release> {
-  const engine = output.find((file) => file.type === 'chunk' && file.isEntry)
+  const entry = (name: string) => output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
+  const [engine, waiting] = [entry('engine'), entry('waiting')]
   const styles = output.find(({ fileName }) => fileName.endsWith('.css'))
-  if (!engine || !styles) throw new Error('The build of the embed has no engine, or no styles.')
+  if (!engine || !waiting || !styles) throw new Error('The build of the embed lacks a part.')
   const entries = Object.entries(manifest).map(async ([id, file]) => {
     const { program } = (await import(pathToFileURL(join(flows, file)).href)) as { program: Program }
     const fields = Object.values(program.flow.steps).flatMap((step) => Object.values(step.fields))
@@ -24,7 +25,8 @@ export async function releaseOf(output: Output, flows: string, manifest: Readonl
     late.delete(engine.fileName)
     return [id, [`flows/${file}`, ...late]] as const
   })
-  return { engine: engine.fileName, styles: styles.fileName, flows: Object.fromEntries(await Promise.all(entries)) }
+  const flowFiles = Object.fromEntries(await Promise.all(entries))
+  return { engine: engine.fileName, waiting: waiting.fileName, styles: styles.fileName, flows: flowFiles }
 }
 
 /** The files of a module that is fetched by itself, with those that it imports; none where it comes with another. */

@@ -9,7 +9,8 @@ import { snippet } from './snippet.ts'
 function releaseWith(count: number): Release {
   const ids = Array.from({ length: count }, (_, index) => `landing-page-${index}`)
   const hash = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 8)
-  return { engine: 'engine.Ab12Cd34.js', styles: 'index.Ab12Cd34.css', flows: Object.fromEntries(ids.map((id) => [id, [`flows/${id}.${hash(id)}.js`]])) }
+  const flows = Object.fromEntries(ids.map((id) => [id, [`flows/${id}.${hash(id)}.js`]]))
+  return { engine: 'engine.Ab12Cd34.js', waiting: 'waiting.Ab12Cd34.js', styles: 'index.Ab12Cd34.css', flows }
 }
 
 test('the loader names the files of the release, and takes two thousand bytes at most however many flows there are', async () => {

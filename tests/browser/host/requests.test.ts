@@ -4,8 +4,8 @@ import { Visitor } from '../support/visitor.ts'
 
 /** The files of the embed that the form of a page needs, hashes left out. */
 const needed = {
-  '/': ['engine.js', 'flows/enquiry.js', 'index.css'],
-  '/piano/': ['checkboxes.js', 'date.js', 'engine.js', 'file.js', 'flows/piano.js', 'index.css', 'number.js', 'rating.js'],
+  '/': ['engine.js', 'flows/enquiry.js', 'index.css', 'waiting.js'],
+  '/piano/': ['checkboxes.js', 'date.js', 'engine.js', 'file.js', 'flows/piano.js', 'index.css', 'number.js', 'rating.js', 'waiting.js'],
 }
 const hashed = /\/embed\/(.+)\.[\w-]{8}(\.\w+)$/
 const nameOf = (url: string) => new URL(url).pathname.replace(hashed, '$1$2')

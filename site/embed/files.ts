@@ -1,0 +1,67 @@
+/** The files of the embed folder, each fetched once. */
+export interface Files {
+  /** Fetches a module and runs it. One that could not be had stays so until `renew`: whatever waits for it hears of it. */
+  readonly load: (file: string) => Promise<unknown>
+  /** Fetches a module and runs nothing. */
+  readonly fetchModule: (file: string) => void
+  /** Fetches a sheet; with `soon`, because it is about to be used. */
+  readonly fetchStyles: (file: string, soon: boolean) => void
+  /** Whether it has come, run or not. */
+  readonly has: (file: string) => boolean
+  /** Lets what could not be had be asked for again; tells whether there was such a module. */
+  readonly renew: () => boolean
+}
+
+export function filesIn(base: URL, nonce: string): Files {
+  const modules = new Map<string, Promise<unknown>>()
+  const links = new Set<string>()
+  const there = new Set<string>()
+  const broken = new Set<string>()
+  // Many browsers keep a module that could not be fetched as failed while the page lives, and ask anew at another address only.
+  const failures: Record<string, number> = {}
+  const failed = (file: string) => (failures[file] = (failures[file] ?? 0) + 1)
+  const address = (file: string) => {
+    const url = new URL(file, base)
+    if (failures[file]) url.searchParams.set('attempt', `${failures[file]}`)
+    return url.href
+  }
+  const fetch = (file: string, as: Partial<HTMLLinkElement>) => {
+    if (!file || modules.has(file) || links.has(file)) return
+    links.add(file)
+    const onload = () => there.add(file)
+    const onerror = () => {
+      links.delete(file)
+      failed(file)
+    }
+    document.head.append(Object.assign(document.createElement('link'), { nonce, onload, onerror, href: address(file) }, as))
+  }
+  const module: Partial<HTMLLinkElement> = document.createElement('link').relList.supports('modulepreload')
+    ? { rel: 'modulepreload' }
+    : { rel: 'preload', as: 'script', crossOrigin: '' }
+  return {
+    load(file) {
+      const known = modules.get(file)
+      if (known) return known
+      const loaded = import(/* @vite-ignore */ address(file)) as Promise<unknown>
+      modules.set(file, loaded)
+      loaded.then(
+        () => there.add(file),
+        () => {
+          broken.add(file)
+          failed(file)
+        },
+      )
+      return loaded
+    },
+    fetchModule: (file) => fetch(file, module),
+    // A preload that goes unused for long is warned of; a sheet for no medium is not, and applies to nothing.
+    fetchStyles: (file, soon) => fetch(file, soon ? { rel: 'preload', as: 'style' } : { rel: 'stylesheet', media: 'not all' }),
+    has: (file) => there.has(file),
+    renew() {
+      for (const file of broken) modules.delete(file)
+      const some = broken.size > 0
+      broken.clear()
+      return some
+    },
+  }
+}

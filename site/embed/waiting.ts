@@ -1,0 +1,69 @@
+import en from './waiting.en.json'
+import ja from './waiting.ja.json'
+
+/** A dialog where the form will be. */
+export interface Waiting {
+  /** Takes it away; the focus goes back to where it came from. */
+  readonly end: () => void
+  /** Says that the form did not come, and offers to try again. */
+  readonly fail: (again: () => void) => void
+}
+
+const wide = () => innerWidth > 768
+/** A header, two bubbles and an answer, as the form begins. */
+const skeleton =
+  'linear-gradient(#e2dacb 0 0) 0 56px/100% 1px no-repeat,linear-gradient(#eceeed 0 0) 16px 90px/70% 48px no-repeat,' +
+  'linear-gradient(#eceeed 0 0) 16px 154px/55% 48px no-repeat,linear-gradient(#ffeba6 0 0) 100% 226px/85% 160px no-repeat,'
+
+function add<Name extends 'dialog' | 'div' | 'p' | 'button'>(parent: Node, name: Name, style: string, content = '') {
+  const element = document.createElement(name)
+  // By the object model, which no policy for styles forbids.
+  element.style.cssText = `all:revert;font:16px/1.5 system-ui,sans-serif;color:#24353a;${style}`
+  element.textContent = content
+  parent.appendChild(element)
+  return element
+}
+
+/**
+ * Shows the dialog, modal and busy.
+ * @param name what it is called: the words on what was pressed
+ * @param left is called when the visitor leaves it
+ */
+export function showWaiting(name: string, left: () => void): Waiting {
+  const words = document.documentElement.lang.startsWith('ja') ? ja : en
+  const fill = 'position:fixed;inset:0;box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:0;border:0;'
+  const dialog = add(document.body, 'dialog', `${fill}background:rgb(24 36 40/55%)`)
+  const box = wide() ? 'position:absolute;inset:0;margin:auto;width:375px;height:750px;max-height:95%;border-radius:20px;' : fill
+  const panel = add(dialog, 'div', `${box}overflow:hidden;text-align:center;background:${skeleton}var(--kaiwa-surface,#fbf7ef)`)
+  const button = 'min-width:44px;height:44px;border:0;background:none;'
+  const close = add(panel, 'button', `${button}position:absolute;top:6px;right:6px;font-size:24px`, '×')
+  close.setAttribute('aria-label', words.close)
+  close.onclick = () => dialog.close()
+  dialog.dataset.kaiwa = 'waiting'
+  dialog.setAttribute('aria-label', name)
+  dialog.setAttribute('aria-busy', 'true')
+  dialog.onclose = () => {
+    dialog.remove()
+    left()
+  }
+  // What is pressed here is not meant for the page.
+  dialog.onkeydown = (event) => event.stopPropagation()
+  // Never on what closes: the press that led here may not be over.
+  dialog.tabIndex = -1
+  dialog.showModal()
+  dialog.focus()
+  return {
+    end() {
+      dialog.onclose = null
+      dialog.close()
+      dialog.remove()
+    },
+    fail(again) {
+      dialog.removeAttribute('aria-busy')
+      add(panel, 'p', 'margin:420px 16px 0', words.failed).setAttribute('role', 'alert')
+      const retry = add(panel, 'button', `${button}margin-top:8px;padding:0 24px;border-radius:22px;background:#1e6b5a;color:#fff`, words.retry)
+      retry.onclick = again
+      retry.focus()
+    },
+  }
+}

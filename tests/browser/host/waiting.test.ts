@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Visitor } from '../support/visitor.ts'
+
+/** What there is over the page, by its mark; remembered by each frame. */
+const layers = (page: Page) =>
+  page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const now = [...document.querySelectorAll<HTMLElement>('dialog[open]')].map((dialog) => dialog.dataset.kaiwa ?? '').join()
+      if (now !== seen.at(-1)) seen.push(now)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+
+/** A visitor on a page that has not got idle; the engine comes when `release` is called. */
+async function beforeTheEngine() {
+  const visitor = await Visitor.prepare()
+  const { page } = visitor
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/embed/engine.*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await layers(page)
+  const opener = page.locator('[data-kaiwa-open]').first()
+  return { visitor, page, release, opener, box: page.locator('[data-kaiwa="waiting"]') }
+}
+
+const focus = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60))
+
+test('while the engine is on its way a busy dialog stands in its place, and the form takes over in one step', async () => {
+  const { visitor, page, release, opener, box } = await beforeTheEngine()
+  const entries = await page.evaluate(() => history.length)
+  await opener.focus()
+  const pressed = await focus(page)
+  await opener.press('Enter')
+  await box.waitFor()
+  const dialog = page.getByRole('dialog', { name: (await opener.textContent())!.trim() })
+  expect(await dialog.getAttribute('aria-busy')).toBe('true')
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+  const { width, height } = (await box.locator('div').boundingBox())!
+  expect([width, height]).toEqual([375, 812])
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+
+  release()
+  await visitor.form.waitFor()
+  await visitor.step('sex').waitFor()
+  expect(await seen(page)).toEqual(['', 'waiting', 'form'])
+  await page.evaluate(() => window.kaiwa!.close())
+  await expect.poll(() => focus(page)).toBe(pressed)
+  expect(await box.count()).toBe(0)
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test.each(['Escape', 'the button'])('%s ends the waiting, and the form does not come', async (how) => {
+  const { visitor, page, release, opener, box } = await beforeTheEngine()
+  await opener.click()
+  await box.waitFor()
+  if (how === 'Escape') await page.keyboard.press('Escape')
+  else await box.getByRole('button').click()
+  await box.waitFor({ state: 'detached' })
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  release()
+  await page.evaluate(() => window.kaiwa!.preload())
+  await page.waitForTimeout(100)
+  expect(await visitor.form.count()).toBe(0)
+  await visitor.open()
+  expect((await seen(page)).filter((one) => one === 'form')).toHaveLength(1)
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test.each(['engine', 'flows/enquiry'])('what does not come is told, and fetched again by a press: %s', async (what) => {
+  const visitor = await Visitor.prepare()
+  const { page } = visitor
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await page.route(`**/embed/${what}.*.js`, (route) => route.abort())
+  await page.goto('/')
+  const box = page.locator('[data-kaiwa="waiting"]')
+  await page.locator('[data-kaiwa-open]').first().click()
+  await box.getByRole('alert').waitFor()
+  expect(await box.getAttribute('aria-busy')).toBeNull()
+  const retry = box.getByRole('button').last()
+  expect(await retry.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.unroute(`**/embed/${what}.*.js`)
+  await retry.click()
+  await visitor.step('sex').waitFor()
+  expect(await box.count()).toBe(0)
+  await visitor.leave()
+})
+
+test('what is there already opens without it, and an unknown flow touches nothing', async () => {
+  const visitor = await Visitor.prepare()
+  const { page } = visitor
+  const fetched = page.waitForEvent('requestfinished', (request) => request.url().includes('/engine.'))
+  await page.goto('/')
+  await fetched
+  await page.waitForLoadState('networkidle')
+  await layers(page)
+  await page.evaluate(() => {
+    const opener = document.createElement('button')
+    opener.dataset.kaiwaOpen = '{"flow":"nowhere"}'
+    opener.id = 'nowhere'
+    document.body.append(opener)
+    opener.click()
+  })
+  await expect.poll(() => visitor.errors).toEqual([expect.stringContaining('nowhere')])
+  await page.evaluate(() => document.getElementById('nowhere')!.remove())
+  await visitor.open()
+  expect(await seen(page)).toEqual(['', 'form'])
+  await visitor.leave()
+})
