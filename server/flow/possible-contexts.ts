@@ -1,7 +1,7 @@
 import type { ContextEntry, Flow, When } from '../../schemas/flow.ts'
 import { domainOf, partsOf } from '../../engine/runtime/verify/parts.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
-import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
+import { couldBeSent } from '../../engine/runtime/verify/verify.ts'
 import { askedBy, type Fact, type Facts } from '../../engine/runtime/program/when.ts'
 
 type Payload = Readonly<Record<string, unknown>>
@@ -28,8 +28,9 @@ export function possibleContexts(program: Program, conditions: readonly When[]):
   if (cases.length > mostCases) return undefined
   if (!partsOf(program).some(({ kind, id }) => kind === 'context' && names.includes(id))) return () => cases
   const narrowed = cases.map((facts) => ({ facts, program: { ...program, flow: narrow(flow, facts) } }))
+  for (const one of narrowed) partsOf(one.program)
   return (payload, day) =>
-    narrowed.filter((one) => verifyPayload(one.program, payload, day).length === 0).map(({ facts }) => facts)
+    narrowed.filter((one) => couldBeSent(one.program, payload, day)).map(({ facts }) => facts)
 }
 
 /** The flow in one context only. */

@@ -2,31 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Flow, When } from '../../../schemas/flow.ts'
 import { runsOf } from '../../../tests/support/campaigns.ts'
-import { compileProgram } from '../../language/compile/program.ts'
-import { fixedKind } from '../kinds/fixed.ts'
-import { flagKind } from '../kinds/flag.ts'
-import { optionKind } from '../kinds/option.ts'
-import { textKind } from '../kinds/text.ts'
-import type { FieldType } from '../program/field-type.ts'
+import { options, programOf, required, type Payload, type Small } from '../../../tests/support/small-flow.ts'
 import type { Program } from '../program/program.ts'
-import { verifyPayload, type AnswerProblem } from './verify.ts'
+import { eachApart } from './apart.ts'
+import { judgeOf } from './judge.ts'
+import { partsOf } from './parts.ts'
+import { couldBeSent, verifyPayload, type AnswerProblem } from './verify.ts'
 import type { Fact } from '../program/when.ts'
 
 const today = '2026-11-21'
-const types: FieldType[] = [
-  { type: 'list', kind: optionKind, schema: { type: 'object' }, help: {} },
-  { type: 'tick', kind: flagKind, schema: { type: 'object' }, help: {} },
-  { type: 'text', kind: textKind, schema: { type: 'object' }, help: {} },
-  { type: 'hidden', kind: fixedKind, schema: { type: 'object' }, help: {} },
-]
-const options = { a: { value: 1, title: '' }, b: { value: 2, title: '' } }
-const required = { required: true } as const
-
-type Payload = Record<string, unknown>
-type Small = Pick<Flow, 'context' | 'steps' | 'order'> & { readonly add: Flow['send']['add'] }
-
-const programOf = ({ add, ...small }: Small): Program =>
-  compileProgram({ lang: 'en', send: { needs: {}, ...(add && { add }) }, ...small } as unknown as Flow, types)
 
 /** Every context by itself, as a program whose flow knows no other. */
 function contextsOf(program: Program): Program[] {
@@ -97,6 +81,9 @@ test('what is told of a payload is what going through every context one by one t
       for (const payload of payloads) {
         const told = verifyPayload(program, payload, today)
         expect(told).toEqual(nearest(program, contexts.map((one) => verifyPayload(one, payload, today))))
+        // What is judged where there are too many cases refuses nobody.
+        const apart = [1, 3, 256].flatMap((most) => eachApart(partsOf(program), judgeOf(program, payload, today), most))
+        if (told.length === 0) expect([apart.flatMap(({ problems }) => problems), couldBeSent(program, payload, today, 2)]).toEqual([[], true])
         if (told.length === 0) right++
         else wrong++
       }
@@ -105,45 +92,6 @@ test('what is told of a payload is what going through every context one by one t
   )
   expect([right > 0, wrong > 0]).toEqual([true, true])
 }, 600_000)
-
-/** A flow of so many flags, each with a step of its own and an extra value. */
-const flags = (count: number, together = false): Small => {
-  const all = Array.from({ length: count }, (_, index) => index)
-  const step = (index: number) => ({ when: { [`c${index}`]: true }, bubbles: {}, fields: { [`f${index}`]: { type: 'text', rules: required } } })
-  const last = { when: Object.fromEntries(all.map((index) => [`c${index}`, true])), bubbles: {}, fields: { last: { type: 'text' } } }
-  return {
-    context: Object.fromEntries(all.map((index) => [`c${index}`, { from: `c${index}`, values: [false, true] }])),
-    order: [...all.map((index) => `s${index}`), ...(together ? ['last'] : [])],
-    steps: { ...Object.fromEntries(all.map((index) => [`s${index}`, step(index)])), ...(together && { last }) },
-    add: Object.fromEntries(all.map((index) => [`x${index}`, [{ when: { [`c${index}`]: true }, use: true }]])),
-  }
-}
-
-/** How often validators are called, and conditions of steps looked at, to verify a payload. */
-function work(flow: Small, payload: Payload) {
-  const program = programOf(flow)
-  let [validations, looks] = [0, 0]
-  const validators = Object.fromEntries(
-    Object.entries(program.validators).map(([id, validate]) => [
-      id,
-      new Proxy(validate, { apply: (of, self, args) => (validations++, Reflect.apply(of, self, args) as boolean) }),
-    ]),
-  )
-  const steps = new Proxy(program.flow.steps, { get: (of, key) => (looks++, Reflect.get(of, key)) })
-  const problems = verifyPayload({ ...program, validators, flow: { ...program.flow, steps } }, payload, today)
-  return { validations, looks, problems }
-}
-
-test.each([false, true])('twelve context flags cost six times what two cost, asked together: %s', (together) => {
-  const payload = (of: number) => Object.fromEntries(Array.from({ length: of }, (_, index) => [[`f${index}`, 'text'], [`x${index}`, true]]).flat())
-  const [two, twelve] = [2, 12].map((count) => work(flags(count, together), { ...payload(count), ...(together && { last: '' }) }))
-  expect([two!.problems, twelve!.problems]).toEqual([[], []])
-  expect(twelve!.validations).toBeLessThanOrEqual(13)
-  expect(twelve!.looks).toBeLessThanOrEqual(7 * two!.looks)
-  const { looks, problems } = work(flags(12, together), { ...payload(12), f5: '' })
-  expect(problems.map(({ field }) => field)).toContain('f5')
-  expect(looks).toBeLessThanOrEqual(7 * two!.looks)
-})
 
 test('a step that may be left as it is sends its default, and is no answer then', () => {
   const steps = {

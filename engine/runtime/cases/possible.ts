@@ -1,0 +1,48 @@
+import type { Facts } from '../program/when.ts'
+import { planOf } from './plan.ts'
+import type { Test } from './test.ts'
+import type { Turn, Way } from './turn.ts'
+
+/**
+ * Whether some turns can be decided, one behind the other: cases are followed to the end one by one until there is one. What is
+ * the same from some turn on, as in `expand`, and has led nowhere before, is not followed again.
+ * @param most ways that may lead nowhere; undefined comes back where there are more
+ */
+export function isPossible<T extends Turn, W extends Way>(
+  turns: readonly T[],
+  waysOf: (turn: T, facts: Facts) => readonly W[],
+  most: number,
+): boolean | undefined {
+  const { moments, isNeeded } = planOf(turns)
+  const ended = turns.map(() => new Set<string>())
+  let left = most
+
+  const isEnding = (index: number, facts: Facts): boolean | undefined => {
+    const turn = turns[index]
+    if (!turn) return false
+    for (const way of waysOf(turn, facts)) {
+      const next = further(facts, way.facts, (name) => isNeeded(name, index))
+      const known = ended[index]!
+      if (known.size > 0 && known.has(keyOf(moments[index]!.open, next))) continue
+      const isOver = isEnding(index + 1, next)
+      if (isOver !== true) return isOver
+      if (left-- === 0) return undefined
+      known.add(keyOf(moments[index]!.open, next))
+    }
+    return true
+  }
+  const isOver = isEnding(0, {})
+  return isOver === undefined ? undefined : !isOver
+}
+
+/** Which of the open conditions have failed: all that the past decides of what comes later. */
+const keyOf = (open: readonly Test[], facts: Facts): string => open.map((test) => (hasFailed(test, facts) ? '-' : '+')).join('')
+
+const hasFailed = ({ names, takes }: Test, facts: Facts): boolean =>
+  names.some((name) => Object.hasOwn(facts, name) && !takes(name, facts[name]))
+
+/** Most turns decide nothing that anybody asks for. */
+function further(facts: Facts, own: Facts, isNeeded: (name: string) => boolean): Facts {
+  const needed = Object.keys(own).filter(isNeeded)
+  return needed.length === 0 ? facts : { ...facts, ...Object.fromEntries(needed.map((name) => [name, own[name]])) }
+}

@@ -1,0 +1,157 @@
+import type { Step } from '../../../schemas/flow.ts'
+import type { StepValues } from '../rules/rule.ts'
+import type { Priced } from '../cases/best.ts'
+import { factOf, isEmpty, kindOf } from '../kinds/kind.ts'
+import { isSame } from '../kinds/value.ts'
+import { stepPayload, type Payload } from '../program/payload.ts'
+import type { Program } from '../program/program.ts'
+import { startValues } from '../program/start.ts'
+import { pick } from '../program/text.ts'
+import { countedValues, fieldsThere } from '../program/there.ts'
+import { validateStep } from '../program/validate.ts'
+import { matches, type Facts, type Known } from '../program/when.ts'
+import type { AnswerProblem } from './answer-problem.ts'
+import { emptyJoins, joined } from './joins.ts'
+import { payloadKeys, tooLong, tooLongJoins } from './lengths.ts'
+import type { Part } from './parts.ts'
+import { recover, type Recovered } from './recover.ts'
+
+/** A way in which a part of a payload may have come about, and what is wrong with it then. */
+export interface Found extends Priced {
+  readonly id: string
+  readonly problems: readonly AnswerProblem[]
+}
+
+/** What a payload can mean. */
+export interface Judge {
+  /** The ways of a part in a case. */
+  readonly ways: (part: Part, facts: Facts) => readonly Found[]
+  /** What conditions see of an answer to a step, if the step and its field are there. */
+  readonly answer: (id: string, name: string) => Known | undefined
+  /** What is wrong with the values that are there for a step, whatever else there is. */
+  readonly own: (id: string) => readonly AnswerProblem[]
+}
+
+/** Judges the parts of a payload by themselves. */
+export function judgeOf(program: Program, payload: Readonly<Record<string, unknown>>, today: string): Judge {
+  const extras = program.flow.send.add ?? {}
+  const readStep = reader(program, payload, today)
+  return {
+    ways(part, facts) {
+      const { id, place } = part
+      if (part.kind === 'context')
+        return part.values.map((value, index) => ({ id, facts: { [id]: value }, problems: [], choice: [place, index] }))
+      const { problems, answers, left } = problemsIn(program, payload, part, part.kind === 'step' ? readStep(id) : undefined, facts)
+      const astray = problems.filter(({ field }) => Object.hasOwn(extras, field)).length
+      return [answers, ...(left ? [left] : [])].map((known, index) => {
+        return { id: `${part.kind} ${id}`, facts: known, problems, cost: [astray, problems.length], choice: [place, index] }
+      })
+    },
+    answer: (id, name) => factOf(program, program.flow.steps[id]!.fields[name]!, readStep(id).values[name]),
+    own(id) {
+      const step = program.flow.steps[id]!
+      const isSent = (field: string) => payloadKeys(step, field).some((key) => payload[key] !== undefined)
+      return readStep(id).problemsWith(Object.keys(step.fields).filter(isSent)).filter(({ field }) => payload[field] !== undefined)
+    },
+  }
+}
+
+/** What a payload says of a step, whatever the context. */
+interface Read extends Recovered {
+  /** What is wrong with it by itself, where these of its fields are there. */
+  readonly problemsWith: (there: readonly string[]) => readonly AnswerProblem[]
+}
+
+/** Reads a step of a payload; each step is recovered once, and validated once for all that can be there of it. */
+function reader(program: Program, payload: Readonly<Record<string, unknown>>, today: string): (id: string) => Read {
+  const known = new Map<string, Read>()
+  return (id) => {
+    const before = known.get(id)
+    if (before) return before
+    const step = program.flow.steps[id]!
+    const { values, untold } = recover(program, step, payload as Payload)
+    const problems = new Map<string, readonly AnswerProblem[]>()
+    const problemsWith = (there: readonly string[]) => {
+      const found = problems.get(there.join()) ?? [
+        ...Object.entries(validateStep(program, id, countedValues(program, step, values, there), today)).flatMap(([field, { rule }]) =>
+          untold.has(field) || !there.includes(field) ? [] : payloadKeys(step, field).map((key) => ({ field: key, rule })),
+        ),
+        ...tooLong(step, values, untold),
+        ...tooLongJoins(step, payload),
+      ]
+      problems.set(there.join(), found)
+      return found
+    }
+    const read = { values, untold, problemsWith }
+    known.set(id, read)
+    return read
+  }
+}
+
+/**
+ * What is wrong with a part of a payload in one context, and the answers in it that conditions can ask for. A step that may
+ * be left as it is sends what it starts with all the same, and then it has no answers: `left`.
+ */
+function problemsIn(
+  program: Program,
+  payload: Readonly<Record<string, unknown>>,
+  { id, keys, names }: Exclude<Part, { kind: 'context' }>,
+  read: Read | undefined,
+  facts: Facts,
+): { problems: readonly AnswerProblem[]; answers: Facts; left?: Facts | false } {
+  const { flow } = program
+  const given: Record<string, unknown> = {}
+  for (const key of keys) if (Object.hasOwn(payload, key)) given[key] = payload[key]
+  const nothing: Record<string, undefined> = {}
+  for (const name of names) nothing[name] = undefined
+  if (!read) {
+    const value = pick(flow.send.add![id], facts)
+    return { problems: differences(value === undefined ? {} : { [id]: value }, given), answers: nothing }
+  }
+  const step = flow.steps[id]!
+  const { agreed } = flow.send.needs
+  const refused = agreed !== undefined && Object.hasOwn(step.fields, agreed) && payload[agreed] === false ? [{ field: agreed, rule: 'required' }] : []
+  if (!matches(step.when, facts)) return { problems: withoutRepeats([...refused, ...differences({}, given)]), answers: nothing }
+  const { values, untold } = read
+  const there = fieldsThere(program, step, values, facts)
+  const answers: Record<string, Known | undefined> = {}
+  for (const name of names) answers[name] = there.includes(name) ? factOf(program, step.fields[name]!, values[name]) : undefined
+  const all = { ...facts, ...answers }
+  const expected = stepPayload(program, step, values, all)
+  if (untold.size > 0) Object.assign(expected, joined(step, payload, untold))
+  const problems = [...read.problemsWith(there), ...takenBack(program, step, values, there), ...emptyJoins(step, payload, there), ...refused]
+  const left = step.optional === true && differences(stepPayload(program, step, untouched(program, step, values), all), given).length === 0 && nothing
+  return { problems: withoutRepeats([...problems, ...differences(expected, given)]), answers, left }
+}
+
+/** A step as it starts; what the page gives stands in it as it was sent. */
+function untouched(program: Program, step: Step, values: StepValues): StepValues {
+  const given = Object.entries(values).filter(([id]) => !kindOf(program, step.fields[id]!).drawn)
+  return { ...startValues(program, step), ...Object.fromEntries(given) }
+}
+
+/** Fields that always hold something, and of which nothing was sent. */
+function takenBack(program: Program, { fields }: Step, values: StepValues, there: readonly string[]): AnswerProblem[] {
+  return there
+    .filter((id) => !kindOf(program, fields[id]!).mayStayEmpty(fields[id]!) && id in values && isEmpty(kindOf(program, fields[id]!), values[id]))
+    .map((field) => ({ field, rule: 'required' }))
+}
+
+function differences(expected: Payload, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {
+  const problems: AnswerProblem[] = []
+  for (const [field, value] of Object.entries(expected)) {
+    const given = payload[field]
+    if (given === undefined) problems.push({ field, rule: 'required' })
+    else if (typeof given !== typeof value || Array.isArray(given) !== Array.isArray(value)) problems.push({ field, rule: 'type' })
+    else if (!isSame(given, value)) problems.push({ field, rule: 'value' })
+  }
+  for (const field of Object.keys(payload)) if (!Object.hasOwn(expected, field)) problems.push({ field, rule: 'unknown' })
+  return problems
+}
+
+function withoutRepeats(problems: readonly AnswerProblem[]): readonly AnswerProblem[] {
+  if (problems.length < 2) return problems
+  const first = new Map<string, AnswerProblem>()
+  for (const problem of problems) if (!first.has(problem.field)) first.set(problem.field, problem)
+  return [...first.values()]
+}
