@@ -2,8 +2,8 @@ import type { ValueKind } from './kind.ts'
 import { isReference } from './references.ts'
 
 /**
- * Files that were sent ahead: their references. Never their names or what is in them, and nothing is read out. Conditions
- * see whether there are some. One is sent as a text, several as a list.
+ * Files that were sent ahead: their references. Never their names or what is in them, and nothing is read out; the list of
+ * answers says how many they are. Conditions see whether there are some. One is sent as a text, several as a list.
  */
 export const fileKind: ValueKind = {
   name: 'file',
@@ -23,5 +23,6 @@ export const fileKind: ValueKind = {
     return references.every(isReference) ? references : []
   },
   fact: (value) => Array.isArray(value) && value.length > 0,
+  listed: (value) => (Array.isArray(value) && value.length > 0 ? String(value.length) : ''),
   wording: () => '',
 }

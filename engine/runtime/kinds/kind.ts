@@ -39,6 +39,8 @@ export interface ValueKind {
   readonly fact?: (value: Value) => Known | undefined
   /** What is understood of a value that can be written in many ways, to be seen beside it; '' where nothing is. */
   readonly understood?: (parts: FlowParts, value: Value) => string
+  /** How the answer stands in the list of answers, where it is not as it is read out. */
+  readonly listed?: (value: Value) => string
   /** The answer as it is read out; '' where nothing is said. */
   readonly wording: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
 }

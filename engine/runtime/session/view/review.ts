@@ -17,7 +17,8 @@ export function reviewOf(program: Program, { steps }: State, { applicable, facts
     return (saved ? drawnFields(program, step, saved, facts) : []).flatMap((name) => {
       const field = step.fields[name]!
       const value = saved?.[name]
-      const answer = value === undefined ? '' : kindOf(program, field).wording(program, field, value, facts)
+      const { listed, wording } = kindOf(program, field)
+      const answer = value === undefined ? '' : (listed?.(value) ?? wording(program, field, value, facts))
       return answer === '' ? [] : [{ step: id, field: name, label: textOf(flow, field.label ?? question, facts) ?? '', answer }]
     })
   })
