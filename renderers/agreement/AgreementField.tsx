@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Words } from '../Words.tsx'
 import type { PropsOf } from '../renderer.ts'
 import { useDispatch, useTiming } from '../session.tsx'
@@ -11,13 +11,16 @@ export function AgreementField({ field, controlId, describedBy }: PropsOf<typeof
   const { guide: timing } = useTiming()
   const guide = useRef<HTMLParagraphElement>(null)
   const agreed = field.value === true
+  // Until the tick was there once, nothing is wrong yet.
+  const [wasAgreed, setWasAgreed] = useState(false)
+  if (agreed && !wasAgreed) setWasAgreed(true)
   const guideId = `${controlId}-guide`
 
   useEffect(() => {
-    if (agreed) return
+    if (agreed || !wasAgreed) return
     const timer = setTimeout(() => guide.current && scrollToGuide(guide.current, timing.offset), timing.delay)
     return () => clearTimeout(timer)
-  }, [agreed, timing.delay, timing.offset])
+  }, [agreed, wasAgreed, timing.delay, timing.offset])
 
   return (
     <>
@@ -32,7 +35,7 @@ export function AgreementField({ field, controlId, describedBy }: PropsOf<typeof
         <label htmlFor={controlId}><Words text={field.label} pieces={field.pieces} /></label>
       </div>
       {!agreed && (
-        <p className="guide" id={guideId} data-part="agreement-guide" ref={guide}>
+        <p className="guide" id={guideId} data-part="agreement-guide" data-open={!wasAgreed} ref={guide}>
           {field.slots.guide}
         </p>
       )}
