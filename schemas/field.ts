@@ -50,6 +50,7 @@ export const anyField = {
     maxLength: { type: 'integer' },
     decimals: { type: 'integer' },
     unit: text,
+    before: text,
     most: { type: 'integer' },
     ...fileSlots,
     placeholder: {},

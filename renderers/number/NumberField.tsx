@@ -4,20 +4,22 @@ import type { schema } from './schema.ts'
 
 /** A label, a number and its unit. The input stays one of text: one of numbers swallows letters and full-width digits. */
 export function NumberField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
-  const { decimals = 0, unit, rules } = field.slots
+  const { decimals = 0, unit, before, rules } = field.slots
   const unitId = `${controlId}-unit`
+  const beforeId = `${controlId}-before`
   // Telephones offer no minus on their keyboards for numbers.
   const keyboard = Number(rules?.atLeast) < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'
   const control = useTextControl({
     field,
     controlId,
-    describedBy: [unit && unitId, describedBy].filter(Boolean).join(' ') || undefined,
+    describedBy: [before && beforeId, unit && unitId, describedBy].filter(Boolean).join(' ') || undefined,
     inputMode: keyboard,
   })
   return (
     <>
       <label htmlFor={controlId}>{field.label}</label>
       <div className="number">
+        {before && <span id={beforeId}>{before}</span>}
         {control}
         {unit && <span id={unitId}>{unit}</span>}
       </div>

@@ -18,6 +18,7 @@ export const schema = {
     default: { type: 'number' },
     decimals: { type: 'integer', minimum: 0, maximum: 6 },
     unit: text,
+    before: text,
     placeholder: text,
     width: { enum: ['full', 'half', 'short'] },
     rules: {

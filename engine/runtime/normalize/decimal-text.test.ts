@@ -27,3 +27,12 @@ test.each(['12,34', '1,2345', '1.2.3', 'about 5', '5 feet', '-', '.', ','])('%j 
 test('while it is typed, only the width of its characters changes', () => {
   expect(['１，２', '007', '1.'].map((typed) => decimalText(typed, 'input', ''))).toEqual(['1,2', '007', '1.'])
 })
+
+test.each([
+  ['£1,500', '1500'],
+  ['£ 1,500', '1500'],
+  ['１，５００', '1500'],
+  ['$1,500', '$1,500'],
+])('what stands before the field may be written once more: %s', (typed, kept) => {
+  expect(decimalText(typed, 'commit', '', '£')).toBe(kept)
+})
