@@ -60,16 +60,20 @@ test('a key is one commit, and draws the field and its control', () => {
   expect(typed('address2', '1-123')).toEqual({ commits: 1, components: 2 })
 })
 
-test('as many with twenty-four questions as with four, where the answer changes with the key', () => {
+test('as many with twenty-four questions as with four, where the answer or the send button changes with the key', () => {
   const counts = [4, 24].map((size) => {
     const talk = converse({ program: programOf(size) })
     const memory = { bannerShown: true, agreed: true }
     talk.tell({ type: 'opened', host: { options: {}, query: {} }, today: '2026-11-21', memory, key: 'k', depth: 1, answers: answersTo(size, 'トウキョウ') })
     draw(talk)
-    const count = typed('f2', 'オオサカ')
+    const key = typed('f2', 'オオサカ')
+    Object.assign(work, { commits: 0, components: 0 })
+    // What breaks a rule turns the send button off.
+    act(() => talk.tell({ type: 'edited', field: 'f3', value: 'abc' }))
+    const button = { ...work }
     cleanup()
-    return count
+    return { key, button }
   })
   expect(counts[1]).toEqual(counts[0])
-  expect(counts[0]!.commits).toBe(1)
+  expect(counts[0]!.key.commits).toBe(1)
 })

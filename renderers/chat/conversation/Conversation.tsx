@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useDispatch, useFrame } from '../../session.tsx'
 import { Earlier } from './Earlier.tsx'
 import { Footer } from '../footer/Footer.tsx'
@@ -7,10 +7,25 @@ import { StepSection } from './StepSection.tsx'
 import { useCue } from './cue.ts'
 import { useFollow } from './follow.ts'
 
+interface Props {
+  readonly shown: readonly string[]
+  /** Said in the place of a question that cannot be drawn. */
+  readonly message: string
+}
+
+/** By themselves: what changes around them, such as the send button, goes through none of them. */
+const Questions = memo(function Questions({ shown, message }: Props) {
+  const dispatch = useDispatch()
+  return shown.map((id) => (
+    <StepBoundary key={id} message={message} onFailure={() => dispatch({ type: 'stepFailed', step: id })}>
+      <StepSection id={id} />
+    </StepBoundary>
+  ))
+})
+
 /** The questions so far, and below them what is sent. */
 export function Conversation() {
   const { shown, frame, footer, send, search } = useFrame()
-  const dispatch = useDispatch()
   const scroller = useRef<HTMLDivElement>(null)
   const { unseen, show } = useFollow(scroller, shown)
   const cue = useCue(scroller, { isThere: footer, works: send.enabled, hasFailed: search?.told === 'failed' })
@@ -22,15 +37,7 @@ export function Conversation() {
         </p>
       )}
       <Earlier />
-      {shown.map((id) => (
-        <StepBoundary
-          key={id}
-          message={frame.broken ?? ''}
-          onFailure={() => dispatch({ type: 'stepFailed', step: id })}
-        >
-          <StepSection id={id} />
-        </StepBoundary>
-      ))}
+      <Questions shown={shown} message={frame.broken ?? ''} />
       {/* Where the focus goes from a button in it that is no longer there. */}
       <div className="ending" tabIndex={-1}>
         <Footer />

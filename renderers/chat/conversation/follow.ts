@@ -18,7 +18,8 @@ export function useFollow(scroller: RefObject<HTMLElement | null>, shown: readon
   const unseen = shown.find((id) => id === missed)
 
   useEffect(() => {
-    const added = shown.filter((id) => !before.current.includes(id)).at(-1)
+    const known = new Set(before.current)
+    const added = shown.findLast((id) => !known.has(id))
     const end = before.current.at(-1)
     before.current = shown
     const element = scroller.current
