@@ -23,7 +23,7 @@ export interface Layered {
 }
 
 /** A variant as a flow, where it is one, and everything that is to be said of it. */
-interface Verdict {
+export interface Verdict {
   readonly flow: Written | undefined
   readonly problems: Problem[]
   readonly explored?: Explored | undefined

@@ -11,8 +11,8 @@ import type { Source, Written } from '../language/read/source.ts'
 import { note } from '../language/messages/note.ts'
 import type { Explored } from '../language/checks/prove/explored.ts'
 import { baseOf } from './base-flow.ts'
-import { createJudge, type Judgement } from '../language/judge.ts'
-import { judgeVariant, problemOf } from '../language/judge-variant.ts'
+import { createJudge, type Judge, type Judgement } from '../language/judge.ts'
+import { judgeVariant, problemOf, type Verdict } from '../language/judge-variant.ts'
 import { versionProblem } from '../language/migrate/version-problem.ts'
 
 /** A flow file after reading: the flow where it is sound, and everything that is to be said of it. */
@@ -39,19 +39,15 @@ export type Load = (file: string, name?: string, texts?: ReadonlyMap<string, str
  * Reads flow files, variants among them, of an application with the given field types. Each stage takes over where the
  * one before it found nothing: JSON, a variant's patch, schema, lints, compilation, proof. The reader throws only where the
  * file itself cannot be read.
+ * @param judge what judges flows, each as long as it stays the same once
  */
-export function createLoader(types: readonly FieldType[]): Load {
+export function createLoader(types: readonly FieldType[], judge: Judge = createJudge(types)): Load {
   const schema = fileSchemaOf(flowSchemaFor(types))
-  const judge = createJudge(types)
-  /** What was said of each complete flow: it is asked for by itself, and under each of its variants. */
-  const judged = new Map<string, { readonly of: string; readonly judgement: Judgement }>()
-  const judgeComplete = (flow: Source, pictures: ReadonlySet<string> | undefined): Judgement => {
-    const of = JSON.stringify([flow.text, ...(pictures ?? [])])
-    const before = judged.get(flow.file)
-    const judgement = before?.of === of ? before.judgement : judge(flow, pictures)
-    judged.set(flow.file, { of, judgement })
-    return judgement
-  }
+  // A complete flow is asked for by itself, and under each of its variants; who publishes asks again for what was checked.
+  const judged = remembered<Judgement>()
+  const verdicts = remembered<Verdict>()
+  const judgeComplete = (flow: Source, pictures: ReadonlySet<string> | undefined): Judgement =>
+    judged(flow.file, [flow.text, ...(pictures ?? [])], () => judge(flow, pictures))
 
   return (file, name = file, given = new Map<string, string>()) => {
     const read = (path: string, as: string) => {
@@ -77,8 +73,20 @@ export function createLoader(types: readonly FieldType[]): Load {
     texts.set(under.name, under.text)
     const baseProblems = problemsOfBase(under.source, under.problems, (base) => judgeComplete(base, pictures))
     const layered = { variant: source, base: under.source, id: base.id, baseProblems }
-    const verdict = judgeVariant(layered, schema, (flow) => judge(flow, pictures))
+    const verdict = verdicts(source.file, [text, under.text, ...(pictures ?? [])], () => judgeVariant(layered, schema, (flow) => judge(flow, pictures)))
     return { ...outcome(verdict.flow, verdict), base: base.file }
+  }
+}
+
+/** What was made of something, by a key, as long as it is made of the same. */
+function remembered<T>(): (key: string, of: readonly string[], make: () => T) => T {
+  const known = new Map<string, { readonly of: string; readonly made: T }>()
+  return (key, parts, make) => {
+    const of = JSON.stringify(parts)
+    const before = known.get(key)
+    const made = before?.of === of ? before.made : make()
+    known.set(key, { of, made })
+    return made
   }
 }
 

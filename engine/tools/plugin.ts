@@ -6,7 +6,7 @@ import { isError, type Problem } from '../language/read/problem.ts'
 import { say } from '../language/messages/say.ts'
 import { flowSuffix, shownName } from './flow-files.ts'
 import { languageOf } from './commands/language.ts'
-import { createLoader } from './load.ts'
+import { createLoader, type Load } from './load.ts'
 import { codeFrame } from '../language/report/report.ts'
 
 const runtime = resolve(import.meta.dirname, '../runtime')
@@ -19,9 +19,9 @@ export const entryPrefix = 'virtual:kaiwa-flow/'
  * Makes flow files importable: `import { program } from './enquiry.flow.json'`. A file with a mistake stops the build,
  * and in development shows the place and the message; mending it applies the change, and answers are kept.
  * @param folder where the flows named by `virtual:kaiwa-flow/<id>` are
+ * @param load reads and judges flow files; one that has judged them does not do so again
  */
-export function kaiwaFlows({ types, folder }: { types: readonly FieldType[]; folder: string }): Plugin {
-  const load = createLoader(types)
+export function kaiwaFlows({ types, folder, load = createLoader(types) }: { types: readonly FieldType[]; folder: string; load?: Load }): Plugin {
   /** Flow files that were asked for and not given, because of a mistake. */
   const missed = new Set<string>()
   /** The base flows of the variants that were asked for. */

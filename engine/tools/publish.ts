@@ -4,7 +4,7 @@ import { build } from 'vite'
 import type { FieldType } from '../runtime/program/field-type.ts'
 import { checkFlows } from './commands/flow-check.ts'
 import { flowFiles, flowIds } from './flow-files.ts'
-import { createLoader } from './load.ts'
+import { createLoader, type Load } from './load.ts'
 import { languageOf } from './commands/language.ts'
 import { entryPrefix, kaiwaFlows } from './plugin.ts'
 import { formatReport } from '../language/report/report.ts'
@@ -16,6 +16,8 @@ export interface PublishOptions {
   /** Where the modules and `manifest.json` go. */
   readonly out: string
   readonly target: string[]
+  /** Reads and judges flow files; a loader of its own unless told. */
+  readonly load?: Load
 }
 
 /**
@@ -28,12 +30,13 @@ export async function publishFlows({
   folder,
   out,
   target,
+  load = createLoader(types),
 }: PublishOptions): Promise<Record<string, string>> {
-  const { problems, texts, sound } = checkFlows(flowFiles([folder]), createLoader(types))
+  const { problems, texts, sound } = checkFlows(flowFiles([folder]), load)
   if (!sound) throw new Error(formatReport(problems, texts, { language: languageOf() }).trimEnd())
   const modules: { id: string; name: string; code: string }[] = []
-  // One for all: it knows the schema, and what it has judged.
-  const plugin = kaiwaFlows({ types, folder })
+  // One for all, with the loader of the check: what was judged is not judged again.
+  const plugin = kaiwaFlows({ types, folder, load })
   for (const id of flowIds(folder)) {
     const built = await build({
       configFile: false,

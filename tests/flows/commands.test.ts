@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
+import { createJudge } from '../../engine/language/judge.ts'
+import { createLoader } from '../../engine/tools/load.ts'
 import { publishFlows } from '../../engine/tools/publish.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
@@ -126,7 +128,9 @@ test('publishing keeps what was published before when one of the flows is wrong'
 test('a variant is published as a flow of its own, and told of with its base', async () => {
   const folder = new FlowFolder()
   const out = join(folder.path, 'published')
-  const publish = () => publishFlows({ types: fieldTypes, folder: folder.path, out, target })
+  const judge = vi.fn(createJudge(fieldTypes))
+  const load = createLoader(fieldTypes, judge)
+  const publish = () => publishFlows({ types: fieldTypes, folder: folder.path, out, target, load })
   folder.write('sound', sound)
   folder.write('winter', '{ "version": 1, "id": "winter", "extends": "sound", "send": { "label": "冬に申し込む" } }')
   const { winter } = await publish()
@@ -134,6 +138,8 @@ test('a variant is published as a flow of its own, and told of with its base', a
   expect(program.flow.send.label).toBe('冬に申し込む')
   expect(program.flow).not.toHaveProperty('extends')
   expect(program.flow.order).toEqual((JSON.parse(sound) as Flow).order)
+  // The base is one of the flows itself, and each is judged once: not by the check and again by what builds it.
+  expect(judge).toHaveBeenCalledTimes(2)
 
   folder.write('sound', edited(sound, '"digits": 7', '"digits": "seven"'))
   const report: unknown = await publish().catch((error: Error) => error.message)
