@@ -15,7 +15,7 @@ export const schema = {
   'wrong-key': { message: '<quoted:key> cannot be a key here; a key <form:pattern>.' },
   'unknown-type': {
     message: 'There is no type <json:found>; allowed: <or:allowed>.',
-    hint: 'Did you mean <quoted:meant>?',
+    hint: ['Use <or:use> for that.', 'Did you mean <quoted:meant>?'],
   },
   'unknown-value': {
     message: '<json:found> is not possible here; allowed: <or:allowed>.',

@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv'
 import type { Args, Code } from '../messages/catalogue.ts'
 import { note as noteOf, type Note } from '../messages/note.ts'
 import type { Half } from './locator.ts'
+import { typesFor } from './other-names.ts'
 import { nearest, surely } from './nearest.ts'
 import type { Path } from './path.ts'
 import { pointerPath, valueAt } from './path.ts'
@@ -71,6 +72,8 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
       const type = params.tagValue
       if (params.error === 'tag') return wrongType(type, ['string'], at)
       const types = tagsOf(schema, parent, String(params.tag))
+      const use = typesFor(type, types.map(String))
+      if (use) return note('unknown-type', { found: type, allowed: types, use }, at)
       return note('unknown-type', { found: type, allowed: types, meant: meant(type, types) }, at, mending(type, types))
     }
     default:
