@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import { engineTable } from './form/engines.ts'
+import { compareForms } from './form/run.ts'
 import { furiganaScores } from './furigana/measure.ts'
 import { timeToReady } from './ready.ts'
 import { keystrokeCost } from './session.ts'
@@ -9,6 +11,9 @@ import { costOfStepsBuilt } from './steps/built.ts'
 const seconds = await timeToReady()
 console.table(await visitorSizes(resolve('dist/embed')))
 console.log(`npm start to ready: ${seconds.toFixed(1)} s`)
+await compareForms(5)
+console.log('an engine without a view, and its ratio to immer with ajv for each field:')
+console.table(await engineTable([9, 100, 1000]))
 console.log(`one keystroke without a view: ${keystrokeCost().toFixed(1)} µs`)
 console.log('µs to take an answer, judge it and find out what shows, by the number of steps:')
 console.table(await costOfStepsBuilt())

@@ -1,0 +1,13 @@
+import './panel.css'
+
+/** The box over the page that each contestant fills; the same for all. Gives the element that the questions go into. */
+export function panel(): HTMLElement {
+  const root = document.createElement('div')
+  root.id = 'form'
+  const header = document.createElement('header')
+  header.textContent = 'Enquiry'
+  const conversation = document.createElement('div')
+  root.append(header, conversation)
+  document.body.append(root)
+  return conversation
+}

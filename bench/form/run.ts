@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium } from 'playwright-core'
+import { chromiumPath } from '../../tests/browser/support/chromium.ts'
+import type { Contestant } from './contestant.ts'
+import { fromNavigation, fromPress, heapOpen } from './measures/opening.ts'
+import { builtEmbed } from './ours.ts'
+import { buildPeers } from './peers.ts'
+import { inRounds, table, type Measure } from './rounds.ts'
+import { serve, type Bench } from './serve.ts'
+
+/** Measures the form side by side with the same form written otherwise, and prints medians with their ratios to plain React. */
+export async function compareForms(rounds: number): Promise<void> {
+  const out = await mkdtemp(join(tmpdir(), 'kaiwa-bench-'))
+  const { present, missing } = await buildPeers(out)
+  const contestants = [...present, builtEmbed(resolve('dist/embed'))]
+  const bench = await serve(contestants)
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    console.log(`the nine questions: medians of ${rounds} rounds in turn, and their ratio to the same form in hand-written React:`)
+    console.table(table(await inRounds(browser, contestants, opening(bench), rounds)))
+    if (missing.length > 0) console.log(`To compare with ${missing.join(' and ')}: npm ci --prefix bench`)
+  } finally {
+    await browser.close()
+    bench.close()
+    await rm(out, { recursive: true })
+  }
+}
+
+const opening = (bench: Bench): readonly Measure[] => [
+  { name: 'kB before the first question, brotli', of: (_, one) => bytesOf(one) },
+  { name: 'navigation to first question, ms', of: (visit, one) => fromNavigation(visit, bench, one, 'at-once') },
+  { name: 'the same, asked for in the head, ms', of: (visit, one) => fromNavigation(visit, bench, one, 'asked-ahead') },
+  { name: 'press to first question, fetched then, ms', of: (visit, one) => fromPress(visit, bench, one, 'press') },
+  { name: 'press to first question, there, ms', of: (visit, one) => fromPress(visit, bench, one, 'press-ready') },
+  { name: 'heap with the form open, MB', of: (visit, one) => heapOpen(visit, bench, one) },
+]
+
+async function bytesOf({ folder, files }: Contestant): Promise<number> {
+  const sizes = files.map(async (file) => brotliCompressSync(await readFile(join(folder, file))).length)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
+}

@@ -1,0 +1,41 @@
+/** What a page under measurement can tell. */
+export interface Watch {
+  /** When the button was pressed, in milliseconds of the page. */
+  pressed: number
+  /** The length of each task over 50 ms. */
+  readonly long: number[]
+  /**
+   * Waits until a control can be used: laid out, visible, in sight and what a finger would meet at its centre.
+   * @returns when the frame that showed it was through, in milliseconds of the page
+   */
+  readonly shown: (selector: string) => Promise<number>
+}
+
+/** Runs in the page before its own scripts, as text: it uses nothing from outside itself. */
+export function watch(): void {
+  const usable = (element: Element | null): boolean => {
+    if (!element) return false
+    const { left, top, width, height, bottom } = element.getBoundingClientRect()
+    if (width === 0 || height === 0 || bottom <= 0 || top >= innerHeight) return false
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+    const met = document.elementFromPoint(left + width / 2, top + height / 2)
+    return met !== null && (met === element || met.contains(element) || met.closest('label') === element.closest('label'))
+  }
+  const long: number[] = []
+  window.bench = {
+    pressed: 0,
+    long,
+    shown: (selector) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!usable(document.querySelector(selector))) return void requestAnimationFrame(look)
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now())
+          port2.postMessage(0)
+        }
+        requestAnimationFrame(look)
+      }),
+  }
+  new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true })
+  addEventListener('click', (event) => (window.bench.pressed ||= event.timeStamp), true)
+}
