@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { extname, join, resolve, sep } from 'node:path'
 
 /** A file of the site, and a mark that changes with its content. */
 export interface SiteFile {
@@ -33,5 +33,7 @@ function decoded(urlPath: string): string | undefined {
 export async function existing(path: string): Promise<SiteFile | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
-  return { path, etag: `W/"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"` }
+  // The ending, too: copies that are compressed in two ways may be of one size and moment.
+  const mark = `${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}${extname(path)}`
+  return { path, etag: `W/"${mark}"` }
 }
