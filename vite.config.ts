@@ -78,14 +78,27 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'unit',
           include: ['{engine,renderers,schemas,site,server,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{browser,engines,gallery}/**'],
+          exclude: ['tests/{browser,engines,gallery}/**', '**/*.page.test.*'],
           environment: 'node',
+          // A worker loads what its files share once.
+          isolate: false,
           globalSetup: ['server/testing/postgres/setup.ts'],
           // Some start servers and databases of their own, on whatever machine continuous integration has.
           retry: process.env.CI ? 1 : 0,
           // The first use of a schema compiles it, on a machine that may be busy.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        root: here,
+        plugins: [flows()],
+        test: {
+          name: 'page',
+          include: ['{engine,renderers,site,tests}/**/*.page.test.{ts,tsx}'],
+          // A page of its own for each file: modules remember what they have set up in it.
+          environment: 'jsdom',
+          testTimeout: 30_000,
         },
       },
       {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createJudge } from '../../engine/language/judge.ts'
 import { createLoader } from '../../engine/tools/load.ts'
 import { publishFlows } from '../../engine/tools/publish.ts'
@@ -16,7 +16,8 @@ import { reportOf } from './reports.ts'
 // Each test starts programs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 // Reports are in the language of the environment.
-vi.stubEnv('LC_ALL', 'C')
+beforeAll(() => void vi.stubEnv('LC_ALL', 'C'))
+afterAll(() => void vi.unstubAllEnvs())
 
 const root = resolve(import.meta.dirname, '../..')
 const good = new FlowFolder()

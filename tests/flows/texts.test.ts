@@ -6,8 +6,10 @@ import { withFlowsAt } from '../../engine/tools/commands/flows-at-commit.ts'
 import { tableFile, tableOf, textsOf } from '../../engine/tools/commands/flow-texts.ts'
 import { ownRows, printChanges, printRows } from '../../engine/language/texts/print.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
-import { flowFiles, folder, load } from './corpus/flows.ts'
+import { load, openFlows } from './corpus/flows.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
+
+const { flowFiles, folder } = openFlows()
 
 afterAll(() => folder[Symbol.dispose]())
 

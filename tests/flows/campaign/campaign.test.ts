@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { folder, flowFiles, load } from '../corpus/flows.ts'
+import { load, openFlows } from '../corpus/flows.ts'
 import { Dice } from '../generated/dice.ts'
 import { harmless } from './harmless.ts'
 import { slips } from './slips.ts'
 import { linesAfter, treeOf, type Edit } from './tree.ts'
+
+const { flowFiles, folder } = openFlows()
 
 afterAll(() => folder[Symbol.dispose]())
 

@@ -4,8 +4,10 @@ import { mendText } from '../../../engine/tools/commands/mend.ts'
 import { say } from '../../../engine/language/messages/say.ts'
 import { runsOf } from '../../support/campaigns.ts'
 import { classes, mutantsOf } from './corpus.ts'
-import { folder, flowFiles, load } from './flows.ts'
+import { load, openFlows } from './flows.ts'
 import { someOf } from './random.ts'
+
+const { flowFiles, folder } = openFlows()
 
 afterAll(() => folder[Symbol.dispose]())
 

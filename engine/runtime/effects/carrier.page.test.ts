@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SessionEvent } from '../session/events.ts'
 import { createCarrier } from './carrier.ts'

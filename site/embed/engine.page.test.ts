@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { program as enquiry, edition } from '../../tests/support/enquiry.ts'
 import type { Form } from '../../renderers/chat/mount.tsx'

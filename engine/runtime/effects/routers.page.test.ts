@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentSpot, readMark } from './entry.ts'
 import { isStillAt, leaveEntries, onPageChange, onTraversal, pushEntries, traversed } from './history.ts'

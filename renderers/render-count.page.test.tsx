@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { createElement, type ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

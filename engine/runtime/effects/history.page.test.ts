@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentMark, leaveEntries, onTraversal, pushEntries, updateEntry } from './history.ts'
 

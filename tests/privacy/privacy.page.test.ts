@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { runsOf } from '../support/campaigns.ts'
 import { differenceOf, leaksOf } from './judge.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { converse } from '../../../tests/support/conversation.ts'
 import { edition } from '../../../tests/support/enquiry.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultConfig } from '../../engine/runtime/effects/config.ts'
 import { Signals } from '../../engine/runtime/effects/signals.ts'
