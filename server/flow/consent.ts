@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
+import { placeholdersIn } from '../../engine/runtime/program/placeholders.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
-
-const placeholder = /\{([A-Za-z][A-Za-z0-9_]*)\}/g
 
 /**
  * Digest of the texts that a visitor of the flow agrees to by sending: the ticks with their links, what stands at the
@@ -20,10 +19,10 @@ export function consentDigest({ flow, kinds }: Program): string {
 function wordsIn(words: Readonly<Record<string, unknown>>, texts: unknown): [string, unknown][] {
   const used = new Set<string>()
   const follow = (part: unknown) => {
-    for (const [, name] of JSON.stringify(part).matchAll(placeholder)) {
-      if (used.has(name!) || !Object.hasOwn(words, name!)) continue
-      used.add(name!)
-      follow(words[name!])
+    for (const name of placeholdersIn(JSON.stringify(part))) {
+      if (used.has(name) || !Object.hasOwn(words, name)) continue
+      used.add(name)
+      follow(words[name])
     }
   }
   follow(texts)

@@ -1,3 +1,4 @@
+import { inBraces, placeholdersIn } from '../../runtime/program/placeholders.ts'
 import { isPart } from '../read/schema-part.ts'
 
 /**
@@ -7,7 +8,7 @@ import { isPart } from '../read/schema-part.ts'
 export function mentionedIn(value: unknown, names = new Set<string>()): ReadonlySet<string> {
   if (typeof value === 'string') {
     names.add(value)
-    for (const [name] of value.matchAll(/\{\w+\}/g)) names.add(name)
+    for (const name of placeholdersIn(value)) names.add(inBraces(name))
   } else if (Array.isArray(value)) for (const item of value) mentionedIn(item, names)
   else if (isPart(value)) {
     const { any, ...all } = isPart(value.when) ? value.when : {}

@@ -1,3 +1,4 @@
+import { inBraces } from '../../runtime/program/placeholders.ts'
 import { note } from '../messages/note.ts'
 import { nearest, surely } from '../read/nearest.ts'
 import type { Path } from '../read/path.ts'
@@ -90,7 +91,7 @@ class PatchReader {
   /** True where the flow itself uses the name, so that it is no slip. */
   #isMentioned(path: Path): boolean {
     const [group, name] = path.slice(-2).map(String)
-    return this.#mentioned.has(`${name}`) || (isFilled(group) && this.#mentioned.has(`{${name}}`))
+    return this.#mentioned.has(`${name}`) || (isFilled(group) && this.#mentioned.has(inBraces(String(name))))
   }
 
   /** That the base does not have a key, and what it has instead. */

@@ -1,3 +1,4 @@
+import { inBraces } from '../../runtime/program/placeholders.ts'
 import { narrow } from '../read/look-alikes.ts'
 import type { Told } from './facts.ts'
 import type { Position } from './position.ts'
@@ -59,7 +60,7 @@ export const formats: Readonly<Record<string, Format>> = {
   or: (values: readonly unknown[], terms) => listed(values, terms.or, terms),
   and: (values: readonly unknown[], terms) => listed(values, terms.and, terms),
   names: (names: readonly string[], terms) => cut(names, terms).join(terms.comma),
-  braces: (names: readonly string[], terms) => joined(names.map((name) => `{${name}}`), terms.and, terms),
+  braces: (names: readonly string[], terms) => joined(names.map((name) => inBraces(name)), terms.and, terms),
   place: ({ line, column }: Position, { place }) =>
     place.replace('<line>', String(line)).replace('<column>', String(column)),
   sign,

@@ -1,4 +1,5 @@
 import type { Flow, Text, When } from '../../../schemas/flow.ts'
+import { placeholdersIn } from '../../runtime/program/placeholders.ts'
 import { isPicks, textOf } from '../../runtime/program/text.ts'
 import { askedBy, type Fact } from '../../runtime/program/when.ts'
 import { domainOf, samplesOf } from './domains.ts'
@@ -29,11 +30,11 @@ function dependencies(flow: Flow, slot: Text, seen: ReadonlySet<string> = new Se
   const alternatives = isPicks(slot) ? slot : [{ use: slot }]
   for (const { when, use } of alternatives as readonly { when?: When; use: string }[]) {
     for (const name of askedBy(when)) names.add(name)
-    for (const [, name] of use.matchAll(/\{([A-Za-z][A-Za-z0-9_]*)\}/g)) {
-      const word = flow.words?.[name!]
-      if (word !== undefined && !seen.has(name!))
-        for (const inner of dependencies(flow, word, new Set([...seen, name!]))) names.add(inner)
-      else if (flow.context[name!]) names.add(name!)
+    for (const name of placeholdersIn(use)) {
+      const word = flow.words?.[name]
+      if (word !== undefined && !seen.has(name))
+        for (const inner of dependencies(flow, word, new Set([...seen, name]))) names.add(inner)
+      else if (flow.context[name]) names.add(name)
     }
   }
   return names

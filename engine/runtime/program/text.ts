@@ -1,4 +1,5 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
+import { fillIn, inBraces } from './placeholders.ts'
 import { matches, type Fact, type Facts, type Known } from './when.ts'
 
 type Picks<Value> = readonly { readonly when?: When; readonly use: Value }[]
@@ -17,10 +18,8 @@ export function isPicks<Value>(slot: Slot<Value> | undefined): slot is Picks<Val
   return Array.isArray(slot) && typeof slot[0] === 'object'
 }
 
-const placeholder = /\{([A-Za-z][A-Za-z0-9_]*)\}/g
-
 /** The name among the facts under which an answer stands as texts say it, where conditions know it otherwise. */
-export const sayingOf = (name: string, fact: Known): string => `{${name}}${String(fact)}`
+export const sayingOf = (name: string, fact: Known): string => inBraces(name) + String(fact)
 
 /** The links of a flow or a field, by their names in texts. */
 export type Links = NonNullable<Flow['links']>
@@ -31,7 +30,8 @@ export type Links = NonNullable<Flow['links']>
  */
 export function textOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts, links: Links = flow.links ?? {}): string | undefined {
   const chosen = pick(slot, facts)
-  return chosen?.replace(placeholder, (whole, name: string) => {
+  if (chosen === undefined) return undefined
+  return fillIn(chosen, (name, whole) => {
     const word = flow.words?.[name]
     if (word !== undefined) return textOf(flow, word, facts, links) ?? ''
     const fact = facts[name]

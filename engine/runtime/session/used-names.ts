@@ -1,4 +1,5 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
+import { placeholdersIn } from '../program/placeholders.ts'
 import { sayingOf } from '../program/text.ts'
 import type { Facts } from '../program/when.ts'
 import { allPlaces } from './fields.ts'
@@ -50,7 +51,7 @@ function mentionedBy(flow: Flow, id: string): string[] {
 
 /** Every key is taken for a name, since conditions are made of them, but for those under which fields are declared. */
 function addNames(node: unknown, names: Set<string>, declares = false): void {
-  if (typeof node === 'string') for (const [, name] of node.matchAll(/\{([A-Za-z][A-Za-z0-9_]*)\}/g)) names.add(name!)
+  if (typeof node === 'string') for (const name of placeholdersIn(node)) names.add(name)
   if (typeof node !== 'object' || node === null) return
   for (const [key, value] of Object.entries(node)) {
     if (!declares) names.add(key)

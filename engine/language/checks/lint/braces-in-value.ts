@@ -1,6 +1,7 @@
+import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import type { Lint } from './lint.ts'
 import { optionListsOf } from './option-lists.ts'
-import { alternativesOf, placeholdersIn } from './texts.ts'
+import { alternativesOf } from './texts.ts'
 
 /** Braces in what is sent: texts are filled, values are not. */
 export const bracesInValue: Lint<'braces-in-value'> = {
@@ -16,6 +17,6 @@ export const bracesInValue: Lint<'braces-in-value'> = {
     const extras = subject.slots.filter(({ kind }) => kind === 'extra').flatMap(alternativesOf)
     for (const { path, use } of [...options, ...defaults, ...extras])
       for (const name of typeof use === 'string' ? placeholdersIn(use) : [])
-        yield { path, part: `{${name}}`, args: { name } }
+        yield { path, part: inBraces(name), args: { name } }
   },
 }

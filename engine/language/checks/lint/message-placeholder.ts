@@ -1,9 +1,9 @@
+import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { rules } from '../../../runtime/rules/index.ts'
 import { surely } from '../../read/nearest.ts'
 import { meant } from './meant.ts'
 import type { Lint } from './lint.ts'
 import { messagesIn } from './messages-in.ts'
-import { inBraces, placeholdersIn } from './texts.ts'
 
 /** A `{name}` in the message of a rule that is neither the field nor an argument of that rule. */
 export const messagePlaceholder: Lint<'message-placeholder'> = {
@@ -15,8 +15,9 @@ export const messagePlaceholder: Lint<'message-placeholder'> = {
       const known = ['field', ...argumentsOf(rule)]
       for (const name of placeholdersIn(text)) {
         if (known.includes(name)) continue
+        const sure = surely(name, known)
         const args = { name, rule, known, ...meant(name, known) }
-        yield { path, part: `{${name}}`, args, fix: inBraces(surely(name, known)) }
+        yield { path, part: inBraces(name), args, fix: sure && inBraces(sure) }
       }
     }
   },

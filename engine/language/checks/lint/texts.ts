@@ -28,11 +28,3 @@ export function wordingsOf({ flow, slots }: Subject): Wording[] {
     { path: ['frame', 'progress', 'label'], text: flow.frame.progress.label },
   ]
 }
-
-/** The names that a text has in braces, each once. */
-export function placeholdersIn(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{([A-Za-z][A-Za-z0-9_]*)\}/g)].map(([, name]) => name!))]
-}
-
-/** A name as texts write it, in braces. */
-export const inBraces = (name: string | undefined): string | undefined => name && `{${name}}`

@@ -1,3 +1,4 @@
+import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import type { Path } from '../../read/path.ts'
 import { pathText } from '../../read/path.ts'
 import { surely } from '../../read/nearest.ts'
@@ -6,7 +7,7 @@ import { meant } from './meant.ts'
 import type { Lint } from './lint.ts'
 import type { Subject } from './subject.ts'
 import { isSayable } from './sayable.ts'
-import { inBraces, placeholdersIn, wordingsOf } from './texts.ts'
+import { wordingsOf } from './texts.ts'
 
 /** A `{name}` that nothing fills: the visitor would read it as it stands. */
 export const unknownPlaceholder: Lint<'unknown-placeholder'> = {
@@ -20,8 +21,9 @@ export const unknownPlaceholder: Lint<'unknown-placeholder'> = {
       const known = [...Object.keys({ ...words, ...context, ...named }), ...namesOnlyAt(subject, path), ...answers]
       for (const name of placeholdersIn(text)) {
         if (known.includes(name)) continue
+        const sure = surely(name, known)
         const args = { name, known, ...meant(name, known) }
-        yield { path, part: `{${name}}`, args, fix: inBraces(surely(name, known)) }
+        yield { path, part: inBraces(name), args, fix: sure && inBraces(sure) }
       }
     }
   },

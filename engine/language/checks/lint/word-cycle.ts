@@ -1,5 +1,6 @@
+import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import type { Lint } from './lint.ts'
-import { placeholdersIn, wordingsOf } from './texts.ts'
+import { wordingsOf } from './texts.ts'
 
 /** Words that contain themselves, directly or by way of others. Each ring is told once. */
 export const wordCycle: Lint<'word-cycle'> = {
@@ -14,7 +15,7 @@ export const wordCycle: Lint<'word-cycle'> = {
       if (!ring) continue
       for (const one of ring) done.add(one)
       const [first = word] = ring
-      const args = { ring: [...ring, first].map((one) => `{${one}}`).join(' → ') }
+      const args = { ring: [...ring, first].map(inBraces).join(' → ') }
       yield { path: ['words', first], on: 'key', args }
     }
   },

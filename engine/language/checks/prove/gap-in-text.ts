@@ -1,8 +1,8 @@
 import type { ContextEntry } from '../../../../schemas/flow.ts'
 import { all, any, type Formula } from '../../../runtime/cases/formula.ts'
+import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { pathText, type Path } from '../../read/path.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
-import { placeholdersIn } from '../lint/texts.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
 import type { Ground } from './ground.ts'
@@ -25,7 +25,7 @@ export const gapInText: Claim<'gap-in-text'> = {
         told.add(key)
         const value = bad.situation.facts[name]
         const args = { name, value, where: bad.where, nothing: value === '' }
-        yield { path, part: `{${name}}`, args, counterexample: counterexampleOf(bad.situation, today, bad.step) }
+        yield { path, part: inBraces(name), args, counterexample: counterexampleOf(bad.situation, today, bad.step) }
       }
     }
   },

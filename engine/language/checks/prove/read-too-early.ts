@@ -1,7 +1,8 @@
 import { all } from '../../../runtime/cases/formula.ts'
+import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import type { Slot as Picked } from '../../../runtime/program/text.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
-import { alternativesOf, placeholdersIn } from '../lint/texts.ts'
+import { alternativesOf } from '../lint/texts.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
 import { is, isBlank, namesAskedIn, namesIn } from './wording.ts'
@@ -33,7 +34,7 @@ export const readTooEarly: Claim<'read-too-early'> = {
           const asked = answers.get(late)!.step
           const args = { name, late, asked: asked === step ? undefined : asked, silent: silent !== undefined }
           const counterexample = counterexampleOf(met.situation, today, step)
-          yield { path, part: `{${name}}`, severity: silent ? 'error' : 'warning', args, counterexample }
+          yield { path, part: inBraces(name), severity: silent ? 'error' : 'warning', args, counterexample }
         }
     }
   },

@@ -1,8 +1,8 @@
 import { all, not, type Formula } from '../../../runtime/cases/formula.ts'
+import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { pathText, type Path } from '../../read/path.ts'
 import { isSayable } from '../lint/sayable.ts'
 import type { FieldPlace } from '../lint/subject.ts'
-import { placeholdersIn } from '../lint/texts.ts'
 import type { Claim } from './claim.ts'
 import type { Scope } from './explore/scope.ts'
 import { failing } from './failing.ts'
@@ -33,7 +33,7 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
           ...(reason?.empty && { answers: { ...bad.situation.answers, [name]: '' } }),
           ...(reason?.skipped && { skipped: [...bad.situation.skipped, target.step] }),
         }
-        yield { path, part: `{${name}}`, args: { name, where: bad.where, ...reason }, counterexample }
+        yield { path, part: inBraces(name), args: { name, where: bad.where, ...reason }, counterexample }
       }
     }
   },

@@ -1,8 +1,9 @@
+import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { spokenRules } from '../../compile/parts.ts'
 import { rulesOf } from '../../kinds/rules-of.ts'
 import { messagesIn } from '../lint/messages-in.ts'
 import type { FieldPlace } from '../lint/subject.ts'
-import { placeholdersIn, wordingsOf } from '../lint/texts.ts'
+import { wordingsOf } from '../lint/texts.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
 

@@ -1,9 +1,9 @@
 import type { Flow, When } from '../../../../schemas/flow.ts'
 import { all, any, ask, holds, not, type Formula } from '../../../runtime/cases/formula.ts'
 import type { Path } from '../../read/path.ts'
+import { fillIn, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { isPicks, type Slot } from '../../../runtime/program/text.ts'
 import { askedBy, type Fact, type Known } from '../../../runtime/program/when.ts'
-import { placeholdersIn } from '../lint/texts.ts'
 
 /** An entry of a list of alternatives, or the one value of a slot, and where it is used. */
 export interface Choice {
@@ -50,7 +50,7 @@ const isInvisible = (text: string) => /^[\s\p{Cf}\p{Cc}\p{Mn}\u115F\u1160\u2800\
 
 function isBlankText(flow: Flow, text: string): Formula {
   const names = placeholdersIn(text)
-  const literal = names.reduce((rest, name) => rest.replaceAll(`{${name}}`, ''), text)
+  const literal = fillIn(text, () => '')
   if (!isInvisible(literal)) return false
   return all(
     names.map((name) => {

@@ -1,0 +1,12 @@
+/** What stands for a value in texts: `{name}`. */
+export const placeholder = /\{([A-Za-z][A-Za-z0-9_]*)\}/g
+
+/** A name as texts write it, in braces. */
+export const inBraces = (name: string): string => `{${name}}`
+
+/** The names that a text has in braces, each once, in their order. */
+export const placeholdersIn = (text: string): string[] => [...new Set([...text.matchAll(placeholder)].map(([, name]) => name!))]
+
+/** A text with a value for each `{name}`; `whole` is the placeholder as it is written. */
+export const fillIn = (text: string, valueOf: (name: string, whole: string) => string): string =>
+  text.replace(placeholder, (whole, name: string) => valueOf(name, whole))
