@@ -41,7 +41,8 @@ const embed: Connect.NextHandleFunction = (request, response, next) => {
   const send = (type: string, body: string) => response.setHeader('Content-Type', type).end(body)
   if (path === '/embed/kaiwa.js') return void developmentLoader(usualFlow).then((code) => send('text/javascript', code), next)
   if (path === '/embed/flows/manifest.json') {
-    const entries = flowIds(flowFolder).map((id) => [id, `/@id/${entryPrefix}${id}`])
+    // As in a build the names are seen from the folder of the flows.
+    const entries = flowIds(flowFolder).map((id) => [id, `../../@id/${entryPrefix}${id}`])
     return void send('application/json', JSON.stringify(Object.fromEntries(entries)))
   }
   if (path === '/embed/engine.js') request.url = `/@fs${engine}`
