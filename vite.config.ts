@@ -83,6 +83,7 @@ export default defineConfig(({ mode }) => ({
           // A worker loads what its files share once.
           isolate: false,
           globalSetup: ['server/testing/postgres/setup.ts'],
+          setupFiles: ['tests/support/own-globals.ts'],
           // Some start servers and databases of their own, on whatever machine continuous integration has.
           retry: process.env.CI ? 1 : 0,
           // The first use of a schema compiles it, on a machine that may be busy.
