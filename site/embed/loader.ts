@@ -76,8 +76,11 @@ function begin(script: HTMLScriptElement): void {
     const asked: Spot = { href: location.href, entries: history.length, state }
     return (await engine(flowIn(options))).open(options, asked)
   }
+  /** What a click does of itself comes first: the address of `<a href="#">` is another one, and would close the form. */
+  const afterClick = <Outcome>(act: () => Promise<Outcome>): Promise<Outcome> =>
+    window.event?.type === 'click' ? new Promise((done) => setTimeout(() => done(act()))) : act()
   const kaiwa: Engine = {
-    open: (options) => open(options),
+    open: (options) => afterClick(() => open(options)),
     close: () => void started?.then((it) => it.close()).catch(() => {}),
     preload: async (wanted) => (await engine(wanted)).preload(wanted),
     on(name, handler) {

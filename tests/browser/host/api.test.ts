@@ -45,6 +45,29 @@ test('what is called before the engine has come waits for it', async () => {
   expect(visitor.errors).toEqual([])
 })
 
+test.each([[false], [true]])('a link to "#" with a script of its own opens the form (engine there before: %s)', async (isThere) => {
+  const visitor = await Visitor.prepare()
+  const { page } = visitor
+  await page.goto('/')
+  await page.waitForFunction(() => window.kaiwa)
+  if (isThere) await page.evaluate(() => window.kaiwa!.preload('enquiry'))
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { id: 'link', href: '#', textContent: 'open' })
+    link.addEventListener('click', () => void window.kaiwa!.open())
+    document.body.prepend(link)
+  })
+  await page.locator('#link').click()
+  await visitor.form.waitFor()
+  // Whatever the link does besides has been done by now.
+  await page.waitForTimeout(300)
+  expect(await visitor.form.isVisible()).toBe(true)
+  await page.evaluate(() => window.kaiwa!.close())
+  await expect.poll(() => visitor.form.count()).toBe(0)
+  expect(page.url()).toMatch(/\/#$/)
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
 test('a close that follows an open at once wins', async () => {
   const { visitor, page, release } = await beforeTheEngine()
   const settled = page.evaluate(() => {
