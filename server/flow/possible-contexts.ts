@@ -1,5 +1,5 @@
 import type { ContextEntry, Flow, When } from '../../schemas/flow.ts'
-import { domainOf, partsOf } from '../../engine/runtime/verify/parts.ts'
+import { caseValues, partsOf } from '../../engine/runtime/verify/parts.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { couldBeSent } from '../../engine/runtime/verify/verify.ts'
 import { askedBy, type Fact, type Facts } from '../../engine/runtime/program/when.ts'
@@ -22,7 +22,7 @@ export function possibleContexts(program: Program, conditions: readonly When[]):
     (before, name) =>
       before.length > mostCases
         ? before
-        : before.flatMap((facts) => domainOf(flow, name).map((value) => ({ ...facts, [name]: value }))),
+        : before.flatMap((facts) => caseValues(flow, name).map((value) => ({ ...facts, [name]: value }))),
     [{}],
   )
   if (cases.length > mostCases) return undefined

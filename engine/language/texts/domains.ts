@@ -1,5 +1,6 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
 import { isPart } from '../read/schema-part.ts'
+import { domainOf } from '../../runtime/program/domain.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
 import { sayingOf } from '../../runtime/program/text.ts'
 import type { Fact, Limits } from '../../runtime/program/when.ts'
@@ -9,14 +10,16 @@ import { daysAfter, isDay } from '../../runtime/rules/days.ts'
  * The values that a name can have where texts and conditions use it. Free texts stand as themselves in angle brackets,
  * or are missing; an answer may not be given yet.
  */
-export function domainOf(flow: Flow, name: string): readonly (Fact | undefined)[] {
+export function valuesOf(flow: Flow, name: string): readonly (Fact | undefined)[] {
   const entry = flow.context[name]
   if (!entry) return [undefined, ...answersOf(flow, name)]
-  if ('split' in entry) return Object.keys(entry.split)
-  if ('from' in entry) return Array.isArray(entry.values) ? entry.values : ['', `\u27E8${entry.from}\u27E9`]
-  const isNumber = 'today' in entry || ('clients' in entry && entry.clients === 'count')
-  return isNumber ? [`\u27E8${name}\u27E9`] : [false, true]
+  const domain = domainOf(entry)
+  if (typeof domain === 'object') return domain
+  if (domain === 'text') return ['', sample('from' in entry ? entry.from : name)]
+  return domain === 'number' ? [sample(name)] : [false, true]
 }
+
+const sample = (name: string) => `\u27E8${name}\u27E9`
 
 function answersOf(flow: Flow, name: string): Fact[] {
   const field = Object.values(flow.steps).find((step) => step.fields[name])?.fields[name]
@@ -49,6 +52,6 @@ export function samplesOf(flow: Flow): Record<string, string> {
   const fields = Object.values(flow.steps).flatMap((step) => Object.entries(step.fields))
   const samples = fields
     .filter(([name]) => !Object.hasOwn(flow.context, name))
-    .flatMap(([name, field]) => [name, ...Object.keys(optionsOf(flow, field)).map((id) => sayingOf(name, id))].map((key) => [key, `\u27E8${name}\u27E9`]))
+    .flatMap(([name, field]) => [name, ...Object.keys(optionsOf(flow, field)).map((id) => sayingOf(name, id))].map((key) => [key, sample(name)]))
   return Object.fromEntries(samples) as Record<string, string>
 }

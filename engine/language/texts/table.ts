@@ -2,7 +2,7 @@ import type { Flow, Text, When } from '../../../schemas/flow.ts'
 import { placeholdersIn } from '../../runtime/program/placeholders.ts'
 import { isPicks, textOf } from '../../runtime/program/text.ts'
 import { askedBy, type Fact } from '../../runtime/program/when.ts'
-import { domainOf, samplesOf } from './domains.ts'
+import { valuesOf, samplesOf } from './domains.ts'
 
 /** One sentence that visitors read, and in how many of the contexts that bear on it. */
 export interface Row {
@@ -42,7 +42,7 @@ function dependencies(flow: Flow, slot: Text, seen: ReadonlySet<string> = new Se
 
 function casesOf(flow: Flow, names: readonly string[]): Record<string, Fact | undefined>[] {
   return names.reduce<Record<string, Fact | undefined>[]>(
-    (cases, name) => cases.flatMap((facts) => domainOf(flow, name).map((value) => ({ ...facts, [name]: value }))),
+    (cases, name) => cases.flatMap((facts) => valuesOf(flow, name).map((value) => ({ ...facts, [name]: value }))),
     [{}],
   )
 }

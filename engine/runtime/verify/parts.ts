@@ -3,6 +3,7 @@ import { ordered } from '../cases/ordered.ts'
 import { testsOf, type Test } from '../cases/test.ts'
 import type { Turn } from '../cases/turn.ts'
 import { kindOf } from '../kinds/kind.ts'
+import { domainOf } from '../program/domain.ts'
 import type { Program } from '../program/program.ts'
 import { fieldsOf } from '../program/shapes.ts'
 import { isPicks } from '../program/text.ts'
@@ -44,16 +45,15 @@ function listed(program: Program): Part[] {
   })
   const asked = new Set([...steps, ...extras].flatMap((part) => part.asked))
   const names = Object.keys(flow.context).filter((name) => asked.has(name))
-  const context = names.map((id) => ({ kind: 'context' as const, id, names: [id], asks: [], values: domainOf(flow, id) }))
+  const context = names.map((id) => ({ kind: 'context' as const, id, names: [id], asks: [], values: caseValues(flow, id) }))
   return [...context, ...steps, ...extras].map((part, place) => ({ ...part, place }))
 }
 
 const namesIn = (asks: readonly Test[]) => [...new Set(asks.flatMap(({ names }) => names))]
 
-/** Each value of a declared domain; of a free text only its presence. */
-export function domainOf(flow: Flow, name: string): readonly Fact[] {
-  const entry = flow.context[name]!
-  if ('split' in entry) return Object.keys(entry.split)
-  if (!('from' in entry)) return [false, true]
-  return Array.isArray(entry.values) ? entry.values : ['', 'text']
+/** The values of a name of the context that conditions can tell apart; of a free text only its presence. */
+export function caseValues(flow: Flow, name: string): readonly Fact[] {
+  const domain = domainOf(flow.context[name]!)
+  if (typeof domain === 'object') return domain
+  return domain === 'text' ? ['', 'text'] : [false, true]
 }

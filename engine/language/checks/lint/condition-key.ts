@@ -1,6 +1,6 @@
 import { meant, mending } from './meant.ts'
 import type { Lint } from './lint.ts'
-import { domainOf, isEarlier, termsOf } from './terms.ts'
+import { askableOf, isEarlier, termsOf } from './terms.ts'
 
 /** A condition that asks for a name without a list of values, or for none that there is. */
 export const conditionKey: Lint<'condition-key'> = {
@@ -9,9 +9,9 @@ export const conditionKey: Lint<'condition-key'> = {
     const { flow, fields } = subject
     for (const term of termsOf(subject)) {
       const { key, path, beside } = term
-      if (domainOf(subject, key)) continue
+      if (askableOf(subject, key)) continue
       const choices = fields.filter((field) => isEarlier(subject, field, term)).map(({ id }) => id)
-      const known = [...Object.keys(flow.context), ...choices].filter((name) => domainOf(subject, name))
+      const known = [...Object.keys(flow.context), ...choices].filter((name) => askableOf(subject, name))
       const exists = Object.hasOwn(flow.context, key) || fields.some(({ id }) => id === key)
       const fix = exists ? {} : mending(key, known, beside)
       yield { path, on: 'key', args: { key, exists, known, ...meant(key, known) }, ...fix }

@@ -1,5 +1,5 @@
 import type { Lint } from './lint.ts'
-import { domainOf, isEarlier, termsOf } from './terms.ts'
+import { askableOf, isEarlier, termsOf } from './terms.ts'
 
 /** A step whose condition asks for an answer that is not given yet when the step's turn comes. */
 export const conditionLaterStep: Lint<'condition-later-step'> = {
@@ -8,7 +8,7 @@ export const conditionLaterStep: Lint<'condition-later-step'> = {
     for (const term of termsOf(subject)) {
       const { key, path, step, field: own } = term
       const field = subject.fields.find(({ id }) => id === key)
-      if (!field || Object.hasOwn(subject.flow.context, key) || !domainOf(subject, key)) continue
+      if (!field || Object.hasOwn(subject.flow.context, key) || !askableOf(subject, key)) continue
       if (isEarlier(subject, field, term)) continue
       const asked = field.step === step ? undefined : field.step
       yield { path, on: 'key', args: { key, asked, step, field: own === key ? undefined : own, own: own === key } }

@@ -1,13 +1,13 @@
 import { meant, mending } from './meant.ts'
 import type { Lint } from './lint.ts'
-import { domainOf, holdsSome, termsOf } from './terms.ts'
+import { askableOf, holdsSome, termsOf } from './terms.ts'
 
 /** A condition that can never hold: the value is none of those that the name can have. */
 export const conditionValue: Lint<'condition-value'> = {
   code: 'condition-value',
   *check(subject) {
     for (const { key, values } of termsOf(subject)) {
-      const domain = domainOf(subject, key)
+      const domain = askableOf(subject, key)
       const beside = values.map((one) => one.value)
       for (const { value, path } of values) {
         // Of a field without options it is told that they are missing.

@@ -1,3 +1,4 @@
+import { domainOf } from '../../../runtime/program/domain.ts'
 import { takes, type Fact, type Limits, type Wanted } from '../../../runtime/program/when.ts'
 import type { Path } from '../../read/path.ts'
 import type { FieldPlace, Subject } from './subject.ts'
@@ -35,12 +36,12 @@ export function termsOf({ slots }: Subject): Term[] {
 }
 
 /** The values that conditions may ask a name for; undefined where it is no context value or field, or has no list of values. */
-export function domainOf({ flow, fields }: Subject, key: string): readonly Fact[] | undefined {
+export function askableOf({ flow, fields }: Subject, key: string): readonly Fact[] | undefined {
   const entry = Object.hasOwn(flow.context, key) ? flow.context[key] : undefined
   if (entry) {
-    if ('split' in entry) return Object.keys(entry.split)
-    if ('from' in entry) return Array.isArray(entry.values) ? entry.values : [true, false]
-    return 'today' in entry || ('clients' in entry && entry.clients === 'count') ? undefined : [true, false]
+    const domain = domainOf(entry)
+    if (typeof domain === 'object') return domain
+    return domain === 'number' ? undefined : [true, false]
   }
   const place = fields.find(({ id }) => id === key)
   return place?.kind.domain?.(flow, place.field)
@@ -50,7 +51,7 @@ export function domainOf({ flow, fields }: Subject, key: string): readonly Fact[
 export function holdsSome(subject: Subject, key: string, limits: Limits): boolean {
   const measured = Object.hasOwn(subject.flow.context, key) ? undefined : subject.fields.find(({ id }) => id === key)?.kind.measured
   if (measured && Object.keys(limits).every((limit) => measured.includes(limit as keyof Limits))) return true
-  return domainOf(subject, key)?.some((fact) => takes(limits, fact)) ?? false
+  return askableOf(subject, key)?.some((fact) => takes(limits, fact)) ?? false
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ContextEntry, Flow } from '../../../../schemas/flow.ts'
 import type { HostOption, OpenOptions } from '../../../../schemas/host.ts'
 import type { Client } from '../../../../schemas/replies.ts'
 import { contextOf } from '../../../runtime/program/context.ts'
+import { domainOf, type Domain } from '../../../runtime/program/domain.ts'
 import { fits, hostOptions, type Host } from '../../../runtime/program/host.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
 
@@ -41,11 +42,8 @@ export function dimensionsOf(flow: Flow, today: string): Dimension[] {
   return [
     ...Object.entries(hostOptions(flow)).map(([option, schema]) => {
       const of = given.filter(([, { from }]) => from === option)
-      const ways = optionsWith(
-        option,
-        schema,
-        of.map(([, { values }]) => values),
-      )
+      const domains = of.map(([, entry]) => domainOf(entry))
+      const ways = optionsWith(option, schema, domains)
       return dimension(
         of.map(([name]) => name),
         ways.map((options) => ({ host: { options, query: {} } })),
@@ -77,8 +75,8 @@ export function dimensionsOf(flow: Flow, today: string): Dimension[] {
 }
 
 /** An option that is not given, and every value listed for it that a page may give. */
-function optionsWith(option: string, schema: HostOption, values: readonly Entry<'from'>['values'][]): OpenOptions[] {
-  const listed = values.flatMap((one) => (Array.isArray(one) ? one : ['text']))
+function optionsWith(option: string, schema: HostOption, domains: readonly Domain[]): OpenOptions[] {
+  const listed = domains.flatMap((one) => (typeof one === 'object' ? one : ['text']))
   return [{}, ...[...new Set(listed)].filter((value) => fits(value, schema)).map((value) => ({ [option]: value }))]
 }
 

@@ -1,5 +1,6 @@
 import type { ContextEntry } from '../../../../schemas/flow.ts'
 import { all, any, type Formula } from '../../../runtime/cases/formula.ts'
+import { domainOf } from '../../../runtime/program/domain.ts'
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { pathText, type Path } from '../../read/path.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
@@ -48,7 +49,7 @@ function gapsIn({ flow, explorer }: Ground, { slot, value }: Reading) {
 /** True for a value that makes no sense in a sentence: nothing, a flag, or a word among numbers; and clients not found yet. */
 function isGap(entry: ContextEntry, value: Fact): boolean {
   if (value === '' || typeof value === 'boolean') return true
-  if ('clients' in entry) return value === 0
-  const values = 'from' in entry && Array.isArray(entry.values) ? entry.values : []
-  return typeof value === 'string' && values.some((one) => typeof one === 'number')
+  const domain = domainOf(entry)
+  if (domain === 'number') return value === 0
+  return typeof value === 'string' && typeof domain === 'object' && domain.some((one) => typeof one === 'number')
 }
