@@ -6,7 +6,7 @@ import { withTypeDefaults } from '../defaults/of-types.ts'
 import { onDay } from '../../runtime/program/on-day.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { pathText } from '../read/path.ts'
-import { slotsIn } from '../checks/lint/slots.ts'
+import { slotsIn } from '../names/slots.ts'
 import { sentencesOf, type Row } from './table.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { Flow, Text, When } from '../../../schemas/flow.ts'
-import { placeholdersIn } from '../../runtime/program/placeholders.ts'
-import { isPicks, textOf } from '../../runtime/program/text.ts'
-import { askedBy, type Fact } from '../../runtime/program/when.ts'
+import type { Flow, Text } from '../../../schemas/flow.ts'
+import { textOf } from '../../runtime/program/text.ts'
+import type { Fact } from '../../runtime/program/when.ts'
+import { dependenciesOf } from '../names/dependencies.ts'
 import { valuesOf, samplesOf } from './domains.ts'
 
 /** One sentence that visitors read, and in how many of the contexts that bear on it. */
@@ -14,7 +14,7 @@ export interface Row {
 
 /** Every sentence that a slot becomes, over all values of the names that it depends on and no others. */
 export function sentencesOf(flow: Flow, path: string, slot: Text): Row[] {
-  const cases = casesOf(flow, [...dependencies(flow, slot)])
+  const cases = casesOf(flow, [...deciding(flow, slot)])
   const samples = samplesOf(flow)
   const counts = new Map<string, number>()
   for (const facts of cases) {
@@ -24,20 +24,11 @@ export function sentencesOf(flow: Flow, path: string, slot: Text): Row[] {
   return [...counts].map(([text, contexts]) => ({ path, text, contexts, of: cases.length }))
 }
 
-/** The context names and answers that decide what a slot says, through words as well. */
-function dependencies(flow: Flow, slot: Text, seen: ReadonlySet<string> = new Set()): Set<string> {
-  const names = new Set<string>()
-  const alternatives = isPicks(slot) ? slot : [{ use: slot }]
-  for (const { when, use } of alternatives as readonly { when?: When; use: string }[]) {
-    for (const name of askedBy(when)) names.add(name)
-    for (const name of placeholdersIn(use)) {
-      const word = flow.words?.[name]
-      if (word !== undefined && !seen.has(name))
-        for (const inner of dependencies(flow, word, new Set([...seen, name]))) names.add(inner)
-      else if (flow.context[name]) names.add(name)
-    }
-  }
-  return names
+/** The context names and answers that decide what a slot says, through words as well; what texts say of answers is one sample. */
+function deciding(flow: Flow, slot: Text): Set<string> {
+  const isContext = (name: string) => flow.words?.[name] === undefined && flow.context[name] !== undefined
+  const found = [...dependenciesOf(flow, slot)].filter(({ name, asked }) => asked || isContext(name))
+  return new Set(found.map(({ name }) => name))
 }
 
 function casesOf(flow: Flow, names: readonly string[]): Record<string, Fact | undefined>[] {

@@ -1,5 +1,5 @@
 import type { Lint } from './lint.ts'
-import { payloadKeysOf } from './payload-keys.ts'
+import { payloadKeysOf } from '../../names/payload-keys.ts'
 
 /** A value that is sent from two places: one would overwrite the other. Equal field names are told by `field-twice`. */
 export const answerKeyTwice: Lint<'answer-key-twice'> = {

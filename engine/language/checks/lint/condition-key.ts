@@ -1,6 +1,7 @@
 import { meant, mending } from './meant.ts'
 import type { Lint } from './lint.ts'
-import { askableOf, isEarlier, termsOf } from './terms.ts'
+import { askableOf } from '../../names/askable.ts'
+import { isEarlier, termsOf } from '../../names/terms.ts'
 
 /** A condition that asks for a name without a list of values, or for none that there is. */
 export const conditionKey: Lint<'condition-key'> = {

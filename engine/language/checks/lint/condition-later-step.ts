@@ -1,5 +1,6 @@
 import type { Lint } from './lint.ts'
-import { askableOf, isEarlier, termsOf } from './terms.ts'
+import { askableOf } from '../../names/askable.ts'
+import { isEarlier, termsOf } from '../../names/terms.ts'
 
 /** A step whose condition asks for an answer that is not given yet when the step's turn comes. */
 export const conditionLaterStep: Lint<'condition-later-step'> = {

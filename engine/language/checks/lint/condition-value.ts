@@ -1,6 +1,7 @@
 import { meant, mending } from './meant.ts'
 import type { Lint } from './lint.ts'
-import { askableOf, holdsSome, termsOf } from './terms.ts'
+import { askableOf, holdsSome } from '../../names/askable.ts'
+import { termsOf } from '../../names/terms.ts'
 
 /** A condition that can never hold: the value is none of those that the name can have. */
 export const conditionValue: Lint<'condition-value'> = {

@@ -1,6 +1,6 @@
 import type { Field } from '../../../../schemas/flow.ts'
 import type { Path } from '../../read/path.ts'
-import type { FieldPlace, Subject } from './subject.ts'
+import type { FieldPlace, Subject } from '../../names/subject.ts'
 
 /** What a field holds of a date. */
 export type Part = 'year' | 'month' | 'day'

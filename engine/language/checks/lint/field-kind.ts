@@ -1,6 +1,6 @@
 import { kindsFor } from '../../kinds/index.ts'
 import type { Lint } from './lint.ts'
-import { referencesIn } from './references.ts'
+import { referencesIn } from '../../names/references.ts'
 
 /** A field that is there, but of a kind that the place cannot work with. */
 export const fieldKind: Lint<'field-kind'> = {

@@ -1,7 +1,7 @@
 import type { Args, Code } from '../../messages/catalogue.ts'
 import type { Half } from '../../read/locator.ts'
 import type { Path } from '../../read/path.ts'
-import type { Subject } from './subject.ts'
+import type { Subject } from '../../names/subject.ts'
 
 /** What a lint says of one place of a flow. */
 export interface Remark<C extends Code> {

@@ -3,7 +3,7 @@ import { rules } from '../../../runtime/rules/index.ts'
 import { surely } from '../../read/nearest.ts'
 import { meant } from './meant.ts'
 import type { Lint } from './lint.ts'
-import { messagesIn } from './messages-in.ts'
+import { messagesIn } from '../../names/messages-in.ts'
 
 /** A `{name}` in the message of a rule that is neither the field nor an argument of that rule. */
 export const messagePlaceholder: Lint<'message-placeholder'> = {

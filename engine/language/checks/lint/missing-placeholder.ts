@@ -1,6 +1,6 @@
 import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import type { Lint } from './lint.ts'
-import { wordingsOf } from './texts.ts'
+import { wordingsOf } from '../../names/wordings.ts'
 
 /** What a text of a field is there to tell, by slot. */
 const needed: Readonly<Record<string, string>> = {

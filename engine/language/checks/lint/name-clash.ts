@@ -1,4 +1,4 @@
-import { filledNames } from './filled-names.ts'
+import { filledNames } from '../../names/filled-names.ts'
 import type { Lint } from './lint.ts'
 import type { Path } from '../../read/path.ts'
 

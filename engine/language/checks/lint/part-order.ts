@@ -1,6 +1,6 @@
 import { fits, onlyOf, partListsIn, partOf, partOrder as order, type PartList } from './date-parts.ts'
 import type { Lint } from './lint.ts'
-import type { Subject } from './subject.ts'
+import type { Subject } from '../../names/subject.ts'
 
 /** The parts of a date in another order than year, month, day, or of another date: nonsense is sent, or the rule never speaks. */
 export const partOrder: Lint<'part-order'> = {

@@ -1,6 +1,6 @@
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
-import { payloadKeysOf } from './payload-keys.ts'
+import { payloadKeysOf } from '../../names/payload-keys.ts'
 
 /** What every event has of its own, or may have. */
 const ofEvents = 'event flow version elapsed_ms step index first field rule type count clients banner'.split(' ')

@@ -1,7 +1,7 @@
 import { nearest } from '../../read/nearest.ts'
 import { meant, mending } from './meant.ts'
 import type { Lint } from './lint.ts'
-import { payloadKeysOf } from './payload-keys.ts'
+import { payloadKeysOf } from '../../names/payload-keys.ts'
 
 /** An answer that the search for clients shall go by, but none of its steps gives. A misspelt step is told by `unknown-step`. */
 export const unknownAnswer: Lint<'unknown-answer'> = {

@@ -2,7 +2,7 @@ import type { Flow } from '../../../../schemas/flow.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 import { meant, mending } from './meant.ts'
-import type { Subject } from './subject.ts'
+import type { Subject } from '../../names/subject.ts'
 
 /**
  * A name that is neither an option of the flow nor, where one would do, a parameter of the address. A flow that declares

@@ -2,12 +2,12 @@ import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.
 import type { Path } from '../../read/path.ts'
 import { pathText } from '../../read/path.ts'
 import { surely } from '../../read/nearest.ts'
-import { filledAt, filledInFields } from './filled-names.ts'
+import { filledAt, filledInFields } from '../../names/filled-names.ts'
 import { meant } from './meant.ts'
 import type { Lint } from './lint.ts'
-import type { Subject } from './subject.ts'
-import { isSayable } from './sayable.ts'
-import { wordingsOf } from './texts.ts'
+import type { Subject } from '../../names/subject.ts'
+import { isSayable } from '../../names/sayable.ts'
+import { wordingsOf } from '../../names/wordings.ts'
 
 /** A `{name}` that nothing fills: the visitor would read it as it stands. */
 export const unknownPlaceholder: Lint<'unknown-placeholder'> = {

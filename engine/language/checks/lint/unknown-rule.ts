@@ -1,7 +1,7 @@
 import { rules } from '../../../runtime/rules/index.ts'
 import { meant, mending } from './meant.ts'
 import type { Lint } from './lint.ts'
-import { messagesIn } from './messages-in.ts'
+import { messagesIn } from '../../names/messages-in.ts'
 
 /** A rule that does not exist, in a field or with a message. */
 export const unknownRule: Lint<'unknown-rule'> = {

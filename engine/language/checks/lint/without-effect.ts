@@ -1,6 +1,6 @@
 import type { Args } from '../../messages/catalogue.ts'
 import type { Lint } from './lint.ts'
-import type { FieldPlace } from './subject.ts'
+import type { FieldPlace } from '../../names/subject.ts'
 
 /** Help with typing that never helps, because what it works with is not there. */
 export const withoutEffect: Lint<'without-effect'> = {

@@ -1,6 +1,6 @@
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import type { Lint } from './lint.ts'
-import { wordingsOf } from './texts.ts'
+import { wordingsOf } from '../../names/wordings.ts'
 
 /** Words that contain themselves, directly or by way of others. Each ring is told once. */
 export const wordCycle: Lint<'word-cycle'> = {

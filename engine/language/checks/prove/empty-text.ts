@@ -1,4 +1,4 @@
-import type { Slot } from '../lint/slots.ts'
+import type { Slot } from '../../names/slots.ts'
 import type { Flow } from '../../../../schemas/flow.ts'
 import { pathText } from '../../read/path.ts'
 import type { Slot as Picked } from '../../../runtime/program/text.ts'

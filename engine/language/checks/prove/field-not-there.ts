@@ -1,5 +1,5 @@
-import { referencesIn, type Reference } from '../lint/references.ts'
-import type { Subject } from '../lint/subject.ts'
+import { referencesIn, type Reference } from '../../names/references.ts'
+import type { Subject } from '../../names/subject.ts'
 import { not } from '../../../runtime/cases/formula.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'

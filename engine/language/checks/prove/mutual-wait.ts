@@ -1,4 +1,4 @@
-import { payloadKeysOf } from '../lint/payload-keys.ts'
+import { payloadKeysOf } from '../../names/payload-keys.ts'
 import { isPicks } from '../../../runtime/program/text.ts'
 import type { Path } from '../../read/path.ts'
 import type { When } from '../../../../schemas/flow.ts'

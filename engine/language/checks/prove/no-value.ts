@@ -1,5 +1,5 @@
 import { ruleNamed } from '../../../runtime/rules/index.ts'
-import type { FieldPlace } from '../lint/subject.ts'
+import type { FieldPlace } from '../../names/subject.ts'
 import type { Claim, Refutation } from './claim.ts'
 import type { Ground } from './ground.ts'
 import { counterexampleOf } from './situation.ts'

@@ -2,10 +2,11 @@ import { all } from '../../../runtime/cases/formula.ts'
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import type { Slot as Picked } from '../../../runtime/program/text.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
-import { alternativesOf } from '../lint/texts.ts'
+import { namesAskedIn, namesIn } from '../../names/dependencies.ts'
+import { alternativesOf } from '../../names/wordings.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
-import { is, isBlank, namesAskedIn, namesIn } from './wording.ts'
+import { is, isBlank } from './wording.ts'
 
 /**
  * A word in a step that goes by the answer of the same or of a later step: it changes after it was read, or says nothing

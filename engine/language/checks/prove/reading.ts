@@ -1,10 +1,10 @@
 import { isPicks, type Slot as Picked } from '../../../runtime/program/text.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
 import type { When } from '../../../../schemas/flow.ts'
-import type { Slot } from '../lint/slots.ts'
-import type { Subject } from '../lint/subject.ts'
+import { namesIn } from '../../names/dependencies.ts'
+import type { Slot } from '../../names/slots.ts'
+import type { Subject } from '../../names/subject.ts'
 import type { Scope } from './explore/scope.ts'
-import { namesIn } from './wording.ts'
 
 /** A slot that has alternatives or words in it, with all that decides what it says and where it can be met. */
 export interface Reading {

@@ -1,5 +1,5 @@
 import { any, holds, not } from '../../../runtime/cases/formula.ts'
-import { payloadKeysOf } from '../lint/payload-keys.ts'
+import { payloadKeysOf } from '../../names/payload-keys.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
 import { counterexampleOf } from './situation.ts'

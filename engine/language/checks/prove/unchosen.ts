@@ -1,5 +1,5 @@
 import { pathText } from '../../read/path.ts'
-import type { FieldPlace } from '../lint/subject.ts'
+import type { FieldPlace } from '../../names/subject.ts'
 import type { Claim } from './claim.ts'
 import type { Ground } from './ground.ts'
 import { failing } from './failing.ts'

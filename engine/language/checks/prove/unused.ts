@@ -1,9 +1,9 @@
 import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { spokenRules } from '../../compile/parts.ts'
 import { rulesOf } from '../../kinds/rules-of.ts'
-import { messagesIn } from '../lint/messages-in.ts'
-import type { FieldPlace } from '../lint/subject.ts'
-import { wordingsOf } from '../lint/texts.ts'
+import { messagesIn } from '../../names/messages-in.ts'
+import type { FieldPlace } from '../../names/subject.ts'
+import { wordingsOf } from '../../names/wordings.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
 

@@ -2,9 +2,9 @@ import type { Value } from '../../../runtime/kinds/value.ts'
 import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { rulesOf } from '../../kinds/rules-of.ts'
 import { askedBy, takes, type Fact, type Known, type Wanted } from '../../../runtime/program/when.ts'
-import type { FieldPlace, Subject } from '../lint/subject.ts'
-import { termsOf } from '../lint/terms.ts'
-import { wordingsOf } from '../lint/texts.ts'
+import type { FieldPlace, Subject } from '../../names/subject.ts'
+import { termsOf } from '../../names/terms.ts'
+import { wordingsOf } from '../../names/wordings.ts'
 
 /** Classes of answers of one field that are told apart; where there are more, nothing is proven of it. */
 export const mostClasses = 1024

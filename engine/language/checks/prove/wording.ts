@@ -3,7 +3,7 @@ import { all, any, ask, holds, not, type Formula } from '../../../runtime/cases/
 import type { Path } from '../../read/path.ts'
 import { fillIn, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { isPicks, type Slot } from '../../../runtime/program/text.ts'
-import { askedBy, type Fact, type Known } from '../../../runtime/program/when.ts'
+import type { Fact, Known } from '../../../runtime/program/when.ts'
 
 /** An entry of a list of alternatives, or the one value of a slot, and where it is used. */
 export interface Choice {
@@ -63,26 +63,3 @@ function isBlankText(flow: Flow, text: string): Formula {
 /** Where a name has a value of some kind, which must have a name of its own. */
 export const is = (name: string, kind: string, takes: (fact: Known | undefined) => boolean): Formula =>
   ask({ key: `${name} is ${kind}`, names: [name], takes: (_, fact) => takes(fact) })
-
-/** Every name that decides which wording of a slot is used, words included. */
-export function namesAskedIn(flow: Flow, slot: Slot<Fact>, seen: ReadonlySet<string> = new Set()): Set<string> {
-  const entries = (isPicks(slot) ? slot : [{ use: slot }]) as readonly { when?: When; use: Fact }[]
-  const words = entries.flatMap(({ use }) => (typeof use === 'string' ? placeholdersIn(use) : [])).filter((name) => !seen.has(name))
-  const inner = words.flatMap((name) => [...namesAskedIn(flow, flow.words?.[name] ?? '', new Set([...seen, name]))])
-  return new Set([...entries.flatMap(({ when }) => askedBy(when)), ...inner])
-}
-
-/** Every name that decides what a slot says: in conditions and in braces, words included. */
-export function namesIn(flow: Flow, slot: Slot<Fact>, names = new Set<string>()): Set<string> {
-  const entries = isPicks(slot) ? slot : [{ use: slot }]
-  for (const { when, use } of entries as readonly { when?: When; use: Fact }[]) {
-    for (const name of askedBy(when)) names.add(name)
-    for (const name of typeof use === 'string' ? placeholdersIn(use) : []) {
-      const word = flow.words?.[name]
-      if (names.has(name)) continue
-      names.add(name)
-      if (word !== undefined) namesIn(flow, word, names)
-    }
-  }
-  return names
-}

@@ -1,7 +1,7 @@
 import type { When } from '../../../../../schemas/flow.ts'
 import type { Value } from '../../../../runtime/kinds/value.ts'
 import type { Piece } from '../dimensions.ts'
-import type { FieldPlace } from '../../lint/subject.ts'
+import type { FieldPlace } from '../../../names/subject.ts'
 
 /** The moment of a conversation at which something is looked at. */
 export interface Scope {

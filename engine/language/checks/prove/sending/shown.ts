@@ -1,7 +1,7 @@
 import { told, type Told } from '../../../messages/facts.ts'
 import type { Path } from '../../../read/path.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
-import { payloadKeysOf } from '../../lint/payload-keys.ts'
+import { payloadKeysOf } from '../../../names/payload-keys.ts'
 import type { Counterexample } from '../counterexample.ts'
 import type { Ground } from '../ground.ts'
 import type { StepForm } from './forms.ts'

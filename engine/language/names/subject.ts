@@ -1,10 +1,10 @@
-import type { Field, Flow } from '../../../../schemas/flow.ts'
-import { flowSchemaFor } from '../../../../schemas/flow-schema-for.ts'
-import type { FieldType } from '../../../runtime/program/field-type.ts'
-import { authorKind } from '../../kinds/index.ts'
-import type { AuthorKind } from '../../kinds/kind.ts'
-import type { Path } from '../../read/path.ts'
-import type { Written } from '../../read/source.ts'
+import type { Field, Flow } from '../../../schemas/flow.ts'
+import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
+import type { FieldType } from '../../runtime/program/field-type.ts'
+import { authorKind } from '../kinds/index.ts'
+import type { AuthorKind } from '../kinds/kind.ts'
+import type { Path } from '../read/path.ts'
+import type { Written } from '../read/source.ts'
 import { slotsIn, type Slot } from './slots.ts'
 
 /** A field of a flow and where it stands. */

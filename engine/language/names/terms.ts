@@ -1,6 +1,5 @@
-import { domainOf } from '../../../runtime/program/domain.ts'
-import { takes, type Fact, type Limits, type Wanted } from '../../../runtime/program/when.ts'
-import type { Path } from '../../read/path.ts'
+import type { Wanted } from '../../runtime/program/when.ts'
+import type { Path } from '../read/path.ts'
 import type { FieldPlace, Subject } from './subject.ts'
 
 /** One key of a condition with the values that it is compared to. */
@@ -33,25 +32,6 @@ export function termsOf({ slots }: Subject): Term[] {
       return { key, path, values, ...place, beside }
     })
   })
-}
-
-/** The values that conditions may ask a name for; undefined where it is no context value or field, or has no list of values. */
-export function askableOf({ flow, fields }: Subject, key: string): readonly Fact[] | undefined {
-  const entry = Object.hasOwn(flow.context, key) ? flow.context[key] : undefined
-  if (entry) {
-    const domain = domainOf(entry)
-    if (typeof domain === 'object') return domain
-    return domain === 'number' ? undefined : [true, false]
-  }
-  const place = fields.find(({ id }) => id === key)
-  return place?.kind.domain?.(flow, place.field)
-}
-
-/** True where conditions may ask a name for what these limits hold: what the visitor gives is measured by them, or some of what is listed is within them. */
-export function holdsSome(subject: Subject, key: string, limits: Limits): boolean {
-  const measured = Object.hasOwn(subject.flow.context, key) ? undefined : subject.fields.find(({ id }) => id === key)?.kind.measured
-  if (measured && Object.keys(limits).every((limit) => measured.includes(limit as keyof Limits))) return true
-  return askableOf(subject, key)?.some((fact) => takes(limits, fact)) ?? false
 }
 
 /**

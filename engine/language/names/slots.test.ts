@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { flowSchema } from '../../../../schemas/flow.ts'
-import { number, picture, text, when } from '../../../../schemas/text.ts'
+import { flowSchema } from '../../../schemas/flow.ts'
+import { number, picture, text, when } from '../../../schemas/text.ts'
 import { slotsIn } from './slots.ts'
 
 const schema = {

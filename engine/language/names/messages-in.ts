@@ -1,4 +1,4 @@
-import type { Path } from '../../read/path.ts'
+import type { Path } from '../read/path.ts'
 import type { FieldPlace, Subject } from './subject.ts'
 
 /** What a flow says of a rule that is broken. */

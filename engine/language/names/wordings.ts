@@ -1,4 +1,4 @@
-import type { Path } from '../../read/path.ts'
+import type { Path } from '../read/path.ts'
 import type { Slot } from './slots.ts'
 import type { Subject } from './subject.ts'
 

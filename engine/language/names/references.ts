@@ -1,8 +1,8 @@
-import type { Role } from '../../../runtime/kinds/value.ts'
-import { fieldsOf, type Shape } from '../../../runtime/program/shapes.ts'
-import { ruleNamed } from '../../../runtime/rules/index.ts'
-import type { Half } from '../../read/locator.ts'
-import type { Path } from '../../read/path.ts'
+import type { Role } from '../../runtime/kinds/value.ts'
+import { fieldsOf, type Shape } from '../../runtime/program/shapes.ts'
+import { ruleNamed } from '../../runtime/rules/index.ts'
+import type { Half } from '../read/locator.ts'
+import type { Path } from '../read/path.ts'
 import type { Subject } from './subject.ts'
 
 /** A place of a flow that names a field. */

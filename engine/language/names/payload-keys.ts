@@ -1,5 +1,5 @@
-import { fieldsOf } from '../../../runtime/program/shapes.ts'
-import type { Path } from '../../read/path.ts'
+import { fieldsOf } from '../../runtime/program/shapes.ts'
+import type { Path } from '../read/path.ts'
 import type { Subject } from './subject.ts'
 
 /** A key of the payload and what gives it. */
