@@ -1,11 +1,11 @@
+import type { Finding } from './read/finding.ts'
 import type { Problem } from './read/problem.ts'
 import { inOrder, isError } from './read/problem.ts'
-import { pathText } from './read/path.ts'
+import { problemAt } from './read/problem-at.ts'
 import type { SchemaPart } from './read/schema-part.ts'
 import type { Source, Written } from './read/source.ts'
 import { overlay, patchOf } from './extend/overlay.ts'
 import { patchFindings } from './extend/patch-findings.ts'
-import type { PatchFinding } from './extend/patch-finding.ts'
 import { note } from './messages/note.ts'
 import type { Explored } from './checks/prove/explored.ts'
 import { atTheirCauses } from './extend/causes.ts'
@@ -47,7 +47,7 @@ export function judgeVariant(
   }
   const flow = overlay(base, variant)
   const layers = { id, base: patchOf(base.value), patch: patchOf(variant.value), merged: patchOf(flow.value) }
-  const found = patchFindings(layers, schema).map((one) => problemOf(variant, one))
+  const found = patchFindings(layers, schema).map((one) => problemAt(variant, one))
   if (found.some(isError)) return { flow: undefined, problems: found }
   const judgement = judge(flow)
   const problems = judgement.stage === 'sound' ? [] : atTheirCauses(base, variant, judgement, judge)
@@ -55,13 +55,6 @@ export function judgeVariant(
   return { flow: problems.some(isError) ? undefined : flow, problems: all, explored: judgement.explored }
 }
 
-const atExtends = { severity: 'error', path: ['extends'], on: 'value' } as const
+const atExtends = { path: ['extends'] }
 
-const wrong = (variant: Source, finding: PatchFinding): Verdict => ({ flow: undefined, problems: [problemOf(variant, finding)] })
-
-/** A finding as a problem of the variant's file. */
-export const problemOf = (variant: Source, { path, on, ...rest }: PatchFinding): Problem => ({
-  ...variant.locate(path, on),
-  ...rest,
-  path: pathText(path),
-})
+const wrong = (variant: Source, finding: Finding): Verdict => ({ flow: undefined, problems: [problemAt(variant, finding)] })

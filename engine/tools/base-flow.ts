@@ -1,8 +1,8 @@
 import { basename, dirname, join } from 'node:path'
+import type { Finding } from '../language/read/finding.ts'
 import { nearest } from '../language/read/nearest.ts'
 import type { Source } from '../language/read/source.ts'
 import { typeName } from '../language/read/type-name.ts'
-import type { PatchFinding } from '../language/extend/patch-finding.ts'
 import { note, type Note } from '../language/messages/note.ts'
 import { flowIds, flowSuffix } from './flow-files.ts'
 
@@ -13,9 +13,9 @@ export interface Base {
 }
 
 /** The base of the variant in a file, or why it has none. Whether the base is sound is not asked here. */
-export function baseOf({ value }: Source, file: string): Base | PatchFinding {
+export function baseOf({ value }: Source, file: string): Base | Finding {
   const id = value.extends
-  const wrong = (reason: Note): PatchFinding => ({ ...reason, severity: 'error', path: ['extends'], on: 'value' })
+  const wrong = (reason: Note): Finding => ({ ...reason, path: ['extends'] })
   if (typeof id !== 'string') return wrong(note('base-not-a-name', { found: typeName(id) }))
   const own = basename(file, flowSuffix)
   if (id === own) return wrong(note('base-itself', {}))

@@ -6,13 +6,14 @@ import { fileSchemaOf, withDefaults, type FlowFile } from '../language/defaults/
 import type { FieldType } from '../runtime/program/field-type.ts'
 import { nearest } from '../language/read/nearest.ts'
 import { isError, type Problem } from '../language/read/problem.ts'
+import { problemAt } from '../language/read/problem-at.ts'
 import { readSource } from '../language/read/read.ts'
 import type { Source, Written } from '../language/read/source.ts'
 import { note } from '../language/messages/note.ts'
 import type { Explored } from '../language/checks/prove/explored.ts'
 import { baseOf } from './base-flow.ts'
 import { createJudge, type Judge, type Judgement } from '../language/judge.ts'
-import { judgeVariant, problemOf, type Verdict } from '../language/judge-variant.ts'
+import { judgeVariant, type Verdict } from '../language/judge-variant.ts'
 import { versionProblem } from '../language/migrate/version-problem.ts'
 
 /** A flow file after reading: the flow where it is sound, and everything that is to be said of it. */
@@ -68,7 +69,7 @@ export function createLoader(types: readonly FieldType[], judge: Judge = createJ
     if (!Object.hasOwn(source.value, 'extends')) return outcome(source, judgeComplete(source, pictures))
 
     const base = baseOf(source, file)
-    if ('code' in base) return outcome(undefined, { problems: [problemOf(source, base)] })
+    if ('code' in base) return outcome(undefined, { problems: [problemAt(source, base)] })
     const under = read(base.file, join(dirname(name), basename(base.file)))
     texts.set(under.name, under.text)
     const baseProblems = problemsOfBase(under.source, under.problems, (base) => judgeComplete(base, pictures))
@@ -106,7 +107,7 @@ function misspeltExtends(source: Source): Problem | undefined {
   const known = Object.keys(source.value)
   const key = known.includes('extends') ? undefined : nearest('extends', known)
   if (key === undefined) return undefined
-  return problemOf(source, { ...note('extends-misspelt', { key }), severity: 'error', path: [key], on: 'key' })
+  return problemAt(source, { ...note('extends-misspelt', { key }), path: [key], on: 'key' })
 }
 
 /** The names in the folder `art` next to a flow file; undefined where there is none. */

@@ -2,8 +2,8 @@ import type { Field, Flow } from '../../../schemas/flow.ts'
 import { partsOf } from './parts.ts'
 import { compileValidators } from './validators.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
-import { pathText } from '../read/path.ts'
 import type { Problem } from '../read/problem.ts'
+import { problemAt } from '../read/problem-at.ts'
 import type { Written } from '../read/source.ts'
 import { note } from '../messages/note.ts'
 import { normalizers } from '../../runtime/normalize/index.ts'
@@ -25,7 +25,7 @@ export function compileProblems(flow: Flow, source: Written, types: readonly Fie
       const path = ['steps', stepId, 'fields', id]
       const why = reason === true ? '' : reason
       const found = note('compile', { field: id, why, normalizer: reason === true ? unknown : undefined })
-      return [{ ...source.locate(path, 'key'), severity: 'error', ...found, path: pathText(path) }]
+      return [problemAt(source, { ...found, path, on: 'key' })]
     }),
   )
 }

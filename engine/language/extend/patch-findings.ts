@@ -1,5 +1,6 @@
 import { inBraces } from '../../runtime/program/placeholders.ts'
 import { note } from '../messages/note.ts'
+import type { Finding } from '../read/finding.ts'
 import { nearest, surely } from '../read/nearest.ts'
 import type { Path } from '../read/path.ts'
 import { valueAt } from '../read/path.ts'
@@ -7,7 +8,6 @@ import type { SchemaPart } from '../read/schema-part.ts'
 import { accepts, isPart, typesOf } from '../read/schema-part.ts'
 import { typeName } from '../read/type-name.ts'
 import { mentionedIn } from './mentioned.ts'
-import type { PatchFinding } from './patch-finding.ts'
 import { shapeOf, type ObjectShape } from './shape.ts'
 
 /** A patch beside what it is laid over. */
@@ -23,10 +23,10 @@ export interface Layers {
  * What a merge patch would do otherwise than its author thinks: keys that replace nothing, `null` that removes nothing,
  * objects over texts. The schema of flows says where a name may be new, and what can stand in the place of what.
  */
-export const patchFindings = (layers: Layers, schema: SchemaPart): PatchFinding[] => {
+export const patchFindings = (layers: Layers, schema: SchemaPart): Finding[] => {
   const found = [...new PatchReader(layers, schema).object(schema, [])]
   if (Object.keys(layers.patch).length > 0) return found
-  return [{ ...note('patch-empty', { base: layers.id }), severity: 'warning', path: [], on: 'value' }]
+  return [{ ...note('patch-empty', { base: layers.id }), severity: 'warning', path: [] }]
 }
 
 class PatchReader {
@@ -41,7 +41,7 @@ class PatchReader {
   }
 
   /** An object of the patch over an object of the base. */
-  *object(part: SchemaPart, path: Path): Generator<PatchFinding> {
+  *object(part: SchemaPart, path: Path): Generator<Finding> {
     const { base, patch, merged } = this.#layers
     const under = valueAt(base, path) as SchemaPart
     const shape = shapeOf(this.#schema, part, under, valueAt(merged, path))
@@ -49,20 +49,20 @@ class PatchReader {
       const at = [...path, key]
       const inner = shape.partOf(key)
       const wrong = value === null ? this.#removal(shape, key, under) : this.#addition(shape, at, value, under)
-      if (wrong) yield { ...wrong, severity: 'error', path: at, on: value === null ? 'value' : 'key' }
+      if (wrong) yield { ...wrong, path: at, on: value === null ? 'value' : 'key' }
       else if (value !== null && inner) yield* this.#value(inner, under[key], value, at)
     }
   }
 
-  *#value(part: SchemaPart, under: unknown, value: unknown, path: Path): Generator<PatchFinding> {
+  *#value(part: SchemaPart, under: unknown, value: unknown, path: Path): Generator<Finding> {
     const { id: base } = this.#layers
     const [was, is] = [typeName(under), typeName(value)]
     if (isPart(under) && isPart(value)) yield* this.object(part, path)
     else if (was !== is && [was, is].some(isContainer) && under !== undefined && !accepts(this.#schema, part, is)) {
       const needed = typesOf(this.#schema, part)
-      yield { ...note('patch-shape', { base, was, is, needed }), severity: 'error', path, on: 'value' }
+      yield { ...note('patch-shape', { base, was, is, needed }), path }
     } else if (JSON.stringify(under) === JSON.stringify(value))
-      yield { ...note('patch-same', { base }), severity: 'warning', path, on: 'value' }
+      yield { ...note('patch-same', { base }), severity: 'warning', path }
     else yield* this.#nulls(under, value, path)
   }
 
@@ -100,7 +100,7 @@ class PatchReader {
   }
 
   /** Every `null` in what is new as a whole: there is nothing under it that it could remove. */
-  *#nulls(under: unknown, value: unknown, path: Path): Generator<PatchFinding> {
+  *#nulls(under: unknown, value: unknown, path: Path): Generator<Finding> {
     const entries: [string | number, unknown][] = Array.isArray(value)
       ? [...value.entries()]
       : isPart(value)
@@ -112,7 +112,7 @@ class PatchReader {
         typeof key === 'number' || path.some((part) => typeof part === 'number')
           ? note('patch-null-in-list', {})
           : note('patch-removes-nothing', this.#there(key, under))
-      if (inner === null) yield { ...wording, severity: 'error', path: at, on: 'value' }
+      if (inner === null) yield { ...wording, path: at }
       else yield* this.#nulls(undefined, inner, at)
     }
   }
@@ -123,8 +123,8 @@ const isFilled = (group: string | undefined) => ['words', 'context', 'links'].in
 
 function unknownKey(key: string, allowed: readonly string[], beside: unknown) {
   const sure = surely(key, allowed, Object.keys(beside as SchemaPart))
-  const fix = sure === undefined ? {} : { fix: { text: JSON.stringify(sure) } }
-  return { ...note('unknown-key', { key, allowed, ...meant(key, allowed) }), ...fix }
+  const fix = sure === undefined ? undefined : JSON.stringify(sure)
+  return { ...note('unknown-key', { key, allowed, ...meant(key, allowed) }), fix }
 }
 
 const isContainer = (type: string) => type === 'object' || type === 'array'

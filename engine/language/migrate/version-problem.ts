@@ -1,5 +1,6 @@
 import { currentVersion } from './index.ts'
 import type { Problem } from '../read/problem.ts'
+import { problemAt } from '../read/problem-at.ts'
 import type { Source } from '../read/source.ts'
 import { note } from '../messages/note.ts'
 
@@ -8,5 +9,5 @@ export function versionProblem(source: Source): Problem | undefined {
   const { version } = source.value
   if (typeof version !== 'number' || version === currentVersion) return undefined
   const found = note('other-version', { version, current: currentVersion, older: version < currentVersion })
-  return { ...source.locate(['version']), ...found, severity: 'error', path: 'version' }
+  return problemAt(source, { ...found, path: ['version'] })
 }

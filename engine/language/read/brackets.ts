@@ -1,6 +1,6 @@
 import type { Draft, Token } from './draft.ts'
-import type { Finding } from './finding.ts'
-import { finding } from './finding.ts'
+import type { TextFinding } from './text-finding.ts'
+import { finding } from './text-finding.ts'
 import type { Lines } from './lines.ts'
 
 /** What an object or list waits for. */
@@ -22,7 +22,7 @@ export class Brackets {
   #suspect: Frame | undefined
   /** The first closing sign that, by its indentation, was meant for something further inside. */
   #surplus: Token | undefined
-  #shallow: Finding | undefined
+  #shallow: TextFinding | undefined
   /** The first sign that closed, in the middle of a line, what has its entries on lines of their own. */
   #inline: Token | undefined
   readonly #lines: Lines
@@ -62,7 +62,7 @@ export class Brackets {
    * An entry indented less than the first entry of the innermost frame, or no further than the line that opened it:
    * that frame was meant to end before it.
    */
-  unclosedBefore(token: Token): Finding | undefined {
+  unclosedBefore(token: Token): TextFinding | undefined {
     const frame = this.frames.at(-1)
     if (!frame?.first || !this.#lines.leads(token.offset)) return undefined
     const [indent = 0, first = 0] = [token, frame.first].map(({ offset }) => this.#lines.indent(offset).length)
@@ -80,7 +80,7 @@ export class Brackets {
   }
 
   /** Something follows the end of the whole, which came with the sign `end`. */
-  afterEnd(token: Token, end: Token): Finding {
+  afterEnd(token: Token, end: Token): TextFinding {
     if (this.#inline) return finding('surplus-bracket', this.#inline.offset, 1, { found: this.#inline.kind })
     return finding('after-end', token.offset, token.length, {
       closed: this.#lines.at(end.offset),
@@ -89,7 +89,7 @@ export class Brackets {
   }
 
   /** A closing sign that does not fit what was opened last. */
-  mismatch(token: Token): Finding {
+  mismatch(token: Token): TextFinding {
     const frame = this.frames.at(-1)
     if (!frame) return finding('closed-too-often', token.offset, 1, { found: token.kind })
     return finding('closed-wrongly', token.offset, 1, {
@@ -101,7 +101,7 @@ export class Brackets {
   }
 
   /** The end of the file came too early. */
-  unclosed(draft: Draft): Finding | undefined {
+  unclosed(draft: Draft): TextFinding | undefined {
     const frame = this.frames.at(-1)
     if (!frame || this.#shallow) return frame && this.#shallow
     const last = draft.tokens.at(-1) ?? frame.open

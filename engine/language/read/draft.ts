@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts'
+import type { TextFinding } from './text-finding.ts'
 
 /** A piece of a flow file; `bare` is a word that should stand in quotes. */
 export interface Token {
@@ -13,7 +13,7 @@ export interface Draft {
   /** The text with mistakes mended in place, UTF-16 unit by unit, so that offsets stay true. */
   readonly mended: string[]
   readonly tokens: Token[]
-  readonly findings: Finding[]
+  readonly findings: TextFinding[]
   /** False once a mistake could not be mended: the value must not be judged any further. */
   certain: boolean
   /** From this offset on the tokens cannot be trusted. */

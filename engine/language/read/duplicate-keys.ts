@@ -1,15 +1,15 @@
 import { getNodeValue, type Node } from 'jsonc-parser'
-import type { Finding } from './finding.ts'
-import { finding } from './finding.ts'
+import type { TextFinding } from './text-finding.ts'
+import { finding } from './text-finding.ts'
 import type { Lines } from './lines.ts'
 
 /**
  * Keys written twice in one object: JSON readers would silently take the last. One finding per repetition; where both
  * say the same, the later one can go.
  */
-export function duplicateKeys(node: Node, lines: Lines): Finding[] {
+export function duplicateKeys(node: Node, lines: Lines): TextFinding[] {
   const first = new Map<string, Node>()
-  const found: Finding[] = []
+  const found: TextFinding[] = []
   const children = node.children ?? []
   for (const [index, child] of children.entries()) {
     const key = child.type === 'property' && node.type === 'object' ? child.children?.[0] : undefined

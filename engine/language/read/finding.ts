@@ -1,29 +1,16 @@
-import type { Args, Code } from '../messages/catalogue.ts'
-import { note, type Note } from '../messages/note.ts'
-import type { Fix } from './problem.ts'
+import type { Note } from '../messages/note.ts'
+import type { Half } from './locator.ts'
+import type { Path } from './path.ts'
 
-/** A mistake at an offset of a text. */
+/** What is wrong at one place of a flow that could be read, whoever finds it. Where that stands in which file is looked up by `problemAt`. */
 export interface Finding extends Note {
-  /** UTF-16 units from the start of the text. */
-  readonly offset: number
-  readonly length: number
-  readonly fix?: Fix
+  readonly path: Path
+  /** The half of the pair that is meant; the value unless told. */
+  readonly on?: Half
+  /** The part of the text there that is meant, such as `{name}`. */
+  readonly part?: string
+  /** What to write instead, where only that can be meant. */
+  readonly fix?: string | undefined
   /** An error unless told. */
-  readonly severity?: 'warning'
+  readonly severity?: 'error' | 'warning'
 }
-
-/** @param fix what to write in its place, or the edit that mends it; left out where there is no one right answer */
-export const finding = <C extends Code>(
-  code: C,
-  offset: number,
-  length: number,
-  args: Args<C>,
-  fix?: string | Fix,
-): Finding => ({
-  ...note(code, args),
-  offset,
-  length,
-  ...(fix !== undefined && {
-    fix: typeof fix === 'string' ? { text: fix, from: offset, to: offset + length } : fix,
-  }),
-})

@@ -1,6 +1,6 @@
 import type { Draft, Token } from './draft.ts'
 import { draftOf, mend } from './draft.ts'
-import { finding } from './finding.ts'
+import { finding } from './text-finding.ts'
 import { isWrongBlank, isWrongQuote, punctuationFor } from './look-alikes.ts'
 import { readString } from './strings.ts'
 import { readWord } from './words.ts'

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv'
 import { note } from '../messages/note.ts'
+import type { Finding } from './finding.ts'
 import { nearest, surely } from './nearest.ts'
 import { pointerPath, valueAt } from './path.ts'
-import type { SchemaFinding } from './schema-finding.ts'
 import { isPart } from './schema-part.ts'
 
 /** The key that an error says is missing; undefined if it is about something else. */
@@ -18,7 +18,7 @@ export function missingKey({ keyword, params }: ErrorObject): string | undefined
  * One finding for each object that lacks keys; a key that stands there misspelt is not missing a second
  * time.
  */
-export function missingKeys(errors: readonly ErrorObject[], value: unknown): SchemaFinding[] {
+export function missingKeys(errors: readonly ErrorObject[], value: unknown): Finding[] {
   const objects = new Map<string, Set<string>>()
   for (const error of errors) {
     const key = missingKey(error)
@@ -29,7 +29,7 @@ export function missingKeys(errors: readonly ErrorObject[], value: unknown): Sch
       objects.set(error.instancePath, (objects.get(error.instancePath) ?? new Set()).add(key))
     }
   }
-  return [...objects].map(([pointer, keys]): SchemaFinding => {
+  return [...objects].map(([pointer, keys]): Finding => {
     const path = pointerPath(pointer, value)
     const object = valueAt(value, path)
     const on = isPart(object) ? 'key' : 'value'
@@ -38,7 +38,7 @@ export function missingKeys(errors: readonly ErrorObject[], value: unknown): Sch
     const slip = more.length === 0 && isPart(object) ? Object.keys(object).find((key) => surely(key, [only])) : undefined
     if (slip !== undefined) {
       const found = note('unknown-key', { key: slip, allowed: [only], meant: only })
-      return { path: [...path, slip], on: 'key', ...found, fix: { text: JSON.stringify(only) } }
+      return { path: [...path, slip], on: 'key', ...found, fix: JSON.stringify(only) }
     }
     return { path, on, ...note('missing-key', { keys: [...keys], several: keys.size > 1 }) }
   })

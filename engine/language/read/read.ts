@@ -1,7 +1,7 @@
 import { getLocation, parseTree } from 'jsonc-parser'
 import { duplicateKeys } from './duplicate-keys.ts'
-import type { Finding } from './finding.ts'
-import { finding } from './finding.ts'
+import type { TextFinding } from './text-finding.ts'
+import { finding } from './text-finding.ts'
 import { lex } from './lexer.ts'
 import type { Lines } from './lines.ts'
 import { linesOf } from './lines.ts'
@@ -26,7 +26,7 @@ export function readSource(text: string, file: string): { source: Source | undef
 
   const mended = draft.mended.join('')
   const tree = parseTree(mended, [], { allowTrailingComma: true })
-  const findings: Finding[] = [...draft.findings]
+  const findings: TextFinding[] = [...draft.findings]
   const sound = draft.certain && tree !== undefined
   if (draft.tokens.length === 0 && findings.length === 0) findings.push(finding('empty-file', 0, 1, {}))
   if (sound) findings.push(...duplicateKeys(tree, lines))
@@ -47,7 +47,7 @@ export function readSource(text: string, file: string): { source: Source | undef
 /** Mistakes whose paths are looked for; each is a walk through the text, and who made more began somewhere else. */
 const located = 500
 
-const problemOf = ({ offset, length, ...found }: Finding, path: string, file: string, lines: Lines): Problem => ({
+const problemOf = ({ offset, length, ...found }: TextFinding, path: string, file: string, lines: Lines): Problem => ({
   file,
   ...lines.span(offset, length),
   severity: 'error',
@@ -59,12 +59,12 @@ const problemOf = ({ offset, length, ...found }: Finding, path: string, file: st
  * Drops what only follows from another mistake: on a line that lacks a quote nothing else can be told, and
  * of two mistakes at one offset the later is meant (the structure knows more of it than the characters do).
  */
-function causes(findings: readonly Finding[], lines: Lines): Finding[] {
-  const line = ({ offset }: Finding): number => lines.at(offset).line
+function causes(findings: readonly TextFinding[], lines: Lines): TextFinding[] {
+  const line = ({ offset }: TextFinding): number => lines.at(offset).line
   const lacksQuote = new Set(findings.filter(isMissingQuote).map(line))
   const causing = findings.filter((one) => isMissingQuote(one) || !lacksQuote.has(line(one)))
   return [...new Map(causing.map((one) => [one.offset, one])).values()]
 }
 
-const isMissingQuote = ({ code }: Finding): boolean =>
+const isMissingQuote = ({ code }: TextFinding): boolean =>
   code === 'missing-opening-quote' || code === 'missing-closing-quote'

@@ -1,22 +1,14 @@
 import type { ErrorObject } from 'ajv'
 import type { Args, Code } from '../messages/catalogue.ts'
-import { note as noteOf, type Note } from '../messages/note.ts'
-import type { Half } from './locator.ts'
+import { note as noteOf } from '../messages/note.ts'
+import type { Finding } from './finding.ts'
 import { typesFor } from './other-names.ts'
 import { nearest, surely } from './nearest.ts'
 import type { Path } from './path.ts'
 import { pointerPath, valueAt } from './path.ts'
-import type { Fix } from './problem.ts'
 import type { SchemaPart } from './schema-part.ts'
 import { branches, deref, isPart, listedValues } from './schema-part.ts'
 import { typeName } from './type-name.ts'
-
-/** A mistake at a JSON path. */
-export interface SchemaFinding extends Note {
-  readonly path: Path
-  readonly on: Half
-  readonly fix?: Fix
-}
 
 /** What each bound limits. */
 const bounds: Readonly<Record<string, string>> = {
@@ -34,13 +26,13 @@ const bounds: Readonly<Record<string, string>> = {
 }
 
 /** What one error of ajv means to the author of the file. `required` is not here: see `missing-keys.ts`. */
-export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unknown): SchemaFinding {
+export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unknown): Finding {
   const path = pointerPath(error.instancePath, value)
   const parent = error.parentSchema ?? {}
   const found = error.propertyName ?? valueAt(value, path)
   const params: Readonly<Record<string, unknown>> = error.params
-  const note = <C extends Code>(code: C, args: Args<C>, at = path, fix?: string): SchemaFinding => {
-    return { ...noteOf(code, args), path: at, on: 'value', ...(fix !== undefined && { fix: { text: fix } }) }
+  const note = <C extends Code>(code: C, args: Args<C>, at = path, fix?: string): Finding => {
+    return { ...noteOf(code, args), path: at, on: 'value', fix }
   }
   const key = error.propertyName ?? params.additionalProperty ?? params.unevaluatedProperty
   if (typeof key === 'string') return keyFinding(key, error, parent, path, Object.keys(valueAt(value, path) ?? {}))
@@ -88,7 +80,7 @@ function keyFinding(
   parent: SchemaPart,
   container: Path,
   present: readonly string[],
-): SchemaFinding {
+): Finding {
   const path = [...container, key]
   const properties = isPart(parent.properties) ? Object.keys(parent.properties) : []
   const patterns = isPart(parent.patternProperties) ? Object.keys(parent.patternProperties) : []
@@ -101,11 +93,11 @@ function keyFinding(
     path,
     on: 'key',
     ...noteOf('unknown-key', { key, allowed, meant: nearest(key, allowed) }),
-    ...(fix !== undefined && { fix: { text: fix } }),
+    fix,
   }
 }
 
-function wrongType(found: unknown, needed: readonly string[], path: Path): SchemaFinding {
+function wrongType(found: unknown, needed: readonly string[], path: Path): Finding {
   const isFraction = typeof found === 'number' && needed.includes('integer')
   const plain = typeof found === 'string' && /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(found) ? found : undefined
   const wanted = plain !== undefined && (/\d/.test(plain) ? ['number', 'integer'] : ['boolean'])
@@ -118,7 +110,7 @@ function wrongType(found: unknown, needed: readonly string[], path: Path): Schem
     path,
     on: 'value',
     ...noteOf('wrong-type', { found: type, needed, empty: found === null, bare, inQuotes }),
-    ...(fix !== undefined && { fix: { text: fix } }),
+    fix,
   }
 }
 

@@ -1,17 +1,12 @@
 import type { ErrorObject } from 'ajv'
-import type { Locator } from './locator.ts'
 import { missingKey, missingKeys } from './missing-keys.ts'
-import { pathText } from './path.ts'
 import type { Problem } from './problem.ts'
 import { inOrder } from './problem.ts'
+import { problemAt } from './problem-at.ts'
 import { schemaFinding } from './schema-finding.ts'
 import type { SchemaPart } from './schema-part.ts'
+import type { Written } from './source.ts'
 import { settleUnions } from './unions.ts'
-
-/** What was validated, and where its parts stand: a source, or a variant resolved over its base. */
-export interface Located extends Pick<Locator, 'locate'> {
-  readonly value: unknown
-}
 
 /** Errors that only repeat what their own inner errors say. */
 const consequences = new Set(['if', 'propertyNames'])
@@ -22,7 +17,7 @@ const consequences = new Set(['if', 'propertyNames'])
  * local (`#/...`).
  */
 export function schemaProblems(
-  source: Located,
+  source: Written,
   errors: readonly ErrorObject[] | null | undefined,
   schema: SchemaPart,
 ): Problem[] {
@@ -36,14 +31,9 @@ export function schemaProblems(
     ...missingKeys(settled, source.value),
   ]
   const problems = new Map<string, Problem>()
-  for (const { path, on, ...found } of findings) {
-    const problem: Problem = {
-      ...source.locate(path, on),
-      severity: 'error',
-      path: pathText(path),
-      ...found,
-    }
-    const slot = [problem.path, on, found.code === 'missing-key'].join('|')
+  for (const finding of findings) {
+    const problem = problemAt(source, finding)
+    const slot = [problem.path, finding.on, finding.code === 'missing-key'].join('|')
     if (!problems.has(slot)) problems.set(slot, problem)
   }
   return inOrder([...problems.values()])

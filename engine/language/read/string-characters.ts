@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 import { mend } from './draft.ts'
-import { finding } from './finding.ts'
+import { finding } from './text-finding.ts'
 
 /**
  * Names the first character or backslash of a string that JSON does not allow; the range is the inside of

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import { mend } from './draft.ts'
-import type { Finding } from './finding.ts'
-import { finding } from './finding.ts'
+import type { TextFinding } from './text-finding.ts'
+import { finding } from './text-finding.ts'
 import { goesOn, leavesWhole, lineEnd, seemsToGoOn } from './followers.ts'
 import { checkCharacters } from './string-characters.ts'
 import { wrongClose } from './wrong-quotes.ts'
@@ -41,7 +41,7 @@ function whole(draft: Draft, at: number, end: number): number {
 }
 
 /** Notes a missing quote: what follows on this line, and the structure from here on, cannot be told. */
-function broken(draft: Draft, mistake: Finding, stop: number): number {
+function broken(draft: Draft, mistake: TextFinding, stop: number): number {
   draft.findings.push(mistake)
   draft.broken = Math.min(draft.broken, mistake.offset)
   return stop

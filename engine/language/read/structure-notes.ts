@@ -1,6 +1,6 @@
 import type { Args } from '../messages/catalogue.ts'
 import { mend, type Draft, type Token } from './draft.ts'
-import { finding, type Finding } from './finding.ts'
+import { finding, type TextFinding } from './text-finding.ts'
 
 /**
  * Collects the mistakes of the structure; what the token after a mistake gives rise to is its consequence.
@@ -8,8 +8,8 @@ import { finding, type Finding } from './finding.ts'
 export class StructureNotes {
   readonly #draft: Draft
   #last = -2
-  #gap: { readonly mistake: Finding; readonly bracket: Token } | undefined
-  #end: Finding | undefined
+  #gap: { readonly mistake: TextFinding; readonly bracket: Token } | undefined
+  #end: TextFinding | undefined
 
   constructor(draft: Draft) {
     this.#draft = draft
@@ -19,7 +19,7 @@ export class StructureNotes {
    * Adds a mistake that showed at the token with this index.
    * @param bracket the one beside a comma that is missing or too many: it may be the true mistake
    */
-  add(index: number, mistake: Finding, bracket?: Token): void {
+  add(index: number, mistake: TextFinding, bracket?: Token): void {
     const isCause = index > this.#last + 1
     if (isCause) this.#draft.findings.push(mistake)
     if (isCause && bracket) this.#gap = { mistake, bracket }
@@ -34,7 +34,7 @@ export class StructureNotes {
   stop(): void {
     this.doubt()
     if (!this.#gap || !this.#end) return
-    const consequences: readonly Finding[] = [this.#gap.mistake, this.#end]
+    const consequences: readonly TextFinding[] = [this.#gap.mistake, this.#end]
     const { offset, kind } = this.#gap.bracket
     const causes = this.#draft.findings.filter((one) => !consequences.includes(one))
     this.#draft.findings.splice(0, Infinity, ...causes, finding('surplus-bracket', offset, 1, { found: kind }))

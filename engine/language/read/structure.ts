@@ -1,7 +1,7 @@
 import type { Args, Code } from '../messages/catalogue.ts'
 import { Brackets, type Frame } from './brackets.ts'
 import { mend, type Draft, type Token } from './draft.ts'
-import { finding, type Finding } from './finding.ts'
+import { finding, type TextFinding } from './text-finding.ts'
 import { StructureNotes } from './structure-notes.ts'
 import type { Lines } from './lines.ts'
 
@@ -170,7 +170,7 @@ class Structure {
     return this.#stop(this.#brackets.mismatch(token))
   }
 
-  #stop(mistake: Finding): Step {
+  #stop(mistake: TextFinding): Step {
     this.#notes.add(this.#index, mistake)
     return 'stop'
   }

@@ -1,4 +1,4 @@
-import { finding, type Finding } from './finding.ts'
+import { finding, type TextFinding } from './text-finding.ts'
 
 /** UTF-16 units of a file: a flow of a hundred steps has a fifth of that. */
 const longest = 1_000_000
@@ -7,7 +7,7 @@ const longest = 1_000_000
 const deepest = 200
 
 /** That a file is no flow for its size alone, and would be read for minutes or not at all; undefined where it may be one. */
-export function tooMuch(text: string): Finding | undefined {
+export function tooMuch(text: string): TextFinding | undefined {
   if (text.length > longest) return finding('too-large', 0, 1, { size: Math.ceil(text.length / 1e6) })
   const brackets = /"(?:\\.|[^"\\\r\n])*"|[[{]|[\]}]/g
   let depth = 0

@@ -1,7 +1,7 @@
 import type { Draft, Token } from './draft.ts'
 import { mend } from './draft.ts'
-import type { Finding } from './finding.ts'
-import { finding } from './finding.ts'
+import type { TextFinding } from './text-finding.ts'
+import { finding } from './text-finding.ts'
 import { isWrongBlank, isWrongQuote, narrow, punctuationFor } from './look-alikes.ts'
 
 const constants: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export function readWord(draft: Draft, at: number): number {
   const { text } = draft
   let end = wordEnd(text, at)
   const word = text.slice(at, end)
-  const scalar = (mistake?: Finding): number => {
+  const scalar = (mistake?: TextFinding): number => {
     if (mistake) draft.findings.push(mistake)
     draft.tokens.push({ kind: 'scalar', offset: at, length: end - at })
     return end

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 import { mend } from './draft.ts'
-import { finding } from './finding.ts'
+import { finding } from './text-finding.ts'
 import { lineEnd, seemsToGoOn } from './followers.ts'
 import { isWrongQuote, quotePairs } from './look-alikes.ts'
 

@@ -1,4 +1,5 @@
 import { inOrder, type Problem } from '../../read/problem.ts'
+import { problemAt } from '../../read/problem-at.ts'
 import type { FieldType } from '../../../runtime/program/field-type.ts'
 import type { Written } from '../../read/source.ts'
 import { answerKeyTwice } from './answer-key-twice.ts'
@@ -31,7 +32,6 @@ import { partTwice } from './part-twice.ts'
 import { pickUnreachable } from './pick-unreachable.ts'
 import { pickWithoutDefault } from './pick-without-default.ts'
 import { pictureExists } from './picture-exists.ts'
-import { problemAt } from './place.ts'
 import { reservedName } from './reserved-name.ts'
 import { ruleWithoutMessage } from './rule-without-message.ts'
 import { shapeTwice } from './shape-twice.ts'
@@ -104,6 +104,6 @@ export const lints: readonly AnyLint[] = [
 export function lint(source: Written, types: readonly FieldType[], pictures?: ReadonlySet<string>): Problem[] {
   const subject = subjectOf(source, types, pictures)
   return inOrder(
-    lints.flatMap(({ code, check }) => [...check(subject)].map((remark) => problemAt(source, code, remark))),
+    lints.flatMap(({ code, check }) => [...check(subject)].map((remark) => problemAt(source, { ...remark, code }))),
   )
 }

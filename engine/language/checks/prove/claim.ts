@@ -1,5 +1,6 @@
-import type { AnyRemark, Remark } from '../lint/lint.ts'
+import type { Remark } from '../lint/lint.ts'
 import type { Code } from '../../messages/catalogue.ts'
+import type { Finding } from '../../read/finding.ts'
 import type { Counterexample } from './counterexample.ts'
 import type { Ground } from './ground.ts'
 
@@ -20,9 +21,7 @@ export interface Claim<C extends Code> {
 /** A claim of whatever code. */
 export type AnyClaim = { [C in Code]: Claim<C> }[Code]
 
-/** A refuted claim by its code. */
-export type Finding = AnyRemark & {
-  readonly code: Code
-  readonly severity: 'error' | 'warning'
+/** A refuted claim: what is wrong, and for whom. */
+export interface Refuted extends Finding {
   readonly counterexample: Counterexample
 }

@@ -3,13 +3,13 @@ import { compileProgram } from '../../compile/program.ts'
 import { onDay } from '../../../runtime/program/on-day.ts'
 import type { FieldType } from '../../../runtime/program/field-type.ts'
 import { inOrder, type Problem } from '../../read/problem.ts'
+import { problemAt } from '../../read/problem-at.ts'
 import type { Written } from '../../read/source.ts'
-import { problemAt } from '../lint/place.ts'
 import { subjectOf } from '../../names/subject.ts'
 import type { Code } from '../../messages/catalogue.ts'
 import { agreementMissing } from './agreement-missing.ts'
 import { answerChanged } from './answer-changed.ts'
-import type { AnyClaim, Finding } from './claim.ts'
+import type { AnyClaim, Refuted } from './claim.ts'
 import { deadAny } from './dead-any.ts'
 import { deadCondition } from './dead-condition.ts'
 import { deadWording } from './dead-wording.ts'
@@ -76,7 +76,7 @@ export interface Proof {
   readonly explored: Explored
   /** How many ways of deciding something were tried: what a proof costs. */
   readonly tried: number
-  readonly findings: readonly Finding[]
+  readonly findings: readonly Refuted[]
 }
 
 /**
@@ -98,7 +98,7 @@ export function prove(source: Written, types: readonly FieldType[], today: strin
     today,
   }
   const findings = claims.flatMap(({ code, refute }) =>
-    [...refute(ground)].map((refutation): Finding => ({ severity: 'error', ...refutation, code })),
+    [...refute(ground)].map((refutation): Refuted => ({ ...refutation, code })),
   )
   // Last: what is only counted and proves nothing is no reason to call a flow unproven.
   const explored = exploredBy(ground)
@@ -106,10 +106,10 @@ export function prove(source: Written, types: readonly FieldType[], today: strin
 }
 
 /** The findings as problems of the file, in reading order. What is merely idle in the base of a variant is no mistake of the variant. */
-export function problemsOf(source: Written, findings: readonly Finding[]): Problem[] {
+export function problemsOf(source: Written, findings: readonly Refuted[]): Problem[] {
   return inOrder(
     findings
-      .map((finding) => ({ ...problemAt(source, finding.code, finding), severity: finding.severity }))
+      .map(({ counterexample: _, ...finding }) => problemAt(source, finding))
       .filter(({ code, file }) => file === source.file || !idle.includes(code)),
   )
 }

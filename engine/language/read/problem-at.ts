@@ -1,22 +1,15 @@
-import type { Code } from '../../messages/catalogue.ts'
-import type { Place } from '../../read/locator.ts'
-import { pathText } from '../../read/path.ts'
-import type { Problem } from '../../read/problem.ts'
-import type { Written } from '../../read/source.ts'
-import type { AnyRemark } from './lint.ts'
+import type { Finding } from './finding.ts'
+import type { Place } from './locator.ts'
+import { pathText, valueAt } from './path.ts'
+import type { Problem } from './problem.ts'
+import type { Written } from './source.ts'
 
-/** The remark of a lint as a problem of the file. */
-export function problemAt(source: Written, code: Code, { path, on, part, args, fix }: AnyRemark): Problem {
+/** A finding as a problem of the file in which its place stands. */
+export function problemAt(source: Written, { path, on, part, fix, severity = 'error', ...found }: Finding): Problem {
   const whole = source.locate(path, on)
   const place = part === undefined ? whole : narrowed(source, whole, part)
-  return {
-    ...place,
-    severity: 'error',
-    code,
-    args,
-    path: pathText(path),
-    ...(fix !== undefined && isWhole(textAt(source, place)) && { fix: { text: fix } }),
-  }
+  const isOne = fix !== undefined && (!Array.isArray(valueAt(source.value, path)) || isWhole(textAt(source, place)))
+  return { ...place, severity, ...found, path: pathText(path), ...(isOne && { fix: { text: fix } }) }
 }
 
 /** The place of a part of a text; of the whole text where the part is written with escapes. */
