@@ -2,6 +2,7 @@ import { kindOf } from '../engine/runtime/kinds/kind.ts'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { allPlaces } from '../engine/runtime/program/fields.ts'
 import type { Payload } from '../engine/runtime/program/payload.ts'
 import type { Program } from '../engine/runtime/program/program.ts'
 import { surelySent } from '../engine/runtime/program/surely-sent.ts'
@@ -50,8 +51,7 @@ export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => str
 }
 
 function longTexts(program: Program): ReadonlySet<string> {
-  const fields = Object.values(program.flow.steps).flatMap((step) => Object.entries(step.fields))
-  return new Set(fields.filter(([, field]) => kindOf(program, field).lines).map(([id]) => id))
+  return new Set([...allPlaces(program.flow)].filter(([, { field }]) => kindOf(program, field).lines).map(([id]) => id))
 }
 
 function searchedBy(program: Program): ReadonlySet<string> {

@@ -1,5 +1,5 @@
-import type { Field } from '../../schemas/flow.ts'
 import { mostMegabytes } from '../../schemas/file-types.ts'
+import { allPlaces } from '../../engine/runtime/program/fields.ts'
 import type { Payload } from '../../engine/runtime/program/payload.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import type { SentFile } from '../files/claim.ts'
@@ -9,18 +9,13 @@ const megabyte = 1024 * 1024
 
 /** What a field of a flow takes as a file; undefined where it takes none, or there is no such field. */
 export function takenBy(program: Program, name: string): TakenFiles | undefined {
-  const field = fileFields(program).get(name)
+  const field = allPlaces(program.flow).get(name)?.field
   return field?.accept && { types: field.accept, maxBytes: Math.floor((field.maxMegabytes ?? mostMegabytes) * megabyte) }
 }
 
 /** Prepares the question which files a payload names that the flow accepts. */
 export function sentFiles(program: Program): (payload: Payload) => SentFile[] {
-  const names = [...fileFields(program).keys()]
+  const names = [...allPlaces(program.flow)].flatMap(([name, { field }]) => (field.accept === undefined ? [] : [name]))
   return (payload) =>
     names.flatMap((field) => [payload[field] ?? []].flat().map((id) => ({ field, id: String(id) })))
-}
-
-function fileFields({ flow }: Program): ReadonlyMap<string, Field> {
-  const fields = Object.values(flow.steps).flatMap((step) => Object.entries(step.fields))
-  return new Map(fields.filter(([, { accept }]) => accept !== undefined))
 }

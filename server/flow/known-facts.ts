@@ -1,5 +1,6 @@
 import type { When } from '../../schemas/flow.ts'
 import { factOf } from '../../engine/runtime/kinds/kind.ts'
+import { allPlaces } from '../../engine/runtime/program/fields.ts'
 import type { Payload } from '../../engine/runtime/program/payload.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { recover } from '../../engine/runtime/verify/recover.ts'
@@ -22,7 +23,7 @@ export function factsFor(program: Program, conditions: readonly When[]): (payloa
 
 /** What a visitor typed into a field, as far as a payload tells it; '' where it does not. */
 export function typedIn(program: Program, payload: Payload, field: string): string {
-  const step = Object.values(program.flow.steps).find(({ fields }) => field in fields)
+  const step = allPlaces(program.flow).get(field)?.step
   if (!step) return ''
   const { values, untold } = recover(program, step, payload)
   return untold.has(field) ? '' : String(values[field] ?? '')

@@ -1,6 +1,7 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
 import { isPart } from '../read/schema-part.ts'
 import { domainOf } from '../../runtime/program/domain.ts'
+import { allPlaces } from '../../runtime/program/fields.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
 import { sayingOf } from '../../runtime/program/text.ts'
 import type { Fact, Limits } from '../../runtime/program/when.ts'
@@ -22,7 +23,7 @@ export function valuesOf(flow: Flow, name: string): readonly (Fact | undefined)[
 const sample = (name: string) => `\u27E8${name}\u27E9`
 
 function answersOf(flow: Flow, name: string): Fact[] {
-  const field = Object.values(flow.steps).find((step) => step.fields[name])?.fields[name]
+  const field = allPlaces(flow).get(name)?.field
   if (!field) return []
   const options = Object.keys(optionsOf(flow, field))
   return options.length > 0 ? options : measuresFor(flow, name)
@@ -49,9 +50,8 @@ const sides: ReadonlySet<string> = new Set<keyof Limits>(['atLeast', 'below', 'f
 
 /** What texts say of answers: the names of their fields in angle brackets. */
 export function samplesOf(flow: Flow): Record<string, string> {
-  const fields = Object.values(flow.steps).flatMap((step) => Object.entries(step.fields))
-  const samples = fields
+  const samples = [...allPlaces(flow)]
     .filter(([name]) => !Object.hasOwn(flow.context, name))
-    .flatMap(([name, field]) => [name, ...Object.keys(optionsOf(flow, field)).map((id) => sayingOf(name, id))].map((key) => [key, sample(name)]))
+    .flatMap(([name, { field }]) => [name, ...Object.keys(optionsOf(flow, field)).map((id) => sayingOf(name, id))].map((key) => [key, sample(name)]))
   return Object.fromEntries(samples) as Record<string, string>
 }

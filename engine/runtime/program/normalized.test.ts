@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runsOf } from '../../../tests/support/campaigns.ts'
 import { program } from '../../../tests/support/enquiry.ts'
-import { allPlaces } from '../session/fields.ts'
+import { allPlaces } from './fields.ts'
 import { normalized } from './normalized.ts'
 
 const fieldOf = (id: string) => allPlaces(program.flow).get(id)!.field

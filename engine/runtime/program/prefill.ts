@@ -1,6 +1,7 @@
 import type { Field } from '../../../schemas/flow.ts'
 import { isEmpty, kindOf } from '../kinds/kind.ts'
 import type { Value } from '../kinds/value.ts'
+import { allPlaces } from './fields.ts'
 import { optionsOf } from './options.ts'
 import type { Program } from './program.ts'
 
@@ -15,11 +16,11 @@ export interface Prefill {
 
 /** The answers as fields hold them: a text, options by their names or by the values that they are sent as, a tick. */
 export function prefillOf(program: Program, given: Readonly<Record<string, unknown>>): Prefill {
-  const fields = new Map(Object.values(program.flow.steps).flatMap((step) => Object.entries(step.fields)))
+  const places = allPlaces(program.flow)
   const answers: Record<string, Value> = {}
   const left: Record<string, Unfit> = {}
   for (const [id, value] of Object.entries(given)) {
-    const field = fields.get(id)
+    const field = places.get(id)?.field
     if (!field || !kindOf(program, field).drawn) left[id] = 'unknown'
     else if (kindOf(program, field).agrees) left[id] = 'agreement'
     else if (kindOf(program, field).own) left[id] = 'unfit'

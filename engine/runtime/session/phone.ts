@@ -1,5 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
-import { allPlaces } from './fields.ts'
+import { allPlaces } from '../program/fields.ts'
 import type { State } from './state.ts'
 
 /** The visitor's telephone number as it was answered, '' without one. */

@@ -1,7 +1,7 @@
 import type { Program } from '../program/program.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { ByStep } from './by-step.ts'
-import { allPlaces } from './fields.ts'
+import { allPlaces } from '../program/fields.ts'
 import { derive, type Derived } from './view/derive.ts'
 import type { SessionEvent, Timed } from './events.ts'
 import { reduce } from './reduce.ts'

@@ -2,7 +2,7 @@ import type { Field, Flow } from '../../../schemas/flow.ts'
 import { placeholdersIn } from '../program/placeholders.ts'
 import { sayingOf } from '../program/text.ts'
 import type { Facts } from '../program/when.ts'
-import { allPlaces } from './fields.ts'
+import { allPlaces } from '../program/fields.ts'
 
 /** The fields of a step, by id. */
 type Fields = readonly (readonly [id: string, field: Field])[]

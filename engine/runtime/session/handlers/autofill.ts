@@ -1,5 +1,5 @@
 import { answers } from './answers.ts'
-import { placeOf } from '../fields.ts'
+import { placeOf } from '../../program/fields.ts'
 import { marked } from '../step-state.ts'
 import type { Handlers } from '../turn.ts'
 

@@ -3,7 +3,7 @@ import { isSame, type Value } from '../../kinds/value.ts'
 import { postalKey } from '../../program/postal-key.ts'
 import type { FoundValues } from '../events.ts'
 import { filled } from './filled.ts'
-import { allPlaces, placeOf } from '../fields.ts'
+import { allPlaces, placeOf } from '../../program/fields.ts'
 import { marked, type Lookup } from '../step-state.ts'
 import type { Handlers, Turn } from '../turn.ts'
 

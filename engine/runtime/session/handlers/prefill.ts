@@ -1,6 +1,6 @@
 import { kindOf } from '../../kinds/kind.ts'
 import type { Value } from '../../kinds/value.ts'
-import { placeOf } from '../fields.ts'
+import { placeOf } from '../../program/fields.ts'
 import { judgedOf } from '../judged.ts'
 import { situationOf } from '../situation.ts'
 import { marked } from '../step-state.ts'

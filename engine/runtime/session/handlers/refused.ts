@@ -1,5 +1,5 @@
 import { kindOf } from '../../kinds/kind.ts'
-import { allPlaces } from '../fields.ts'
+import { allPlaces } from '../../program/fields.ts'
 import { followClients } from './clients.ts'
 import { openModal } from './dialogs.ts'
 import type { ConversionOutcome } from '../events.ts'

@@ -1,6 +1,6 @@
 import type { Flow } from '../../../../schemas/flow.ts'
 import type { Program } from '../../program/program.ts'
-import { allPlaces } from '../fields.ts'
+import { allPlaces } from '../../program/fields.ts'
 import type { Situation } from '../situation.ts'
 import type { State } from '../state.ts'
 import { frameView } from './frame.ts'

@@ -1,7 +1,7 @@
 import type { Program } from '../../program/program.ts'
 import { pick, textOf } from '../../program/text.ts'
 import { matches, withFacts } from '../../program/when.ts'
-import { placeOf } from '../fields.ts'
+import { placeOf } from '../../program/fields.ts'
 import { phoneOf } from '../phone.ts'
 import { sendingOf } from './readiness.ts'
 import type { Situation } from '../situation.ts'
