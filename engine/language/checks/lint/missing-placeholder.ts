@@ -1,5 +1,6 @@
 import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import type { Lint } from './lint.ts'
+import { fieldAt } from '../../names/field-at.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 
 /** What a text of a field is there to tell, by slot. */
@@ -12,8 +13,7 @@ export const missingPlaceholder: Lint<'missing-placeholder'> = {
   code: 'missing-placeholder',
   *check(subject) {
     for (const { path, text } of wordingsOf(subject)) {
-      const [root, , within] = path
-      const name = root === 'steps' && within === 'fields' ? needed[path.slice(4, 6).join('.')] : undefined
+      const name = needed[fieldAt(path)?.slot ?? '']
       if (name === undefined || text === '' || placeholdersIn(text).includes(name)) continue
       yield { path, args: { name } }
     }

@@ -2,6 +2,7 @@ import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.
 import type { Path } from '../../read/path.ts'
 import { pathText } from '../../read/path.ts'
 import { surely } from '../../read/nearest.ts'
+import { fieldAt } from '../../names/field-at.ts'
 import { filledAt, filledInFields } from '../../names/filled-names.ts'
 import { meant } from './meant.ts'
 import type { Lint } from './lint.ts'
@@ -31,10 +32,9 @@ export const unknownPlaceholder: Lint<'unknown-placeholder'> = {
 
 /** What the engine fills in at this one place. */
 function namesOnlyAt({ fields }: Subject, path: Path): readonly string[] {
-  const [root, , within] = path
-  const ofField = root === 'steps' && within === 'fields' ? filledInFields[path.slice(4, 6).join('.')] : undefined
+  const at = fieldAt(path)
+  const ofField = at && filledInFields[at.slot]
   if (ofField) return ofField
-  const isLabel = root === 'steps' && within === 'fields' && path[4] === 'label'
-  const place = isLabel ? fields.find(({ id, step }) => step === path[1] && id === path[3]) : undefined
+  const place = path[4] === 'label' ? fields.find(({ id, step }) => step === at?.step && id === at.field) : undefined
   return filledAt[pathText(path).replace(/\[.*/, '')] ?? Object.keys(place?.field.links ?? {})
 }

@@ -2,6 +2,7 @@ import { isPicks, type Slot as Picked } from '../../../runtime/program/text.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
 import type { When } from '../../../../schemas/flow.ts'
 import { namesIn } from '../../names/dependencies.ts'
+import { fieldAt } from '../../names/field-at.ts'
 import type { Slot } from '../../names/slots.ts'
 import type { Subject } from '../../names/subject.ts'
 import type { Scope } from './explore/scope.ts'
@@ -33,9 +34,10 @@ const atTheEnd = ['submitting', 'error', 'duplicated', 'sms']
 
 /** The moments at which a slot can be met; none for a table that no field uses. */
 function scopesOf({ fields }: Subject, { path }: Slot): Scope[] {
-  const [root, name, part, id] = path
+  const [root, name] = path
+  const at = fieldAt(path)
   if (root === 'steps') {
-    const field = part === 'fields' ? fields.find((one) => one.id === id && one.step === name)?.field : undefined
+    const field = fields.find(({ id, step }) => id === at?.field && step === at.step)?.field
     return [{ step: String(name), when: field?.when }]
   }
   if (root === 'tables') {

@@ -1,0 +1,15 @@
+import type { Path } from '../read/path.ts'
+
+/** A place within a field. */
+export interface InField {
+  readonly step: string
+  readonly field: string
+  /** What of the field, such as `check.typo`: the first two keys below it. */
+  readonly slot: string
+}
+
+/** The field that a path leads into; undefined where it leads elsewhere in a flow. */
+export function fieldAt([root, step, part, field, ...rest]: Path): InField | undefined {
+  if (root !== 'steps' || part !== 'fields' || field === undefined) return undefined
+  return { step: String(step), field: String(field), slot: rest.slice(0, 2).join('.') }
+}
