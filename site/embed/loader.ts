@@ -78,7 +78,7 @@ function begin(script: HTMLScriptElement): void {
   }
   /** What a click does of itself comes first: the address of `<a href="#">` is another one, and would close the form. */
   const afterClick = <Outcome>(act: () => Promise<Outcome>): Promise<Outcome> =>
-    window.event?.type === 'click' ? new Promise((done) => setTimeout(() => done(act()))) : act()
+    window.event?.type === 'click' && !window.event.defaultPrevented ? new Promise((done) => setTimeout(() => done(act()))) : act()
   const kaiwa: Engine = {
     open: (options) => afterClick(() => open(options)),
     close: () => void started?.then((it) => it.close()).catch(() => {}),

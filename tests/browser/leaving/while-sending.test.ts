@@ -94,6 +94,7 @@ test('a page that is left while it sends: the next opening says what became of i
   })
   await visitor.part('send').click()
   await modal(visitor, 'submitting').waitFor()
+  await expect.poll(() => heard.length).toBe(1)
   const first = keyOf(heard[0])
   expect(await kept(visitor)).toEqual({ 'kaiwa:sending:enquiry': first })
 
@@ -106,6 +107,7 @@ test('a page that is left while it sends: the next opening says what became of i
   await answer(visitor, selfAnswers())
   await visitor.part('send').click()
   await modal(visitor, 'submitting').waitFor()
+  await expect.poll(() => heard.at(-1)?.method()).toBe('POST')
   const second = heard.at(-1)
   expect([second!.method(), replacedBy(second)]).toEqual(['POST', first])
 
