@@ -13,7 +13,7 @@ export interface Line {
   readonly 'submissions / s': number
   readonly share: number
   readonly 'empty route / s': number
-  readonly 'share of an empty route': number
+  readonly 'empty route / bare': number
   readonly 'p50 ms': number
   readonly 'p99 ms': number
 }
@@ -66,7 +66,7 @@ export async function measure(store: Store, site: Site, empty: Served, effort: E
         'submissions / s': Math.round(median(rounds.map(({ sent }) => sent.perSecond))),
         share: digits(2, median(rounds.map(({ sent, bare }) => sent.perSecond / bare.perSecond))),
         'empty route / s': Math.round(median(rounds.map(({ empty: { perSecond } }) => perSecond))),
-        'share of an empty route': digits(2, median(rounds.map((round) => round.empty.perSecond / round.bare.perSecond))),
+        'empty route / bare': digits(2, median(rounds.map((round) => round.empty.perSecond / round.bare.perSecond))),
         'p50 ms': digits(1, quantile(latencies, 0.5)),
         'p99 ms': digits(1, quantile(latencies, 0.99)),
       })
