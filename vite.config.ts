@@ -66,6 +66,8 @@ const modes: Record<string, () => UserConfig> = {
   }),
 }
 
+const serverTests = ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/privacy/server.test.ts']
+
 export default defineConfig(({ mode }) => ({
   ...(modes[mode] ?? modes.site!)(),
   test: {
@@ -77,16 +79,29 @@ export default defineConfig(({ mode }) => ({
         plugins: [flows()],
         test: {
           name: 'unit',
-          include: ['{engine,renderers,schemas,site,server,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{browser,engines,gallery}/**', '**/*.page.test.*'],
+          include: ['{engine,renderers,schemas,site,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...serverTests, 'tests/{browser,engines,gallery}/**', '**/*.page.test.*'],
           environment: 'node',
           // A worker loads what its files share once.
           isolate: false,
-          globalSetup: ['server/testing/postgres/setup.ts'],
-          setupFiles: ['tests/support/own-globals.ts'],
-          // Some start servers and databases of their own, on whatever machine continuous integration has.
+          // Some start programs, on whatever machine continuous integration has.
           retry: process.env.CI ? 1 : 0,
           // The first use of a schema compiles it, on a machine that may be busy.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root: here,
+        plugins: [flows()],
+        test: {
+          name: 'server',
+          // A process of its own for each file: servers, connections and native databases leave traces in theirs.
+          include: serverTests,
+          environment: 'node',
+          globalSetup: ['server/testing/postgres/setup.ts'],
+          // Some start servers and databases of their own, on whatever machine continuous integration has.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
