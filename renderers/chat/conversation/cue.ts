@@ -5,7 +5,7 @@ import { scrolling } from '../../motion.ts'
 const settling = 400
 /** The share of the button that counts as all of it. */
 const whole = 0.9
-/** Room below the button, in CSS pixels. */
+/** Room below the button, and above what leads to it, in CSS pixels. */
 const below = 16
 
 const texts = ':is(input:not([type="radio"], [type="checkbox"]), textarea)'
@@ -97,12 +97,12 @@ const buttonIn = (scroller: HTMLElement) => scroller.querySelector('[data-part="
 const wayTo = (scroller: HTMLElement, button: Element) =>
   button.getBoundingClientRect().bottom + below - scroller.getBoundingClientRect().bottom
 
-/** Moves the text that is being typed out from under what leads to the button; the sheet says how much room that takes. */
+/** Moves the text that is being typed out from under what leads to the button. */
 function keepClear(scroller: HTMLElement): void {
   const { activeElement: active } = scroller.getRootNode() as Document | ShadowRoot
-  if (!active?.matches(texts) || !scroller.contains(active)) return
-  const room = Number.parseFloat(getComputedStyle(scroller).scrollPaddingBottom) || 0
-  const over = active.getBoundingClientRect().bottom + room - scroller.getBoundingClientRect().bottom
+  const cue = scroller.querySelector('[data-part="to-send"]')
+  if (!cue || !active?.matches(texts) || !scroller.contains(active)) return
+  const over = active.getBoundingClientRect().bottom + below - cue.getBoundingClientRect().top
   if (over > 0) scroller.scrollBy({ top: over, behavior: scrolling() })
 }
 
