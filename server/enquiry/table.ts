@@ -1,4 +1,4 @@
-import { displayWidth } from './display-width.ts'
+import stringWidth from 'string-width'
 import { printable } from './printable.ts'
 
 /** A table for a terminal, written line by line, whose columns are aligned by display width. */
@@ -12,11 +12,11 @@ export interface Table {
 
 /** Begins a table with its heading. */
 export function tableUnder(heading: readonly string[]): Table {
-  const widths = heading.map(displayWidth)
+  const widths = heading.map((title) => stringWidth(title))
   return {
     fit(row) {
       for (const [column, cell] of row.entries()) {
-        widths[column] = Math.max(widths[column] ?? 0, displayWidth(oneLine(cell)))
+        widths[column] = Math.max(widths[column] ?? 0, stringWidth(oneLine(cell)))
       }
     },
     line: (row) => row.map((cell, column) => padded(oneLine(cell), widths[column] ?? 0)).join('  ').trimEnd(),
@@ -24,6 +24,6 @@ export function tableUnder(heading: readonly string[]): Table {
   }
 }
 
-const padded = (cell: string, width: number) => cell + ' '.repeat(Math.max(0, width - displayWidth(cell)))
+const padded = (cell: string, width: number) => cell + ' '.repeat(Math.max(0, width - stringWidth(cell)))
 
 const oneLine = (cell: string) => printable(cell).replaceAll('\n', ' ')

@@ -3,7 +3,6 @@ import type { Problem } from '../read/problem.ts'
 import { readSource } from '../read/read.ts'
 import { note } from '../messages/note.ts'
 import { say } from '../messages/say.ts'
-import { displayWidth, padded } from './display-width.ts'
 import { formatProblem, formatReport, toJson } from './report.ts'
 
 const text = '{\n  "id": "x",\n  "ask": "お名前は？"， "max": 03,\n  "order": []\n}\n'
@@ -102,16 +101,4 @@ describe('report', () => {
     const { args: _args, more: _more, ...rest } = because
     expect(JSON.parse(toJson([because]))).toEqual([{ ...rest, message: 'Here is a comma too many.', hint: 'It comes from what g changes.' }])
   })
-})
-
-test.each([
-  ['abc', 3],
-  ['あア漢，', 8],
-  ['ｱｲ', 2],
-  ['か\u3099', 2],
-  ['😀', 2],
-  ['a\u200Bb', 2],
-])('%s is %i columns wide', (value, width) => {
-  expect(displayWidth(value)).toBe(width)
-  expect(displayWidth(padded(value, 10))).toBe(10)
 })

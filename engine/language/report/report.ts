@@ -1,8 +1,8 @@
+import stringWidth from 'string-width'
 import type { Mended } from '../read/apply-fixes.ts'
 import type { Problem } from '../read/problem.ts'
 import type { Language } from '../messages/catalogue.ts'
 import { say, words } from '../messages/say.ts'
-import { displayWidth } from './display-width.ts'
 
 export interface ReportOptions {
   /** English unless told. */
@@ -53,9 +53,9 @@ export function codeFrame({ line, column, length }: Problem, text: string, optio
     const gutter = `${number === line ? '>' : ' '} ${String(number).padStart(numberWidth)} | `
     const row = `${gutter}${cut(content, start + shown)}`.trimEnd()
     if (number !== line) return [row]
-    const before = ' '.repeat(displayWidth(cut(content, column - 1)))
+    const before = ' '.repeat(stringWidth(cut(content, column - 1)))
     const points = [...content].slice(column - 1, Math.min(column - 1 + length, start + shown)).join('')
-    const carets = '^'.repeat(Math.max(1, displayWidth(points.replaceAll('\t', '  '))))
+    const carets = '^'.repeat(Math.max(1, stringWidth(points.replaceAll('\t', '  '))))
     return [row, `${' '.repeat(gutter.length - 2)}| ${before}${paint(31, carets, options)}`]
   })
   return rows.join('\n')
