@@ -17,7 +17,7 @@ export const entryPrefix = 'virtual:kaiwa-flow/'
 
 /**
  * Makes flow files importable: `import { program } from './enquiry.flow.json'`. A file with a mistake stops the build,
- * and in development shows the place and the message; mending it applies the change, and answers are kept.
+ * and in development shows the place and the message; correcting it applies the change, and answers are kept.
  * @param folder where the flows named by `virtual:kaiwa-flow/<id>` are
  * @param load reads and judges flow files; one that has judged them does not do so again
  */

@@ -16,27 +16,27 @@ interface Props {
 
 const slot = '{suggestion}'
 
-/** What may be wrong with an address that breaks no rule: a button that mends its domain, and a warning. */
+/** What may be wrong with an address that breaks no rule: a button that corrects its domain, and a warning. */
 export function AddressCheck({ field, text, domains, words = {} }: Props) {
   const dispatch = useDispatch()
   const meant = meantDomain(text, domains)
-  const mended = meant === undefined ? '' : withDomain(text, meant)
+  const corrected = meant === undefined ? '' : withDomain(text, meant)
   const [before, after] = (words.typo ?? slot).split(slot)
 
-  const mend = (event: MouseEvent<HTMLButtonElement>) => {
+  const correct = (event: MouseEvent<HTMLButtonElement>) => {
     // The button goes away with its reason; the focus must not.
     event.currentTarget.closest('[data-field]')?.querySelector('input')?.focus()
-    dispatch({ type: 'edited', field, value: mended })
+    dispatch({ type: 'edited', field, value: corrected })
     dispatch({ type: 'committed', field })
   }
 
   return (
     <>
-      {mended !== '' && words.typo && (
+      {corrected !== '' && words.typo && (
         <p className="note" data-note="typo">
-          <button type="button" className="mend" data-action="mend" onClick={mend}>
+          <button type="button" className="mend" data-action="mend" onClick={correct}>
             {before}
-            <b>{mended}</b>
+            <b>{corrected}</b>
             {after}
           </button>
         </p>

@@ -23,7 +23,7 @@ export interface Running {
 
 /**
  * Starts the server: takes the port, opens the database, loads the flows. Throws a StartError for what the
- * operator can mend.
+ * operator can correct.
  */
 export async function start(settings: Settings, loadFlows: LoadFlows): Promise<Running> {
   const site = join(settings.dist, 'site')

@@ -69,13 +69,13 @@ test('npm run check in Japanese: by the environment, or as asked', () => {
   expect(npm('check', [badFile], { LC_ALL: 'ja_JP.UTF-8' }).stdout).toBe(reportIn('ja'))
 })
 
-test('npm run check --fix: what has one right answer is mended in the file, and the rest is told', () => {
+test('npm run check --fix: what has one right answer is fixed in the file, and the rest is reported', () => {
   const folder = new FlowFolder()
   const slips = edited(edited(sound, '"lang": "ja",', '"lang"： “ja”,'), '"optional": true', '"optionl": "true"')
   const file = folder.write('sound', edited(slips, '"digits": 7', '"digits": "seven"'))
   const { status, stdout } = npm('check', [file, '--fix'])
-  const told = (word: string) => stdout.split('\n').filter((line) => line.startsWith(file) && line.includes(` ${word} `)).length
-  expect([status, told('mended'), told('error')]).toEqual([1, 4, 1])
+  const reported = (word: string) => stdout.split('\n').filter((line) => line.startsWith(file) && line.includes(` ${word} `)).length
+  expect([status, reported('fixed'), reported('error')]).toEqual([1, 4, 1])
   expect(readFileSync(file, 'utf8')).toBe(edited(sound, '"digits": 7', '"digits": "seven"'))
   expect(readdirSync(folder.path).sort()).toEqual(['art', 'sound.flow.json'])
   folder[Symbol.dispose]()

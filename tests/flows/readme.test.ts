@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { createLoader } from '../../engine/tools/load.ts'
-import { mendText } from '../../engine/tools/commands/mend.ts'
+import { fixText } from '../../engine/tools/commands/fix.ts'
 import { normalizerNames } from '../../engine/runtime/normalize/names.ts'
 import { rules } from '../../engine/runtime/rules/index.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
@@ -40,13 +40,13 @@ const load = createLoader(fieldTypes)
 const problemsOf = (text: string) => load(file, file, new Map([[file, text]])).problems
 
 test.each(accidents.slice(0, 4))('--fix makes %s right', (wrong, right) =>
-  expect(mendText(problemsOf, edited(flow, right, wrong)).text).toBe(flow),
+  expect(fixText(problemsOf, edited(flow, right, wrong)).text).toBe(flow),
 )
 
 test('--fix leaves the missing brace to the editor, and the check says before which line it has to be', () => {
   const [wrong, right] = accidents[4]!
   const broken = edited(flow, right, wrong)
-  expect(mendText(problemsOf, broken).text).toBe(broken)
+  expect(fixText(problemsOf, broken).text).toBe(broken)
   expect(problemsOf(broken).map(({ code }) => code)).toEqual(['unclosed-before'])
 })
 

@@ -65,7 +65,7 @@ function inWords({ problem, cause, removal, also }: Told, base: Source, variant:
     return withNote(problem, note('variant-removes', args))
   }
   if (!cause) return inBase.length === 0 ? problem : withNote(problem, note('variant-changes', { file: variant.file }))
-  // What would mend the place that was found is no answer at the place of the cause.
+  // What would fix the place that was found is no answer at the place of the cause.
   const { fix: _elsewhere, ...found } = problem
   const moved = { ...found, ...placeOf(cause) }
   if (inBase.length === 0) return moved

@@ -15,7 +15,7 @@ export const frame = {
   paths: { message: ['<?one>1 path', '<count> paths'] },
   wordings: { message: ['<?one>1 wording', '<count> wordings'] },
   explored: { message: '<flow>: <names:sums> explored' },
-  mended: { message: 'mended' },
+  fixed: { message: 'fixed' },
   'no-such-file': { message: 'There is no file or folder <quoted:name>.' },
   'no-flow-in-folder': { message: 'There is no *.flow.json in the folder <quoted:name>.' },
 } as const satisfies Record<string, Entry>

@@ -2,7 +2,7 @@ import { linesOf, type Lines } from './lines.ts'
 import type { Problem } from './problem.ts'
 
 /** What was written over, and what stands there now. */
-export interface Mended {
+export interface AppliedFix {
   readonly problem: Problem
   readonly before: string
   readonly after: string
@@ -11,23 +11,23 @@ export interface Mended {
 interface Edit {
   readonly from: number
   readonly to: number
-  readonly mended: Mended
+  readonly applied: AppliedFix
 }
 
 /** The text with the fixes of its problems; of fixes that overlap only the first. Everything else stays as it is. */
-export function applyFixes(text: string, problems: readonly Problem[]): { text: string; mended: Mended[] } {
+export function applyFixes(text: string, problems: readonly Problem[]): { text: string; applied: AppliedFix[] } {
   const lines = linesOf(text)
   const edits = problems.flatMap((problem) => editOf(problem, text, lines)).sort((a, b) => a.from - b.from)
-  const mended: Mended[] = []
+  const applied: AppliedFix[] = []
   let result = ''
   let done = 0
   for (const edit of edits) {
     if (edit.from < done) continue
-    result += text.slice(done, edit.from) + edit.mended.after
+    result += text.slice(done, edit.from) + edit.applied.after
     done = edit.to
-    mended.push(edit.mended)
+    applied.push(edit.applied)
   }
-  return { text: result + text.slice(done), mended }
+  return { text: result + text.slice(done), applied }
 }
 
 function editOf(problem: Problem, text: string, lines: Lines): Edit[] {
@@ -35,5 +35,5 @@ function editOf(problem: Problem, text: string, lines: Lines): Edit[] {
   if (!fix) return []
   const from = fix.from ?? lines.offset(line, column)
   const to = fix.to ?? lines.offset(line, column + length)
-  return [{ from, to, mended: { problem, before: text.slice(from, to), after: fix.text } }]
+  return [{ from, to, applied: { problem, before: text.slice(from, to), after: fix.text } }]
 }

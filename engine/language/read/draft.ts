@@ -10,11 +10,11 @@ export interface Token {
 /** What is known of a text while it is read. */
 export interface Draft {
   readonly text: string
-  /** The text with mistakes mended in place, UTF-16 unit by unit, so that offsets stay true. */
-  readonly mended: string[]
+  /** The text with mistakes repaired in place, UTF-16 unit by unit, so that offsets stay true. */
+  readonly repaired: string[]
   readonly tokens: Token[]
   readonly findings: TextFinding[]
-  /** False once a mistake could not be mended: the value must not be judged any further. */
+  /** False once a mistake could not be repaired: the value must not be judged any further. */
   certain: boolean
   /** From this offset on the tokens cannot be trusted. */
   broken: number
@@ -25,7 +25,7 @@ export interface Draft {
 
 export const draftOf = (text: string): Draft => ({
   text,
-  mended: text.split(''),
+  repaired: text.split(''),
   tokens: [],
   findings: [],
   certain: true,
@@ -34,7 +34,7 @@ export const draftOf = (text: string): Draft => ({
   lineEnd: -1,
 })
 
-/** Overwrites the mended text from `offset` on. */
-export function mend(draft: Draft, offset: number, replacement: string): void {
-  for (const [index, unit] of replacement.split('').entries()) draft.mended[offset + index] = unit
+/** Overwrites the repaired text from `offset` on. */
+export function repair(draft: Draft, offset: number, replacement: string): void {
+  for (const [index, unit] of replacement.split('').entries()) draft.repaired[offset + index] = unit
 }

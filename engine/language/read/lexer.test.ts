@@ -6,7 +6,7 @@ oneMistake('characters that JSON does not know', [
     change: ['"id": ', '"id"：'],
     at: '2:7 look-alike',
     path: 'id',
-    mended: true,
+    repaired: true,
     message: 'This is a full-width colon (：); JSON needs a plain colon (:).',
   },
   {
@@ -14,7 +14,7 @@ oneMistake('characters that JSON does not know', [
     change: ['"x",', '"x"，'],
     at: '2:12 look-alike',
     path: 'id',
-    mended: true,
+    repaired: true,
     message: 'This is a full-width comma (，); JSON needs a plain comma (,).',
   },
   {
@@ -22,7 +22,7 @@ oneMistake('characters that JSON does not know', [
     change: ['"a", ', '"a"、'],
     at: '3:16 look-alike',
     path: 'order[0]',
-    mended: true,
+    repaired: true,
     message: 'This is a Japanese comma (、); JSON needs a plain comma (,).',
   },
   {
@@ -30,7 +30,7 @@ oneMistake('characters that JSON does not know', [
     change: ['"steps": {', '"steps": ｛'],
     at: '4:12 look-alike',
     path: 'steps',
-    mended: true,
+    repaired: true,
     message: 'This is a full-width brace (｛); JSON needs a plain brace ({).',
   },
   {
@@ -38,7 +38,7 @@ oneMistake('characters that JSON does not know', [
     change: ['true }', 'true ｝'],
     at: '6:32 look-alike',
     path: 'steps.a.when.parent',
-    mended: true,
+    repaired: true,
     message: 'This is a full-width closing brace (｝); JSON needs a plain closing brace (}).',
   },
   {
@@ -46,7 +46,7 @@ oneMistake('characters that JSON does not know', [
     change: ['["a"', '［"a"'],
     at: '3:12 look-alike',
     path: 'order',
-    mended: true,
+    repaired: true,
     message: 'This is a full-width bracket (［); JSON needs a plain bracket ([).',
   },
   {
@@ -54,7 +54,7 @@ oneMistake('characters that JSON does not know', [
     change: ['"b"]', '"b"】'],
     at: '3:21 look-alike',
     path: 'order[1]',
-    mended: true,
+    repaired: true,
     message: 'This is a black bracket (】); JSON needs a plain closing bracket (]).',
   },
   {
@@ -62,7 +62,7 @@ oneMistake('characters that JSON does not know', [
     change: ['  "id"', '\u3000\u3000"id"'],
     at: '2:1 wrong-blank',
     path: '',
-    mended: true,
+    repaired: true,
     message:
       'This is a full-width blank; outside of a text only ordinary blanks, tabs and line breaks are allowed.',
   },
@@ -71,7 +71,7 @@ oneMistake('characters that JSON does not know', [
     change: ['  "id"', ' \u00a0"id"'],
     at: '2:2 wrong-blank',
     path: '',
-    mended: true,
+    repaired: true,
     message:
       'This is a no-break blank; outside of a text only ordinary blanks, tabs and line breaks are allowed.',
   },
@@ -80,7 +80,7 @@ oneMistake('characters that JSON does not know', [
     change: ['"x",', '"x";'],
     at: '2:12 look-alike',
     path: 'id',
-    mended: true,
+    repaired: true,
     message: 'This is a semicolon (;); JSON needs a plain comma (,).',
   },
   {
@@ -88,7 +88,7 @@ oneMistake('characters that JSON does not know', [
     change: ['"id":', '"id" ='],
     at: '2:8 look-alike',
     path: 'id',
-    mended: true,
+    repaired: true,
     message: 'This is an equals sign (=); JSON needs a plain colon (:).',
   },
   {
@@ -96,7 +96,7 @@ oneMistake('characters that JSON does not know', [
     change: ['"x",', '"x", // name'],
     at: '2:14 comment',
     path: '',
-    mended: true,
+    repaired: true,
     message: 'JSON has no comments.',
   },
   {
@@ -104,7 +104,7 @@ oneMistake('characters that JSON does not know', [
     change: ['"x",', '"x", /* a\n b */'],
     at: '2:14 comment',
     path: '',
-    mended: true,
+    repaired: true,
     message: 'JSON has no comments.',
   },
   {
@@ -112,7 +112,7 @@ oneMistake('characters that JSON does not know', [
     change: ['"x",', '"x", # name'],
     at: '2:14 comment',
     path: '',
-    mended: true,
+    repaired: true,
     message: 'JSON has no comments.',
   },
   {
@@ -120,7 +120,7 @@ oneMistake('characters that JSON does not know', [
     change: ['{\n  "id"', '\ufeff{\n  "id"'],
     at: '1:1 byte-order-mark',
     path: '',
-    mended: true,
+    repaired: true,
     harmless: true,
     message: 'The file begins with an invisible byte order mark (BOM).',
   },

@@ -1,18 +1,18 @@
 import type { Draft, Token } from './draft.ts'
-import { draftOf, mend } from './draft.ts'
+import { draftOf, repair } from './draft.ts'
 import { finding } from './text-finding.ts'
 import { isWrongBlank, isWrongQuote, punctuationFor } from './look-alikes.ts'
 import { readString } from './strings.ts'
 import { readWord } from './words.ts'
 import { readWrongQuotes } from './wrong-quotes.ts'
 
-/** Cuts a text into tokens, mending and naming what is not JSON on the way. Never throws. */
+/** Cuts a text into tokens, repairing and naming what is not JSON on the way. Never throws. */
 export function lex(text: string): Draft {
   const draft = draftOf(text)
   let at = 0
   if (text.startsWith('\uFEFF')) {
     draft.findings.push({ ...finding('byte-order-mark', 0, 1, {}, ''), severity: 'warning' })
-    mend(draft, 0, ' ')
+    repair(draft, 0, ' ')
     at = 1
   }
   while (at < text.length) at = readOne(draft, at)
@@ -31,7 +31,7 @@ function readOne(draft: Draft, at: number): number {
   const meant = punctuationFor(char)
   if (meant === undefined) return readWord(draft, at)
   draft.findings.push(finding('look-alike', at, 1, { char, meant, typed: /[!-~]/.test(char) ? meant : undefined }, meant))
-  mend(draft, at, meant)
+  repair(draft, at, meant)
   return readPunctuation(draft, at, meant)
 }
 
@@ -44,7 +44,7 @@ function readBlanks(draft: Draft, at: number, char: string): number {
   let end = at + 1
   while (draft.text.charAt(end) === char) end += 1
   draft.findings.push(finding('wrong-blank', at, end - at, { char }, ' '.repeat(end - at)))
-  mend(draft, at, ' '.repeat(end - at))
+  repair(draft, at, ' '.repeat(end - at))
   return end
 }
 
@@ -52,6 +52,6 @@ function readComment(draft: Draft, at: number): number {
   const rest = draft.text.slice(at)
   const comment = /^\/\*[^]*?(?:\*\/|$)/.exec(rest)?.[0] ?? /^[^\r\n]*/.exec(rest)?.[0] ?? ''
   draft.findings.push(finding('comment', at, comment.length, {}))
-  mend(draft, at, comment.replace(/[^\r\n]/g, ' '))
+  repair(draft, at, comment.replace(/[^\r\n]/g, ' '))
   return at + comment.length
 }

@@ -24,4 +24,4 @@ test.each([
   ['bubles', ['bubbles', 'fields'], 'bubbles'],
   ['Fields', ['bubbles', 'fields'], 'fields'],
   ['texts', ['text', 'tests'], undefined],
-])('%s, of %j, is mended to %s', (name, candidates, meant) => expect(surely(name, candidates)).toBe(meant))
+])('%s, of %j, becomes %s', (name, candidates, meant) => expect(surely(name, candidates)).toBe(meant))

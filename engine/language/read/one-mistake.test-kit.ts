@@ -11,7 +11,7 @@ export interface Broken {
   readonly message: string
   readonly path: string
   /** The mistake leaves no doubt about what was meant: there is a source all the same. */
-  readonly mended?: boolean
+  readonly repaired?: boolean
   /** It does not keep the flow from being used. */
   readonly harmless?: boolean
 }
@@ -33,7 +33,7 @@ export const sound = `{
 /** Declares one test for each broken text. */
 export const oneMistake = (topic: string, texts: readonly Broken[]): void => {
   describe(`one mistake: ${topic}`, () => {
-    test.each(texts)('$name', ({ change: [from, to], at, path, message, mended = false, harmless = false }) => {
+    test.each(texts)('$name', ({ change: [from, to], at, path, message, repaired = false, harmless = false }) => {
       expect(sound).toContain(from)
       const { source, problems } = readSource(
         sound.replace(from, () => to),
@@ -43,7 +43,7 @@ export const oneMistake = (topic: string, texts: readonly Broken[]): void => {
       const [problem] = problems
       expect(problem).toMatchObject({ file: 'x.flow.json', severity: harmless ? 'warning' : 'error', path })
       expect(problem && say('en', problem).message).toBe(message)
-      expect(source !== undefined).toBe(mended)
+      expect(source !== undefined).toBe(repaired)
     })
   })
 }

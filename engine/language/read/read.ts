@@ -15,7 +15,7 @@ import { tooMuch } from './too-much.ts'
 
 /**
  * Reads a flow file as strict JSON and names every mistake once.
- * There is a source, too, when each mistake could be mended without doubt, so that the check can go on.
+ * There is a source, too, when each mistake could be repaired without doubt, so that the check can go on.
  */
 export function readSource(text: string, file: string): { source: Source | undefined; problems: Problem[] } {
   const lines = linesOf(text)
@@ -24,8 +24,8 @@ export function readSource(text: string, file: string): { source: Source | undef
   const draft = lex(text)
   checkStructure(draft, lines)
 
-  const mended = draft.mended.join('')
-  const tree = parseTree(mended, [], { allowTrailingComma: true })
+  const repaired = draft.repaired.join('')
+  const tree = parseTree(repaired, [], { allowTrailingComma: true })
   const findings: TextFinding[] = [...draft.findings]
   const sound = draft.certain && tree !== undefined
   if (draft.tokens.length === 0 && findings.length === 0) findings.push(finding('empty-file', 0, 1, {}))
@@ -35,7 +35,7 @@ export function readSource(text: string, file: string): { source: Source | undef
   }
   const problems = causes(findings, lines).map((found, index): Problem => {
     if (index >= located) return problemOf(found, '', file, lines)
-    const location = getLocation(mended, found.offset)
+    const location = getLocation(repaired, found.offset)
     const known =
       location.isAtPropertyKey && found.offset >= draft.broken ? location.path.slice(0, -1) : location.path
     return problemOf(found, pathText(known.filter((part) => part !== '')), file, lines)

@@ -50,7 +50,7 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
       return wrongType(found, [params.type].flat().map(String), path)
     case 'enum':
     case 'const':
-      return note('unknown-value', { found, allowed, meant: meant(found, allowed) }, path, mending(found, allowed))
+      return note('unknown-value', { found, allowed, meant: meant(found, allowed) }, path, sureFix(found, allowed))
     case 'pattern':
       return note('wrong-form', { found: String(found), pattern: String(params.pattern) })
     case 'union':
@@ -66,7 +66,7 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
       const types = tagsOf(schema, parent, String(params.tag))
       const use = typesFor(type, types.map(String))
       if (use) return note('unknown-type', { found: type, allowed: types, use }, at)
-      return note('unknown-type', { found: type, allowed: types, meant: meant(type, types) }, at, mending(type, types))
+      return note('unknown-type', { found: type, allowed: types, meant: meant(type, types) }, at, sureFix(type, types))
     }
     default:
       return note('not-allowed', { keyword: error.keyword })
@@ -88,7 +88,7 @@ function keyFinding(
     error.keyword === 'pattern' ? String(error.params.pattern) : properties.length === 0 ? patterns[0] : undefined
   if (pattern !== undefined) return { path, on: 'key', ...noteOf('wrong-key', { key, pattern }) }
   const allowed = error.propertyName === undefined ? properties : (listedValues(parent) ?? []).map(String)
-  const fix = mending(key, allowed, present)
+  const fix = sureFix(key, allowed, present)
   return {
     path,
     on: 'key',
@@ -120,7 +120,7 @@ const meant = (found: unknown, allowed: readonly unknown[]): string | undefined 
   typeof found === 'string' ? nearest(found, textsIn(allowed)) : undefined
 
 /** What to write instead of a name, where only one can be meant. */
-function mending(found: unknown, allowed: readonly unknown[], taken: readonly string[] = []): string | undefined {
+function sureFix(found: unknown, allowed: readonly unknown[], taken: readonly string[] = []): string | undefined {
   const name = typeof found === 'string' ? surely(found, textsIn(allowed), taken) : undefined
   return name === undefined ? undefined : JSON.stringify(name)
 }

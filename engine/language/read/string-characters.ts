@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import { mend } from './draft.ts'
+import { repair } from './draft.ts'
 import { finding } from './text-finding.ts'
 
 /**
@@ -19,5 +19,5 @@ export function checkCharacters(draft: Draft, from: number, to: number): void {
       ? finding('wrong-escape', from + wrong.index, found.length, { found })
       : finding('control-character', from + wrong.index, 1, { found, tab: found === '\t' }),
   )
-  mend(draft, from, inside.replace(/[^ -\uFFFF]|\\/g, '_'))
+  repair(draft, from, inside.replace(/[^ -\uFFFF]|\\/g, '_'))
 }

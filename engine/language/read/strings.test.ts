@@ -6,7 +6,7 @@ oneMistake('quotes and what stands between them', [
     change: ['"x"', '“x”'],
     at: '2:9 wrong-quote',
     path: 'id',
-    mended: true,
+    repaired: true,
     message: 'This is a curly double quote (“); JSON needs the straight double quote (").',
   },
   {
@@ -14,7 +14,7 @@ oneMistake('quotes and what stands between them', [
     change: ['"id"', '"id”'],
     at: '2:6 wrong-quote',
     path: 'id',
-    mended: true,
+    repaired: true,
     message: 'This is a curly double quote (”); JSON needs the straight double quote (").',
   },
   {
@@ -22,7 +22,7 @@ oneMistake('quotes and what stands between them', [
     change: ['"id"', '“id"'],
     at: '2:3 wrong-quote',
     path: 'id',
-    mended: true,
+    repaired: true,
     message: 'This is a curly double quote (“); JSON needs the straight double quote (").',
   },
   {
@@ -30,7 +30,7 @@ oneMistake('quotes and what stands between them', [
     change: ['"x"', '‘x’'],
     at: '2:9 wrong-quote',
     path: 'id',
-    mended: true,
+    repaired: true,
     message: 'This is a curly single quote (‘); JSON needs the straight double quote (").',
   },
   {
@@ -38,7 +38,7 @@ oneMistake('quotes and what stands between them', [
     change: ['"x"', '＂x＂'],
     at: '2:9 wrong-quote',
     path: 'id',
-    mended: true,
+    repaired: true,
     message: 'This is a full-width double quote (＂); JSON needs the straight double quote (").',
   },
   {
@@ -46,7 +46,7 @@ oneMistake('quotes and what stands between them', [
     change: ['"x"', '「x」'],
     at: '2:9 wrong-quote',
     path: 'id',
-    mended: true,
+    repaired: true,
     message: 'This is a corner bracket (「); JSON needs the straight double quote (").',
   },
   {
@@ -54,7 +54,7 @@ oneMistake('quotes and what stands between them', [
     change: ['"x"', "'x'"],
     at: '2:9 wrong-quote',
     path: 'id',
-    mended: true,
+    repaired: true,
     message: 'This is a single quote (\'); JSON needs the straight double quote (").',
   },
   {
@@ -104,7 +104,7 @@ oneMistake('quotes and what stands between them', [
     change: ['はい', 'say "yes" now'],
     at: '9:25 quote-in-text',
     path: 'steps.b.text',
-    mended: true,
+    repaired: true,
     message: 'This quote ends the text too early.',
   },
   {
@@ -112,7 +112,7 @@ oneMistake('quotes and what stands between them', [
     change: ['はい', 'は\nい'],
     at: '9:20 line-break-in-text',
     path: 'steps.b.text',
-    mended: true,
+    repaired: true,
     message: 'The text that begins here runs over the end of the line.',
   },
   {
@@ -120,7 +120,7 @@ oneMistake('quotes and what stands between them', [
     change: ['はい', 'は\tい'],
     at: '9:22 control-character',
     path: 'steps.b.text',
-    mended: true,
+    repaired: true,
     message: 'The text contains a tab, which must not stand in a text.',
   },
   {
@@ -128,7 +128,7 @@ oneMistake('quotes and what stands between them', [
     change: ['はい', '😀\u0007'],
     at: '9:22 control-character',
     path: 'steps.b.text',
-    mended: true,
+    repaired: true,
     message: 'The text contains a character U+0007, which must not stand in a text.',
   },
   {
@@ -136,7 +136,7 @@ oneMistake('quotes and what stands between them', [
     change: ['はい', 'は\\dい'],
     at: '9:22 wrong-escape',
     path: 'steps.b.text',
-    mended: true,
+    repaired: true,
     message:
       '\\d means nothing in a text; a backslash is followed by n, t, ", \\ or u and four hexadecimal digits.',
   },
@@ -145,7 +145,7 @@ oneMistake('quotes and what stands between them', [
     change: ['はい', '\\u30'],
     at: '9:21 wrong-escape',
     path: 'steps.b.text',
-    mended: true,
+    repaired: true,
     message:
       '\\u means nothing in a text; a backslash is followed by n, t, ", \\ or u and four hexadecimal digits.',
   },

@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import { mend } from './draft.ts'
+import { repair } from './draft.ts'
 import type { TextFinding } from './text-finding.ts'
 import { finding } from './text-finding.ts'
 import { goesOn, leavesWhole, lineEnd, seemsToGoOn } from './followers.ts'
@@ -17,7 +17,7 @@ export function readString(draft: Draft, at: number): number {
   const curly = wrongClose(text, at, closed ? end : stop)
   if (curly !== undefined) {
     draft.findings.push(finding('wrong-quote', curly, 1, { char: text.charAt(curly) }, '"'))
-    mend(draft, curly, '"')
+    repair(draft, curly, '"')
     return whole(draft, at, curly + 1)
   }
   const last = draft.tokens.at(-1)
@@ -63,7 +63,7 @@ function quoteWithin(draft: Draft, at: number, first: number, stop: number): num
   while (close < stop && !(text[close] === '"' && seemsToGoOn(text, close + 1))) close += 1
   if (close === stop) return whole(draft, at, first + 1)
   draft.findings.push(finding('quote-in-text', first, 1, {}))
-  mend(draft, at, `"${text.slice(at + 1, close).replace(/["\\]/g, ' ')}"`)
+  repair(draft, at, `"${text.slice(at + 1, close).replace(/["\\]/g, ' ')}"`)
   draft.tokens.push({ kind: 'string', offset: at, length: close + 1 - at })
   return close + 1
 }
@@ -78,7 +78,7 @@ function lineBreakWithin(draft: Draft, at: number, stop: number): number | undef
   if (close === -1 || !seemsToGoOn(draft.text, close + 1) || /[{}[\]:]/.test(text.slice(stop - at)))
     return undefined
   draft.findings.push(finding('line-break-in-text', at, stop - at, {}))
-  mend(draft, at, `"${text.replace(/[\\\r\n\t]/g, ' ')}"`)
+  repair(draft, at, `"${text.replace(/[\\\r\n\t]/g, ' ')}"`)
   draft.tokens.push({ kind: 'string', offset: at, length: close + 1 - at })
   return close + 1
 }

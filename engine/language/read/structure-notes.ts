@@ -1,5 +1,5 @@
 import type { Args } from '../messages/catalogue.ts'
-import { mend, type Draft, type Token } from './draft.ts'
+import { repair, type Draft, type Token } from './draft.ts'
 import { finding, type TextFinding } from './text-finding.ts'
 
 /**
@@ -55,7 +55,7 @@ export class StructureNotes {
 
   /** A sign that means nothing here and can go. */
   surplus(index: number, code: 'extra-comma' | 'extra-colon', { offset }: Token): void {
-    mend(this.#draft, offset, ' ')
+    repair(this.#draft, offset, ' ')
     this.add(index, finding(code, offset, 1, {}, ''))
   }
 

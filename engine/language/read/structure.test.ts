@@ -6,7 +6,7 @@ oneMistake('commas, colons, keys and values', [
     change: ['"max": 3', '"max": 3,'],
     at: '7:15 trailing-comma',
     path: 'steps.a.max',
-    mended: true,
+    repaired: true,
     message: 'The last entry before } must not be followed by a comma.',
   },
   {
@@ -14,7 +14,7 @@ oneMistake('commas, colons, keys and values', [
     change: ['"b"]', '"b",]'],
     at: '3:21 trailing-comma',
     path: 'order[1]',
-    mended: true,
+    repaired: true,
     message: 'The last entry before ] must not be followed by a comma.',
   },
   {
@@ -22,7 +22,7 @@ oneMistake('commas, colons, keys and values', [
     change: ['"x",', '"x",,'],
     at: '2:13 extra-comma',
     path: '',
-    mended: true,
+    repaired: true,
     message: 'Here is a comma too many.',
   },
   {
@@ -30,7 +30,7 @@ oneMistake('commas, colons, keys and values', [
     change: ['"x",', '"x"'],
     at: '2:12 missing-comma',
     path: 'id',
-    mended: true,
+    repaired: true,
     message: 'Here a comma is missing before "order".',
   },
   {
@@ -38,7 +38,7 @@ oneMistake('commas, colons, keys and values', [
     change: ['"a", ', '"a" '],
     at: '3:16 missing-comma',
     path: 'order[0]',
-    mended: true,
+    repaired: true,
     message: 'Here a comma is missing before "b".',
   },
   {
@@ -46,7 +46,7 @@ oneMistake('commas, colons, keys and values', [
     change: ['true }', 'true "b": 1 }'],
     at: '6:31 missing-comma',
     path: 'steps.a.when.parent',
-    mended: true,
+    repaired: true,
     message: 'Here a comma is missing before "b".',
   },
   {
@@ -54,7 +54,7 @@ oneMistake('commas, colons, keys and values', [
     change: ['"steps":', '"steps"'],
     at: '4:10 missing-colon',
     path: 'steps',
-    mended: true,
+    repaired: true,
     message: 'After the key "steps" a colon is missing.',
   },
   {
@@ -69,7 +69,7 @@ oneMistake('commas, colons, keys and values', [
     change: ['"id":', '"id"::'],
     at: '2:8 extra-colon',
     path: 'id',
-    mended: true,
+    repaired: true,
     message: 'Here is a colon too many; a key has one colon and one value.',
   },
   {
@@ -105,7 +105,7 @@ oneMistake('commas, colons, keys and values', [
     change: ['"max"', '"when"'],
     at: '7:7 duplicate-key',
     path: 'steps.a.when',
-    mended: true,
+    repaired: true,
     message: 'The key "when" is already used at line 6, column 7; a key stands once in an object.',
   },
   {
@@ -128,7 +128,7 @@ oneMistake('commas, colons, keys and values', [
     change: ['"max": ', '"max":, '],
     at: '7:13 extra-comma',
     path: 'steps.a.max',
-    mended: true,
+    repaired: true,
     message: 'Here is a comma too many.',
   },
   {
@@ -136,7 +136,7 @@ oneMistake('commas, colons, keys and values', [
     change: ['"max": ', '"max":: '],
     at: '7:13 extra-colon',
     path: 'steps.a.max',
-    mended: true,
+    repaired: true,
     message: 'Here is a colon too many; a key has one colon and one value.',
   },
 ])

@@ -1,6 +1,6 @@
 import type { Args, Code } from '../messages/catalogue.ts'
 import { Brackets, type Frame } from './brackets.ts'
-import { mend, type Draft, type Token } from './draft.ts'
+import { repair, type Draft, type Token } from './draft.ts'
 import { finding, type TextFinding } from './text-finding.ts'
 import { StructureNotes } from './structure-notes.ts'
 import type { Lines } from './lines.ts'
@@ -90,7 +90,7 @@ class Structure {
     if (',}]'.includes(token.kind)) return this.#note('lone-key', key, { key: this.#notes.text(key) }, 'stop')
     if (this.#beforeColon()) return this.#noValue(frame, token)
     const { offset, length } = key
-    if (/\s/.test(this.#draft.mended[offset + length] ?? '')) mend(this.#draft, offset + length, ':')
+    if (/\s/.test(this.#draft.repaired[offset + length] ?? '')) repair(this.#draft, offset + length, ':')
     else this.#notes.doubt()
     this.#notes.missing(this.#index, 'missing-colon', key, { key: this.#notes.text(key) })
     return 'again'

@@ -6,7 +6,7 @@ oneMistake('numbers, constants and words', [
     change: ['3', '03'],
     at: '7:14 leading-zero',
     path: 'steps.a.max',
-    mended: true,
+    repaired: true,
     message: 'The number 03 begins with a zero, which JSON does not allow.',
   },
   {
@@ -35,7 +35,7 @@ oneMistake('numbers, constants and words', [
     change: ['3', '３０'],
     at: '7:14 full-width-number',
     path: 'steps.a.max',
-    mended: true,
+    repaired: true,
     message: 'The number is written in full-width characters; only half-width digits are allowed.',
   },
   {
@@ -50,7 +50,7 @@ oneMistake('numbers, constants and words', [
     change: ['true', 'True'],
     at: '6:27 wrong-constant',
     path: 'steps.a.when.parent',
-    mended: true,
+    repaired: true,
     message: 'True is unknown to JSON; the only words without quotes are true, false and null.',
   },
   {

@@ -1,5 +1,5 @@
 import type { Draft, Token } from './draft.ts'
-import { mend } from './draft.ts'
+import { repair } from './draft.ts'
 import type { TextFinding } from './text-finding.ts'
 import { finding } from './text-finding.ts'
 import { isWrongBlank, isWrongQuote, narrow, punctuationFor } from './look-alikes.ts'
@@ -36,11 +36,11 @@ export function readWord(draft: Draft, at: number): number {
   const ascii = narrow(word)
   const constant = Object.hasOwn(constants, ascii.toLowerCase()) ? constants[ascii.toLowerCase()] : undefined
   if (ascii !== word && number.test(ascii)) {
-    mend(draft, at, ascii)
+    repair(draft, at, ascii)
     return scalar(finding('full-width-number', at, word.length, { ascii }, ascii))
   }
   if (constant && constant !== 'null') {
-    mend(draft, at, constant)
+    repair(draft, at, constant)
     return scalar(finding('wrong-constant', at, word.length, { found: word, meant: constant }, constant))
   }
   if (constant || strange.has(ascii.replace(/^[-+]/, '').toLowerCase())) {
@@ -49,7 +49,7 @@ export function readWord(draft: Draft, at: number): number {
   }
   if (/^-?0\d+$/.test(ascii)) {
     const plain = ascii.replace(/0+(?=\d)/, '')
-    mend(draft, at, plain.padStart(word.length))
+    repair(draft, at, plain.padStart(word.length))
     return scalar(finding('leading-zero', at, word.length, { found: word, plain }))
   }
   if (/^[-+.]*\d[\d.eExX_+-]*$/.test(ascii)) {

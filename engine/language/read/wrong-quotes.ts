@@ -1,5 +1,5 @@
 import type { Draft } from './draft.ts'
-import { mend } from './draft.ts'
+import { repair } from './draft.ts'
 import { finding } from './text-finding.ts'
 import { lineEnd, seemsToGoOn } from './followers.ts'
 import { isWrongQuote, quotePairs } from './look-alikes.ts'
@@ -30,7 +30,7 @@ export function readWrongQuotes(draft: Draft, at: number): number {
   // With other quotes or backslashes inside it is not certain where the text was meant to end.
   const fix = written === inside ? { fix: { text: `"${inside}"`, from: at, to: close + 1 } } : {}
   draft.findings.push({ ...finding('wrong-quote', at, 1, char), ...fix })
-  mend(draft, at, `"${inside}"`)
+  repair(draft, at, `"${inside}"`)
   draft.tokens.push({ kind: 'string', offset: at, length: close + 1 - at })
   return close + 1
 }

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width'
-import type { Mended } from '../read/apply-fixes.ts'
+import type { AppliedFix } from '../read/apply-fixes.ts'
 import type { Problem } from '../read/problem.ts'
 import type { Language } from '../messages/catalogue.ts'
 import { say, words } from '../messages/say.ts'
@@ -31,11 +31,11 @@ export function formatProblem(problem: Problem, text: string, options: ReportOpt
   return [head, codeFrame(problem, text, options), ...tail].join('\n')
 }
 
-/** One line, or two, about a mistake that was mended. */
-export function formatMended({ problem, before, after }: Mended, options: ReportOptions = {}): string {
+/** One line, or two, about a mistake that was fixed. */
+export function formatFix({ problem, before, after }: AppliedFix, options: ReportOptions = {}): string {
   const { language = 'en' } = options
   const place = paint(1, `${problem.file}:${problem.line}:${problem.column}`, options)
-  const head = `${place} ${paint(32, words(language, 'mended', {}), options)} ${say(language, problem).message}`
+  const head = `${place} ${paint(32, words(language, 'fixed', {}), options)} ${say(language, problem).message}`
   return before.trim() === '' || after.trim() === '' ? head : `${head}\n  ${before} → ${after}`
 }
 

@@ -5,23 +5,23 @@ import { fieldTypesIn } from './field-types.ts'
 import { checkFlows } from './flow-check.ts'
 import { flowFiles, shownName } from '../flow-files.ts'
 import { createLoader } from '../load.ts'
-import { mendFile } from './mend.ts'
-import { formatMended, formatReport, toJson } from '../../language/report/report.ts'
+import { fixFile } from './fix.ts'
+import { formatFix, formatReport, toJson } from '../../language/report/report.ts'
 
 const options = { fields: { type: 'string' }, json: { type: 'boolean' }, fix: { type: 'boolean' } } as const
 
 /**
  * `npm run check [files or folders…] [-- --lang ja] [--fix] [--json]`: everything that is wrong with the flow files, in
- * the reader's language, or else what was gone through to say that nothing is. `--fix` first mends what has one right
+ * the reader's language, or else what was gone through to say that nothing is. `--fix` first fixes what has one right
  * answer. Exit code 0 when there is no error (left), 1 when there is one, 2 when the check itself cannot run.
  */
 async function main({ values, positionals, language }: Call<typeof options>): Promise<number> {
   const colour = process.stdout.isTTY && process.env.NO_COLOR === undefined
   const load = createLoader(await fieldTypesIn(values.fields))
   const files = flowFiles(positionals.length > 0 ? positionals : ['flows'])
-  const mended = values.fix ? files.flatMap((file) => mendFile(load, file, shownName(file))) : []
+  const applied = values.fix ? files.flatMap((file) => fixFile(load, file, shownName(file))) : []
   // What programs read is the list of problems alone.
-  if (!values.json) for (const one of mended) console.log(formatMended(one, { language, colour }))
+  if (!values.json) for (const one of applied) console.log(formatFix(one, { language, colour }))
   const { problems, texts, sound, explored } = checkFlows(files, load)
   if (values.json) console.log(toJson(problems, { language }))
   else {

@@ -3,7 +3,7 @@ const bubbles = 'p[data-bubble]'
 /** Told when it comes or changes by itself. What comes together with a question is read at its field instead. */
 const remarks = '[data-note], [data-part="error"], [data-part="agreement-guide"], [data-part="remaining"]'
 
-/** Milliseconds without news or input before anything is told: what is mended while typing was no news. */
+/** Milliseconds without news or input before anything is announced: what is corrected while typing was no news. */
 const pause = 500
 /** Milliseconds for which told words stay: long enough for slow screen readers. */
 const stay = 3000

@@ -30,7 +30,7 @@ test('a parent asks without a pointer, and is told everything once and in order'
     await keys.type('13')
     await keys.press('Enter', 'Enter')
   })
-  await hear('mends year, month and day, Enter', async () => {
+  await hear('corrects year, month and day, Enter', async () => {
     await keys.replace('1995')
     await keys.press('Enter')
     await keys.replace('4')
@@ -81,7 +81,7 @@ test('a parent asks without a pointer, and is told everything once and in order'
     await visitor.page.clock.runFor(600)
     await visitor.field('email').locator('[data-note="typo"]').waitFor()
   })
-  await hear('takes the mended address', async () => {
+  await hear('takes the corrected address', async () => {
     await keys.tabTo('[data-action="mend"]', 'Shift+Tab')
     await keys.press('Enter')
   })

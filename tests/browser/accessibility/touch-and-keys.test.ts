@@ -12,7 +12,7 @@ const helpOf = (visitor: Visitor) => ({
   address: () => Promise.all(['pref', 'address1'].map((field) => visitor.control(field).inputValue())),
 })
 
-test('fingers alone: a place that shares a code, a suggested domain, a mended one', async () => {
+test('fingers alone: a place that shares a code, a suggested domain, a corrected one', async () => {
   const visitor = await Visitor.arrive('/', { touch: true })
   const { keyboard } = visitor.page
   const { places, domains, mend, address } = helpOf(visitor)
@@ -46,7 +46,7 @@ test('fingers alone: a place that shares a code, a suggested domain, a mended on
   await visitor.leave()
 })
 
-test('keys alone: a place that shares a code, a suggested domain, a mended one', async () => {
+test('keys alone: a place that shares a code, a suggested domain, a corrected one', async () => {
   const visitor = await Visitor.arrive('/')
   const { keyboard } = visitor.page
   const { places, domains, mend, address } = helpOf(visitor)

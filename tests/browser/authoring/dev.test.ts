@@ -111,7 +111,7 @@ test('an open variant follows its base, through a mistake there, and keeps the a
   await visitor.leave()
 })
 
-test('a flow that is wrong from the start says so on the page, and opens when it is mended', async () => {
+test('a flow that is wrong from the start says so on the page, and opens when it is corrected', async () => {
   const other = edited(enquiry, '"id": "enquiry"', '"id": "other"')
   const broken = edited(other, '"type": "postal"', '"type": "postel"')
   const file = folder.write('other', broken)

@@ -11,7 +11,7 @@ async function after(last: string): Promise<Visitor> {
   return visitor
 }
 
-test('a character that only looks like katakana is named, until it is mended', async () => {
+test('a character that only looks like katakana is named, until it is corrected', async () => {
   const visitor = await after('address')
   for (const [typed, note] of [
     ['ヤマ二', '※「二」は「ニ」ではありませんか'],

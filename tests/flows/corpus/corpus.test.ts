@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { mendText } from '../../../engine/tools/commands/mend.ts'
+import { fixText } from '../../../engine/tools/commands/fix.ts'
 import { say } from '../../../engine/language/messages/say.ts'
 import { runsOf } from '../../support/campaigns.ts'
 import { classes, mutantsOf } from './corpus.ts'
@@ -83,15 +83,15 @@ describe('--fix', () => {
       // A text that says what the sound file says has no problem: see above.
       const problemsOf = (one: string) =>
         one === text ? problems : isJson(one, original) ? [] : problemsOfText(file, one)
-      const { text: mended, mended: changes } = mendText(problemsOf, text)
-      const isMeant = isJson(mended, original)
-      expect(isMeant ? changes.length : problemsOf(mended).length).toBeGreaterThan(0)
+      const { text: fixed, applied: changes } = fixText(problemsOf, text)
+      const isMeant = isJson(fixed, original)
+      expect(isMeant ? changes.length : problemsOf(fixed).length).toBeGreaterThan(0)
       return isMeant
     })
     expect(meant.length / own.length).toBeGreaterThanOrEqual(0.7)
   })
 
   test.each(flows)('$file is sound and stays as it is', ({ file, text }) => {
-    expect(mendText((one) => problemsOfText(file, one), text)).toEqual({ text, mended: [] })
+    expect(fixText((one) => problemsOfText(file, one), text)).toEqual({ text, applied: [] })
   })
 })

@@ -1,4 +1,4 @@
-import { meant, mending } from './meant.ts'
+import { meant, sureFix } from './meant.ts'
 import type { Lint } from './lint.ts'
 import { askableOf } from '../../names/askable.ts'
 import { isEarlier, termsOf } from '../../names/terms.ts'
@@ -14,7 +14,7 @@ export const conditionKey: Lint<'condition-key'> = {
       const choices = fields.filter((field) => isEarlier(subject, field, term)).map(({ id }) => id)
       const known = [...Object.keys(flow.context), ...choices].filter((name) => askableOf(subject, name))
       const exists = Object.hasOwn(flow.context, key) || fields.some(({ id }) => id === key)
-      const fix = exists ? {} : mending(key, known, beside)
+      const fix = exists ? {} : sureFix(key, known, beside)
       yield { path, on: 'key', args: { key, exists, known, ...meant(key, known) }, ...fix }
     }
   },

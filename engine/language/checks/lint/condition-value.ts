@@ -1,4 +1,4 @@
-import { meant, mending } from './meant.ts'
+import { meant, sureFix } from './meant.ts'
 import type { Lint } from './lint.ts'
 import { askableOf, holdsSome } from '../../names/askable.ts'
 import { termsOf } from '../../names/terms.ts'
@@ -23,7 +23,7 @@ export const conditionValue: Lint<'condition-value'> = {
           yield {
             path,
             args: { key, value, domain, ...meant(String(value), known) },
-            ...mending(String(value), known, beside.map(String)),
+            ...sureFix(String(value), known, beside.map(String)),
           }
         else yield { path, args: { key, value, domain, same: JSON.stringify(same) }, fix: JSON.stringify(same) }
       }

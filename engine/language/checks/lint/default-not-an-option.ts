@@ -1,7 +1,7 @@
 import type { Field } from '../../../../schemas/flow.ts'
 import type { Path } from '../../read/path.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
-import { meant, mending } from './meant.ts'
+import { meant, sureFix } from './meant.ts'
 import type { Lint } from './lint.ts'
 
 /** A field that starts with an option that it does not have, or that says of one that it excludes the others. */
@@ -13,7 +13,7 @@ export const defaultNotAnOption: Lint<'default-not-an-option'> = {
       for (const { name, at } of options.length > 0 ? namedIn(field) : []) {
         if (options.includes(name)) continue
         const args = { name, known: options, ...meant(name, options) }
-        yield { path: [...path, ...at], args, ...mending(name, options) }
+        yield { path: [...path, ...at], args, ...sureFix(name, options) }
       }
     }
   },

@@ -9,7 +9,7 @@ export const meant = (name: string, known: readonly string[]): { meant: string |
  * What to write instead of a name, where only one can be meant.
  * @param taken the names that stand beside it, of which none may stand twice
  */
-export function mending(
+export function sureFix(
   name: string,
   known: readonly string[],
   taken: readonly string[] = [],

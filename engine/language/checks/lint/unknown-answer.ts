@@ -1,5 +1,5 @@
 import { nearest } from '../../read/nearest.ts'
-import { meant, mending } from './meant.ts'
+import { meant, sureFix } from './meant.ts'
 import type { Lint } from './lint.ts'
 import { payloadKeysOf } from '../../names/payload-keys.ts'
 
@@ -19,7 +19,7 @@ export const unknownAnswer: Lint<'unknown-answer'> = {
       if (known.includes(name)) continue
       const elsewhere = keys.find(({ key }) => key === name)
       const args = { name, known, step: elsewhere?.step, ...meant(name, known) }
-      const fix = elsewhere ? {} : mending(name, known, clients.query)
+      const fix = elsewhere ? {} : sureFix(name, known, clients.query)
       yield { path: ['clients', 'query', index], args, ...fix }
     }
   },

@@ -1,4 +1,4 @@
-import { meant, mending } from './meant.ts'
+import { meant, sureFix } from './meant.ts'
 import type { Lint } from './lint.ts'
 import { alternativesOf } from '../../names/wordings.ts'
 
@@ -12,7 +12,7 @@ export const unknownBanner: Lint<'unknown-banner'> = {
     for (const { path, use } of alternativesOf(slot)) {
       const name = String(use)
       if (known.includes(name)) continue
-      yield { path, args: { name, known, ...meant(name, known) }, ...mending(name, known) }
+      yield { path, args: { name, known, ...meant(name, known) }, ...sureFix(name, known) }
     }
   },
 }

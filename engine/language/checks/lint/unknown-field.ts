@@ -1,4 +1,4 @@
-import { meant, mending } from './meant.ts'
+import { meant, sureFix } from './meant.ts'
 import type { Lint } from './lint.ts'
 import { referencesIn } from '../../names/references.ts'
 
@@ -11,7 +11,7 @@ export const unknownField: Lint<'unknown-field'> = {
       if (there.some((field) => field.id === id)) continue
       const known = there.filter(({ kind }) => kind.roles.includes(role)).map((field) => field.id)
       const args = { name: id, step, known, ...meant(id, known) }
-      yield { path, ...(on && { on }), args, ...mending(id, known, beside) }
+      yield { path, ...(on && { on }), args, ...sureFix(id, known, beside) }
     }
   },
 }

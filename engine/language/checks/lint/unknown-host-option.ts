@@ -1,7 +1,7 @@
 import type { Flow } from '../../../../schemas/flow.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
-import { meant, mending } from './meant.ts'
+import { meant, sureFix } from './meant.ts'
 import type { Subject } from '../../names/subject.ts'
 
 /**
@@ -15,7 +15,7 @@ export const unknownHostOption: Lint<'unknown-host-option'> = {
     if (!options) return
     for (const { name, path, passed } of namesIn(flow, fields)) {
       const known = [...Object.keys(options), ...(passed ? query : []), ...(path[0] === 'steps' ? ['referrer'] : [])]
-      if (!known.includes(name)) yield { path, args: { name, known, passed, ...meant(name, known) }, ...mending(name, known) }
+      if (!known.includes(name)) yield { path, args: { name, known, passed, ...meant(name, known) }, ...sureFix(name, known) }
     }
   },
 }

@@ -1,5 +1,5 @@
 import { rules } from '../../../runtime/rules/index.ts'
-import { meant, mending } from './meant.ts'
+import { meant, sureFix } from './meant.ts'
 import type { Lint } from './lint.ts'
 import { messagesIn } from '../../names/messages-in.ts'
 
@@ -17,7 +17,7 @@ export const unknownRule: Lint<'unknown-rule'> = {
     for (const { rule, path, beside } of places) {
       if (known.includes(rule)) continue
       const args = { name: rule, known, ...meant(rule, known) }
-      yield { path, on: 'key', args, ...mending(rule, known, beside) }
+      yield { path, on: 'key', args, ...sureFix(rule, known, beside) }
     }
   },
 }

@@ -1,5 +1,5 @@
 import { surely } from '../../read/nearest.ts'
-import { meant, mending } from './meant.ts'
+import { meant, sureFix } from './meant.ts'
 import type { Lint } from './lint.ts'
 
 /** A name where a step's is needed, and no step has it. */
@@ -15,7 +15,7 @@ export const unknownStep: Lint<'unknown-step'> = {
     const known = Object.keys(steps)
     for (const { name, path, beside } of places)
       if (!known.includes(name))
-        yield { path, args: { name, known, ...meant(name, known) }, ...mending(name, known, beside) }
+        yield { path, args: { name, known, ...meant(name, known) }, ...sureFix(name, known, beside) }
     for (const { path, links: own = {} } of linked)
       for (const [link, { href }] of Object.entries(own)) {
         const name = href.slice(1)

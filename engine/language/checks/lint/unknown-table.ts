@@ -1,4 +1,4 @@
-import { meant, mending } from './meant.ts'
+import { meant, sureFix } from './meant.ts'
 import type { Lint } from './lint.ts'
 
 /** A field that takes its options or suggestions from a table that is not there, or is one of the other kind. */
@@ -19,7 +19,7 @@ export const unknownTable: Lint<'unknown-table'> = {
       ]
       for (const { name, path: at, known, plain } of uses) {
         if (typeof name !== 'string' || known.includes(name)) continue
-        yield { path: at, args: { name, plain, known, ...meant(name, known) }, ...mending(name, known) }
+        yield { path: at, args: { name, plain, known, ...meant(name, known) }, ...sureFix(name, known) }
       }
     }
   },

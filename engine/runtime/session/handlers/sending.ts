@@ -84,7 +84,7 @@ function payloadOf({ program, flow, state, situation }: Turn): Extract<Request, 
   return payload
 }
 
-/** A press on a button that is off: the messages that explain it come up, and the first place to mend gets focus. */
+/** A press on a button that is off: the messages that explain it come up, and the first place to correct gets focus. */
 function showWhatIsMissing(turn: Turn): void {
   const { invalid, unanswered } = readiness(turn.program, turn.state, turn.situation)
   for (const field of invalid) touch(turn, field)

@@ -106,11 +106,11 @@ export function stepWitness(
     choices.set(id, choose)
     values[id] = first
   }
-  return mended(program, stepId, values, choices, (so) => validateStep(program, stepId, so, today, known))
+  return adjusted(program, stepId, values, choices, (so) => validateStep(program, stepId, so, today, known))
 }
 
 /** The values, with those changed that break a rule because of other fields, and the fields that these rules name. */
-function mended(
+function adjusted(
   program: Program,
   stepId: string,
   values: StepValues,

@@ -5,12 +5,12 @@ import { afterAll, expect, test } from 'vitest'
 import { applyFixes } from '../../language/read/apply-fixes.ts'
 import { readSource } from '../../language/read/read.ts'
 import type { Load } from '../load.ts'
-import { mendFile } from './mend.ts'
+import { fixFile } from './fix.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kaiwa-mend-'))
+const folder = mkdtempSync(join(tmpdir(), 'kaiwa-fix-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const mended = (text: string) => applyFixes(text, readSource(text, 'f').problems).text
+const fixed = (text: string) => applyFixes(text, readSource(text, 'f').problems).text
 
 test.each([
   ['\uFEFF{ "a": 1 }', '{ "a": 1 }'],
@@ -26,7 +26,7 @@ test.each([
   ['{ "a": １２ }', '{ "a": 12 }'],
   ['{ "a":　1 }', '{ "a": 1 }'],
   ['{ "a": 1, "b": 2, "a": 1 }', '{ "a": 1, "b": 2 }'],
-])('%j becomes %j', (text, right) => expect(mended(text)).toBe(right))
+])('%j becomes %j', (text, right) => expect(fixed(text)).toBe(right))
 
 test.each([
   ['two values for one key', '{ "a": 1, "a": 2 }'],
@@ -36,7 +36,7 @@ test.each([
   ['a brace that is missing', '{ "a": { "b": 1 '],
   ['a quote that is missing', '{ "a": "b }'],
   ['full-width signs in a text', '{ "a": "：，" }'],
-])('%s stays as it is', (_what, text) => expect(mended(text)).toBe(text))
+])('%s stays as it is', (_what, text) => expect(fixed(text)).toBe(text))
 
 test('a file is written through its link, with the rights it had; a sound one is not written', () => {
   const file = join(folder, 'x.flow.json')
@@ -48,9 +48,9 @@ test('a file is written through its link, with the rights it had; a sound one is
     const { problems } = readSource(texts.get(path) ?? '', name)
     return { flow: undefined, problems, texts }
   }
-  expect(mendFile(load, link, 'x').map(({ problem }) => problem.code)).toEqual(['trailing-comma'])
+  expect(fixFile(load, link, 'x').map(({ problem }) => problem.code)).toEqual(['trailing-comma'])
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['{ "a": 1 }', 0o640])
   const before = statSync(file).ino
-  expect(mendFile(load, link, 'x')).toEqual([])
+  expect(fixFile(load, link, 'x')).toEqual([])
   expect(statSync(file).ino).toBe(before)
 })
