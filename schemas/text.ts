@@ -1,7 +1,7 @@
 import { dateOrDays } from './date.ts'
 
 /** The limits of a number or of a date in a condition; `below` and `before` themselves are not within them. */
-const limits = {
+export const limits = {
   type: 'object',
   description: '数の範囲(atLeast は以上、below は未満)または日付の範囲(from はその日以降、before はその日より前)。日付の代わりに { "days": 3 }(今日から3日後)とも書けます。',
   minProperties: 1,

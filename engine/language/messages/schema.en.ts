@@ -9,6 +9,14 @@ export const schema = {
     ],
     hint: 'Did you mean <quoted:meant>?',
   },
+  'conditions-listed': {
+    message: '<quoted:key> cannot have a list of conditions; "any" can, and holds where one of them does.',
+    hint: 'Write "any" instead of <quoted:key>.',
+  },
+  'any-in-any': {
+    message: 'An "any" in an "any" is not possible.',
+    hint: 'Write its conditions into the outer list, each with what stands beside this "any": one of them is enough there, too.',
+  },
   'missing-key': {
     message: ['<?several>The keys <and:keys> are missing here.', 'The key <and:keys> is missing here.'],
   },

@@ -8,6 +8,7 @@ import type { Path } from './path.ts'
 import { pointerPath, valueAt } from './path.ts'
 import type { SchemaPart } from './schema-part.ts'
 import { branches, deref, isPart, listedValues } from './schema-part.ts'
+import { listedConditions } from './listed-conditions.ts'
 import { typeName } from './type-name.ts'
 
 /** What each bound limits. */
@@ -34,6 +35,8 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
   const note = <C extends Code>(code: C, args: Args<C>, at = path, fix?: string): Finding => {
     return { ...noteOf(code, args), path: at, on: 'value', fix }
   }
+  const listed = listedConditions(error, path)
+  if (listed) return listed
   const key = error.propertyName ?? params.additionalProperty ?? params.unevaluatedProperty
   if (typeof key === 'string') return keyFinding(key, error, parent, path, Object.keys(valueAt(value, path) ?? {}))
 
