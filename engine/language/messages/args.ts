@@ -1,4 +1,4 @@
-import type { Told } from './facts.ts'
+import type { Pointed, Told } from './facts.ts'
 import type { Position } from './position.ts'
 
 /** The wording of one code. Of several alternatives the first is used whose slots all have a value. */
@@ -25,6 +25,7 @@ interface Formats {
   fault: string
   form: string
   facts: readonly Told[]
+  parts: readonly Pointed[]
 }
 
 /** The argument of one slot; `<?name>` prints nothing and only asks whether it is true. */

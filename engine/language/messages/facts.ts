@@ -4,5 +4,12 @@ export interface Told {
   readonly value: unknown
 }
 
+/** A part of a flow and the line on which it stands; with its file where that is another one. */
+export interface Pointed {
+  readonly path: string
+  readonly line: number
+  readonly file?: string
+}
+
 /** A name with what is known under it; of an answer that is a list, the whole list and not one of its items. */
 export const told = (name: string, value: unknown): Told => ({ name, value: Array.isArray(value) ? [value] : value })

@@ -1,6 +1,6 @@
 import { inBraces } from '../../runtime/program/placeholders.ts'
 import { narrow } from '../read/look-alikes.ts'
-import type { Told } from './facts.ts'
+import type { Pointed, Told } from './facts.ts'
 import type { Position } from './position.ts'
 import type { Terms } from './terms.ts'
 
@@ -53,6 +53,10 @@ function fact({ name, value }: Told, { equals, unanswered, ungiven, either }: Te
   return template.replace('<name>', () => name).replace('<value>', () => values)
 }
 
+/** A part of a flow with its line, so that it is found. */
+const part = ({ path, line, file }: Pointed, { part, partOf }: Terms): string =>
+  (file === undefined ? part : partOf.replace('<file>', () => file)).replace('<path>', () => path).replace('<line>', String(line))
+
 /** How slots `<format:name>` are written, by format. */
 export const formats: Readonly<Record<string, Format>> = {
   quoted,
@@ -76,5 +80,6 @@ export const formats: Readonly<Record<string, Format>> = {
       terms.and,
       terms,
     ),
+  parts: (parts: readonly Pointed[], terms) => cut(parts.map((one) => part(one, terms)), terms).join(terms.comma),
   form: (regex: string, { forms, pattern }) => forms[regex] ?? pattern.replace('<pattern>', () => regex),
 }

@@ -166,6 +166,9 @@ export const proof = {
       '<?one>One part of this flow could not be proven: its conditions tie <names:names> together, which have <cases> cases, and <limit> can be told apart at most.',
       '<parts> parts of this flow could not be proven: conditions tie <names:names> together, which have <cases> cases, and <limit> can be told apart at most.',
     ],
-    hint: '<?isError>Part them: let no condition ask for names of two groups that could stand apart, or answer some of them in one question. "proof": "partial" publishes the flow without the proof of this.',
+    hint: [
+      '<?isError>Part these conditions, so that none asks for names of two groups that could stand apart: <parts:conditions>. Or answer some of the names in one question. "proof": "partial" publishes the flow without the proof of this.',
+      'What ties them: <parts:conditions>.',
+    ],
   },
 } as const satisfies Record<string, Entry>

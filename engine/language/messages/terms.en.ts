@@ -8,6 +8,8 @@ export const terms: Omit<Terms, 'kinds'> = {
   between: ' ',
   more: '<count> more',
   place: 'line <line>, column <column>',
+  part: '<path> (line <line>)',
+  partOf: '<path> (<file>, line <line>)',
   character: 'character U+<code>',
   wide: 'full-width <name>',
   pattern: 'must match <pattern>',

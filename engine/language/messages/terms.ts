@@ -10,6 +10,9 @@ export interface Terms {
   readonly more: string
   /** `<line>` and `<column>`. */
   readonly place: string
+  /** `<path>` of a part of a flow and its `<line>`; the same in another `<file>`. */
+  readonly part: string
+  readonly partOf: string
   /** A character without a name of its own; `<code>` is its number. */
   readonly character: string
   /** The full-width form of a character; `<name>` is that of the usual one. */

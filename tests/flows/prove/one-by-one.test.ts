@@ -42,11 +42,14 @@ function worded(seed: string): Flow {
   return flow
 }
 
+/** Generated flows are not written anywhere. */
+const locate = () => ({ file: 'flows/generated.flow.json', line: 1, column: 1, length: 1 })
+
 /** What the claims stand on, with one way of going through the cases and with the other. */
 function groundsOf(flow: Flow): { whole: Ground; single: Ground } {
   const subject = subjectOf({ value: flow, file: 'flows/generated.flow.json' }, fieldTypes, undefined)
   const program = compileProgram(flow, fieldTypes)
-  const ground = { flow, program, subject, types: fieldTypes, readings: readingsOf(subject), today: day }
+  const ground = { flow, program, subject, types: fieldTypes, readings: readingsOf(subject), locate, today: day }
   return {
     whole: { ...ground, explorer: new Explorer(subject, program, day) },
     single: { ...ground, explorer: new OneByOne(subject, program, day) },

@@ -76,6 +76,35 @@ describe('independent questions add up', () => {
   })
 })
 
+describe('a proof that gives up', () => {
+  /** Questions that ask for two before them, far from each other, and one that asks for all of the last: nothing is decided before much is open. */
+  const crossed = (amount: number) => ({
+    ...each(amount, (index) => [[`q${index}`, undefined]]),
+    ...each(amount, (index) => [[`more${index}`, { [`q${index}`]: 'yes', [`q${(index ** 2 + 7) % amount}`]: 'no' }]]),
+    ...each(amount, (index) => [[`last${index}`, { [`more${index}`]: 'yes', [`more${(index ** 3 + 11) % amount}`]: 'no' }]]),
+    end: Object.fromEntries(numbers(amount).map((index) => [`last${index}`, 'yes'])),
+  })
+
+  test.each([
+    ['en', /conditions tie q\d+, [^]*Part these conditions, .*: steps\.more\d+Step\.when \(line \d+\), steps\..* more\. Or answer/],
+    ['ja', /q\d+.*次の条件を分けて.*：steps\.more\d+Step\.when（\d+行目）、steps\..*ほか\d+件。/],
+  ] as const)('names the steps and the lines of the conditions to part, in %s', { timeout: 60_000 }, (language, told) => {
+    const text = JSON.stringify(JSON.parse(choices(crossed(20))), null, 1)
+    const { problems } = proven(text, fieldTypes)
+    const problem = problems.find(({ code }) => code === 'too-many-cases')!
+    const { message, hint } = say(language, problem)
+    expect(`${message} ${hint}`).toMatch(told)
+    const named = [...hint!.matchAll(/steps\.(more\d+Step)\.when\D+(\d+)/g)]
+    const lines = text.split('\n')
+    for (const [, step, line] of named) {
+      expect(lines[Number(line) - 1]).toContain('"when"')
+      expect(lines[Number(line) - 2]).toContain(step)
+    }
+    expect(named.length).toBeGreaterThan(10)
+    expect([problem.path, problem.line]).toEqual([`steps.${named[0]![1]}.when`, Number(named[0]![2])])
+  })
+})
+
 describe('a hundred questions are proven, or it is told which to part', () => {
   test.each(numbers(runsOf(3, 8)).map((seed) => [seed % 4, seed] as const))('conditions on up to %i earlier answers, seed %i', { timeout: 60_000 }, (asks, seed) => {
     const dice = new Dice(`hundred ${seed}`)

@@ -166,7 +166,7 @@ export const silent: readonly Loss[] = [
     name: 'more cases than can be gone through',
     change: (flow) => knot(flow, 40),
     code: 'too-many-cases',
-    path: 'order',
+    path: 'steps.level.bubbles.hello[0].when',
     seen: (visit, program) => view(visit, program).steps.level!.bubbles[0]!.text === 'あなた',
   },
 ]

@@ -2,10 +2,12 @@ import type { Flow } from '../../../../schemas/flow.ts'
 import { all, holds, type Formula } from '../../../runtime/cases/formula.ts'
 import type { FieldType } from '../../../runtime/program/field-type.ts'
 import type { Program } from '../../../runtime/program/program.ts'
+import { askedBy } from '../../../runtime/program/when.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
+import type { Place } from '../../read/locator.ts'
+import type { Path } from '../../read/path.ts'
 import type { Explorer } from './explorer.ts'
 import type { Reading } from './reading.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
 
 /** What all claims stand on. */
 export interface Ground {
@@ -15,6 +17,8 @@ export interface Ground {
   readonly types: readonly FieldType[]
   readonly explorer: Explorer
   readonly readings: readonly Reading[]
+  /** Where a part of the flow is written. */
+  readonly locate: (this: void, path: Path) => Place
   /** The day of the proof, `YYYY-MM-DD`. */
   readonly today: string
 }

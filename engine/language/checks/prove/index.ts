@@ -95,6 +95,7 @@ export function prove(source: Written, types: readonly FieldType[], today: strin
     types,
     explorer,
     readings: readingsOf(subject),
+    locate: (path) => source.locate(path),
     today,
   }
   const findings = claims.flatMap(({ code, refute }) =>

@@ -1,5 +1,10 @@
+import type { When } from '../../../../schemas/flow.ts'
+import { askedBy } from '../../../runtime/program/when.ts'
+import { fieldAt } from '../../names/field-at.ts'
+import { pathText, type Path } from '../../read/path.ts'
 import type { Claim } from './claim.ts'
 import { limit } from './explore/follower.ts'
+import type { Ground } from './ground.ts'
 
 /**
  * Cases that are not gone through because there are too many; what depends on them is not proven. That is an error, but
@@ -7,20 +12,51 @@ import { limit } from './explore/follower.ts'
  */
 export const tooManyCases: Claim<'too-many-cases'> = {
   code: 'too-many-cases',
-  *refute({ flow, explorer, today }) {
+  *refute(ground) {
+    const { flow, explorer, today, locate } = ground
     const { overflows } = explorer
     const [worst] = [...overflows].sort((a, b) => Number(b.cases - a.cases))
     if (!worst) return
     const parts = overflows.length
+    const paths = tyingConditions(ground, worst.names)
+    const top = locate(paths[0] ?? ['order'])
+    const conditions = paths.map((path) => {
+      const { file, line } = locate(path)
+      return { path: pathText(path), line, ...(file !== top.file && { file }) }
+    })
     const args = {
       one: parts === 1,
       parts,
       names: worst.names,
+      conditions,
       cases: worst.cases.toLocaleString('en'),
       limit: limit.toLocaleString('en'),
       isError: flow.proof !== 'partial',
     }
     const counterexample = { options: {}, query: {}, replies: [[]], answers: {}, skipped: [], today }
-    yield { path: ['order'], severity: args.isError ? 'error' : 'warning', args, counterexample }
+    yield { path: paths[0] ?? ['order'], severity: args.isError ? 'error' : 'warning', args, counterexample }
   },
+}
+
+/**
+ * The conditions that tie names to each other, by asking for several or by deciding whether others are answered; those that
+ * tie the most come first. Of a single name that has too many cases by itself, the conditions that ask for it.
+ */
+function tyingConditions({ subject: { flow, slots } }: Ground, names: readonly string[]): Path[] {
+  const least = Math.min(names.length, 2)
+  const tie = (path: Path, when: When) => new Set([...askedBy(when), ...decidedAt(flow, path)].filter((name) => names.includes(name))).size
+  const conditions = slots.flatMap(({ kind, path, value }) => {
+    // Those within an `any` are parts of its condition.
+    if (kind !== 'condition' || path.at(-2) === 'any') return []
+    return [{ path, ties: tie(path, value as When) }]
+  })
+  return conditions.filter(({ ties }) => ties >= least).sort((one, other) => other.ties - one.ties).map(({ path }) => path)
+}
+
+/** The answers that are asked for where a condition holds. */
+function decidedAt({ steps }: Ground['flow'], path: Path): readonly string[] {
+  const [root, step, part] = path
+  if (root === 'steps' && part === 'when') return Object.keys(steps[String(step)]!.fields)
+  const place = fieldAt(path)
+  return place?.slot === 'when' ? [place.field] : []
 }
