@@ -31,7 +31,7 @@ export interface Loaded {
 
 /**
  * Reads a flow file.
- * @param name what problems call the file; the file itself unless told
+ * @param name what problems call the file; the file itself by default
  * @param texts what files are to hold, by their paths; the others are read
  */
 export type Load = (file: string, name?: string, texts?: ReadonlyMap<string, string>) => Loaded
@@ -91,7 +91,7 @@ function remembered<T>(): (key: string, of: readonly string[], make: () => T) =>
   }
 }
 
-/** What is wrong with a base by itself. That it is no base at all, but a variant, is told elsewhere. */
+/** What is wrong with a base by itself. That it is no base at all, but a variant, is reported elsewhere. */
 function problemsOfBase(
   base: Source | undefined,
   problems: readonly Problem[],

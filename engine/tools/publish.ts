@@ -16,7 +16,7 @@ export interface PublishOptions {
   /** Where the modules and `manifest.json` go. */
   readonly out: string
   readonly target: string[]
-  /** Reads and judges flow files; a loader of its own unless told. */
+  /** Reads and judges flow files; a loader of its own by default. */
   readonly load?: Load
 }
 

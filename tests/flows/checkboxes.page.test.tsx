@@ -91,7 +91,7 @@ test('they are a group of that name; one excludes the others and these exclude i
   expect(checked()).toEqual([])
 })
 
-test('too many are told at the group and keep the step from being answered', () => {
+test('too many are reported at the group and keep the step from being answered', () => {
   const { talk, press } = draw()
   for (const title of ['Keys', 'Pedals', 'Lid']) press(title)
   talk.tell({ type: 'confirmed', step: 'damages' })

@@ -59,7 +59,7 @@ test('npm run check: all flows of the project are sound', () => {
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^(\S+: .* explored\n)+\d+ flows?, no problems\n$/)])
 })
 
-test('npm run check <file>: a mistake is told with its place, and fails', () => {
+test('npm run check <file>: a mistake is reported with its place, and fails', () => {
   const { status, stdout } = npm('check', [goodFile, badFile])
   expect([status, stdout]).toEqual([1, reportIn('en')])
 })

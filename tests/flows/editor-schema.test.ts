@@ -93,7 +93,7 @@ test('an editor has help in Japanese for every key', () => {
   expect(properties.filter(([, property]) => !/[ぁ-んァ-ヶ一-龠]/.test(helpOf(property) ?? '')).map(([path]) => path)).toEqual([])
 })
 
-test.each(fieldTypes)('the help of $type is told in both languages, of slots that it has', ({ schema, help }) => {
+test.each(fieldTypes)('the help of $type is there in both languages, of slots that it has', ({ schema, help }) => {
   const paths = [...propertiesIn(schema)].map(([path]) => path.slice(1).replaceAll(/(?:\.?\b(?:properties|anyOf\.\d+)\b)/g, '').replaceAll('additionalProperties', '*').replace(/^\./, ''))
   for (const [path, { en, ja }] of Object.entries<{ en: string; ja: string }>(help)) {
     expect(paths).toContain(path)

@@ -91,7 +91,7 @@ test('in a language without messages, what a date needs is said in the words of 
   expect(program.flow.messages?.requiredWith).toBe(flow.messages?.required)
 })
 
-test('where there are none either, the field is told for which the flow needs a message', { timeout: 30_000 }, () => {
+test('where there are none either, the field is named for which the flow needs a message', { timeout: 30_000 }, () => {
   const file = join(import.meta.dirname, '../../flows/moving.flow.json')
   const flow = JSON.parse(readFileSync(file, 'utf8')) as Flow
   delete flow.messages!.numeric

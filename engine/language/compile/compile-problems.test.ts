@@ -71,14 +71,14 @@ test('what compiles has no problem', () => {
 test.each([
   ['an argument that a rule cannot take', { rules: { digits: 'seven' } }, /rule:digits/],
   ['a normaliser that there is not', { normalize: ['trimm'] }, /there is no normaliser "trimm"/],
-])('%s is told at its field', (_what, two, reason) => {
+])('%s is reported at its field', (_what, two, reason) => {
   const [problem, ...more] = problemsWith(two)
   expect(more).toEqual([])
   expect(problem).toMatch(/^compile steps\.first\.fields\.two "two": \{ The field "two" cannot be compiled: /)
   expect(problem).toMatch(reason)
 })
 
-test('a rule that there is not is told before anything is compiled', () => {
+test('a rule that there is not is reported before anything is compiled', () => {
   expect(problemsWith({ rules: { digit: 7 } })).toEqual([
     expect.stringMatching(
       /^unknown-rule steps\.first\.fields\.two\.rules\.digit "digit": 7 There is no rule "digit"/,

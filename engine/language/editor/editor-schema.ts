@@ -33,7 +33,7 @@ const helped: Readonly<Record<string, SchemaPart>> = Object.fromEntries(
   Object.entries(shared).map(([name, part]) => [name, withHelp(part, general)]),
 )
 
-/** The names of rules are offered for `messages`, too; what else stands there is told by the check. */
+/** The names of rules are offered for `messages`, too; what else stands there is reported by the check. */
 function withSuggestions(schema: ReturnType<typeof flowSchemaFor>): SchemaPart {
   const { messages } = schema.properties
   const properties = Object.fromEntries(Object.keys(ruleArguments).map((name) => [name, messages.additionalProperties]))

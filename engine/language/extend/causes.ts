@@ -20,7 +20,7 @@ interface Told {
 /**
  * The problems of a variant over a base that is sound by itself, at the lines of the variant that cause them. What is in
  * the base is right there: it is wrong only beside something that the variant changes, which is found by leaving out one
- * change after the other. What a single removal leaves behind is told once, and so is one kind of mistake that one change
+ * change after the other. What a single removal leaves behind is reported once, and so is one kind of mistake that one change
  * makes in many places.
  */
 export function atTheirCauses(

@@ -52,7 +52,7 @@ describe.each(Object.entries(others))('%s', (_language, { messages, terms }) => 
   })
 })
 
-test('every form that the schema asks for is told in words', () => {
+test('every form that the schema asks for is named in words', () => {
   const schema = JSON.stringify(flowSchemaFor(fieldTypes))
   const patterns = [...schema.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text]) => JSON.parse(text!) as string)
   expect(patterns.length).toBeGreaterThan(5)

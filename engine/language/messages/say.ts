@@ -3,7 +3,7 @@ import type { Entry } from './args.ts'
 import type { Note } from './note.ts'
 import { fill } from './template.ts'
 
-/** What a reader of the report is told. */
+/** What a reader of the report reads. */
 export interface Wording {
   readonly message: string
   readonly hint?: string

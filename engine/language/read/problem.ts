@@ -3,7 +3,7 @@ import type { Note } from '../messages/note.ts'
 /** An edit that is the one right answer to a mistake. */
 export interface Fix {
   readonly text: string
-  /** What the text replaces, in UTF-16 units from the start of the file; the problem's own range unless told. */
+  /** What the text replaces, in UTF-16 units from the start of the file; the problem's own range by default. */
   readonly from?: number
   readonly to?: number
 }

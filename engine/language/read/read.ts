@@ -56,7 +56,7 @@ const problemOf = ({ offset, length, ...found }: TextFinding, path: string, file
 })
 
 /**
- * Drops what only follows from another mistake: on a line that lacks a quote nothing else can be told, and
+ * Drops what only follows from another mistake: on a line that lacks a quote nothing else can be known, and
  * of two mistakes at one offset the later is meant (the structure knows more of it than the characters do).
  */
 function causes(findings: readonly TextFinding[], lines: Lines): TextFinding[] {

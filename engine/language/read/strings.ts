@@ -40,7 +40,7 @@ function whole(draft: Draft, at: number, end: number): number {
   return end
 }
 
-/** Notes a missing quote: what follows on this line, and the structure from here on, cannot be told. */
+/** Notes a missing quote: what follows on this line, and the structure from here on, cannot be known. */
 function broken(draft: Draft, mistake: TextFinding, stop: number): number {
   draft.findings.push(mistake)
   draft.broken = Math.min(draft.broken, mistake.offset)

@@ -8,7 +8,7 @@ export interface TextFinding extends Note {
   readonly offset: number
   readonly length: number
   readonly fix?: Fix
-  /** An error unless told. */
+  /** An error by default. */
   readonly severity?: 'warning'
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '../messages/catalogue.ts'
 import { say, words } from '../messages/say.ts'
 
 export interface ReportOptions {
-  /** English unless told. */
+  /** English by default. */
   readonly language?: Language
   /** With ANSI colours, for a terminal that shows them. */
   readonly colour?: boolean

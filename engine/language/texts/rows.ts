@@ -10,7 +10,7 @@ import { slotsIn } from '../names/slots.ts'
 import { sentencesOf, type Row } from './table.ts'
 
 /**
- * Every sentence that visitors of a flow may read, in the order of the file, place by place. Words are told where they
+ * Every sentence that visitors of a flow may read, in the order of the file, place by place. Words are listed where they
  * are used, messages of rules with their placeholders, and defaults where a flow leaves something unsaid.
  */
 export function rowsOf(given: Flow, types: readonly FieldType[]): Row[] {

@@ -3,7 +3,7 @@ import type { Way } from './turn.ts'
 
 /** A way with what it costs: the first number counts for more than the second. */
 export interface Priced extends Way {
-  /** Nothing unless told. */
+  /** Nothing by default. */
   readonly cost?: readonly [number, number]
   /** Where a choice is free: which one it is, and the number of the way. Of equally good cases the first is taken. */
   readonly choice?: readonly [number, number]

@@ -88,7 +88,7 @@ export interface Rule<Argument = never> {
   readonly name: string
   /** JSON Schema of the argument that a flow file gives to the rule. */
   readonly argument: JSONSchema
-  /** JSON types of the values that it judges; texts unless told. */
+  /** JSON types of the values that it judges; texts by default. */
   readonly types?: readonly ('string' | 'array')[]
   test(this: void, value: string | readonly string[], ...more: Rest<Test<Argument>>): boolean
   readonly params?: Params<Argument>

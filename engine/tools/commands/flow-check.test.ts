@@ -13,7 +13,7 @@ afterAll(() => folder[Symbol.dispose]())
 const load = createLoader(fieldTypes)
 const placesOf = (files: readonly string[]) => checkFlows(files, load).problems.map(({ file, code }) => [file, code])
 
-test('a mistake in a base is told once, where it stands', { timeout: 60_000 }, () => {
+test('a mistake in a base is reported once, where it stands', { timeout: 60_000 }, () => {
   expect(placesOf([base, ...variants])).toEqual([[base, 'wrong-type']])
 })
 

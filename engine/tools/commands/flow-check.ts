@@ -14,7 +14,7 @@ export interface FlowCheck {
   readonly explored: ReadonlyMap<string, Explored>
 }
 
-/** Checks flow files with the loader of an application. A mistake in a base is told once, and not again of each of its variants. */
+/** Checks flow files with the loader of an application. A mistake in a base is reported once, and not again of each of its variants. */
 export function checkFlows(files: readonly string[], load: Load): FlowCheck {
   const loaded = files.map((file) => ({ file, name: shownName(file), ...load(file, shownName(file)) }))
   const all = loaded.flatMap((one) => one.problems)

@@ -29,7 +29,7 @@ const problemsOf = (file: string, text: string) => load(file, file, new Map([[fi
 
 const mutants = new Dice('mutants').some(some(slips, long ? 10 : 2), long ? Infinity : 60)
 
-test(`of ${mutants.length} slips, 99 % and more are told at their line`, { timeout: 3_600_000 }, () => {
+test(`of ${mutants.length} slips, 99 % and more are reported at their line`, { timeout: 3_600_000 }, () => {
   const missed = mutants.flatMap(({ name, file, tree, edit }) => {
     const lines = linesAfter(tree.text, edit)
     const problems = problemsOf(file, edited(tree.text, edit))
@@ -51,7 +51,7 @@ test(`of ${mutants.length} slips, 99 % and more are told at their line`, { timeo
 
 const edits = new Dice('harmless').some(some(harmless, long ? 10 : 2), long ? Infinity : 12)
 
-test(`after ${edits.length} harmless edits nothing is told`, { timeout: 3_600_000 }, () => {
+test(`after ${edits.length} harmless edits nothing is reported`, { timeout: 3_600_000 }, () => {
   const alarms = edits.flatMap(({ name, file, tree, edit }) =>
     problemsOf(file, edited(tree.text, edit)).map(({ code, line }) => ({
       name,

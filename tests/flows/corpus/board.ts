@@ -8,12 +8,12 @@ export interface Edit {
   readonly text: string
 }
 
-/** A place where a mistake can be made, and the paths besides it whose lines may be told instead. */
+/** A place where a mistake can be made, and the paths besides it whose lines may be reported instead. */
 export interface Site extends Edit {
   readonly also?: readonly Path[]
-  /** The edit is one of the base flow; the paths in `also` are those of the variant, where it is told. */
+  /** The edit is one of the base flow; the paths in `also` are those of the variant, where it is reported. */
   readonly inBase?: true
-  /** The next line may be told as well: what is missing shows there. */
+  /** The next line may be reported as well: what is missing shows there. */
   readonly below?: boolean
 }
 

@@ -35,7 +35,7 @@ describe('the corpus of mistakes', () => {
     for (const { texts } of mutants) expect([...texts].every(([file, text]) => text === read(file).text)).toBe(false)
   })
 
-  test('95 of 100 are told in the file and line where they were made', () => {
+  test('95 of 100 are reported in the file and line where they were made', () => {
     expect(share(results)).toBeGreaterThanOrEqual(0.95)
   })
 

@@ -23,7 +23,7 @@ export const language: readonly MutantClass[] = [
     mendable: true,
     sites: (board) =>
       ofTheLanguage(board)
-        // The key by which the field's type is told is a class of its own.
+        // the key by which the field's type is told is a class of its own.
         .filter(({ path }) => String(path.at(-1)).length > 4)
         .map((entry) => rename(entry, misspelt(String(entry.path.at(-1))))),
   },

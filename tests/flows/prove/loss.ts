@@ -10,7 +10,7 @@ export interface Loss {
   readonly name: string
   readonly change: (flow: Flow) => void
   readonly code: string
-  /** Where it is told. */
+  /** Where it is reported. */
   readonly path: string
   /** True when the real session shows it. */
   readonly seen: (visit: Visit, program: Program) => boolean

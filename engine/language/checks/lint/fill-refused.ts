@@ -14,7 +14,7 @@ export const fillRefused: Lint<'fill-refused'> = {
     for (const { field, path } of fields)
       for (const [id, parts] of Object.entries(field.lookup?.fill ?? {})) {
         const target = fields.find((one) => one.id === id)
-        // A number in the place of a text is told by `fill-target`.
+        // A number in the place of a text is reported by `fill-target`.
         if (!target?.kind.typed || parts === 'region_id') continue
         const at = { path: [...path, 'lookup', 'fill', id] }
         const { value, broken } = keptIn({ ...target.field, rules: namesOnly(target.field.rules) }, place)

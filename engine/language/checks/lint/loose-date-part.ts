@@ -15,7 +15,7 @@ export const looseDatePart: Lint<'loose-date-part'> = {
   *check(subject) {
     for (const { parts: ids, owner, step } of partListsIn(subject)) {
       const { fields } = subject.flow.steps[step]!
-      // A part that is missing, or out of its place, is told by other lints.
+      // A part that is missing, or out of its place, is reported by other lints.
       const isInOrder = ids.every((id, index) => fields[id] && fits(fields[id], index))
       if (owner !== undefined || !isInOrder || new Set(ids).size < ids.length) continue
       for (const [index, id] of ids.entries()) {

@@ -10,7 +10,7 @@ export const messagePlaceholder: Lint<'message-placeholder'> = {
   code: 'message-placeholder',
   *check(subject) {
     for (const { rule, text, path } of messagesIn(subject)) {
-      // A message of no rule is told by `unknown-rule`.
+      // A message of no rule is reported by `unknown-rule`.
       if (!rules.some(({ name }) => name === rule)) continue
       const known = ['field', ...argumentsOf(rule)]
       for (const name of placeholdersIn(text)) {

@@ -1,7 +1,7 @@
 import { nearest } from '../../read/nearest.ts'
 import type { Lint } from './lint.ts'
 
-/** A step that `order` leaves out would never be asked. A misspelt name in `order` is told by `unknown-step`. */
+/** A step that `order` leaves out would never be asked. A misspelt name in `order` is reported by `unknown-step`. */
 export const orderComplete: Lint<'order-complete'> = {
   code: 'order-complete',
   *check({ flow: { order, steps } }) {

@@ -8,7 +8,7 @@ export const slowPattern: Lint<'slow-pattern'> = {
   *check({ fields }) {
     for (const { field, path } of fields) {
       const pattern = field.rules?.pattern
-      // One that cannot be read is told by `broken-pattern`.
+      // One that cannot be read is reported by `broken-pattern`.
       if (typeof pattern !== 'string' || faultOf(pattern) || !isSlow(pattern)) continue
       yield { path: [...path, 'rules', 'pattern'], args: {} }
     }

@@ -3,7 +3,7 @@ import { meant, sureFix } from './meant.ts'
 import type { Lint } from './lint.ts'
 import { payloadKeysOf } from '../../names/payload-keys.ts'
 
-/** An answer that the search for clients shall go by, but none of its steps gives. A misspelt step is told by `unknown-step`. */
+/** An answer that the search for clients shall go by, but none of its steps gives. A misspelt step is reported by `unknown-step`. */
 export const unknownAnswer: Lint<'unknown-answer'> = {
   code: 'unknown-answer',
   *check(subject) {

@@ -2,7 +2,7 @@ import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.
 import type { Lint } from './lint.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 
-/** Words that contain themselves, directly or by way of others. Each ring is told once. */
+/** Words that contain themselves, directly or by way of others. Each ring is reported once. */
 export const wordCycle: Lint<'word-cycle'> = {
   code: 'word-cycle',
   *check(subject) {

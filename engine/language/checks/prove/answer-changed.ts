@@ -7,7 +7,7 @@ import type { Ground } from './ground.ts'
 import { formsOf, type StepForm } from './sending/forms.ts'
 import { placesOf, visitorOf } from './sending/shown.ts'
 
-/** An answer that arrives as another one than was given: something of it is lost on the way. What is refused is told so. */
+/** An answer that arrives as another one than was given: something of it is lost on the way. What is refused is reported as that. */
 export const answerChanged: Claim<'answer-changed'> = {
   code: 'answer-changed',
   *refute(ground) {
@@ -25,7 +25,7 @@ export const answerChanged: Claim<'answer-changed'> = {
   },
 }
 
-/** The fields of a form's step that are not what was answered; parts of joined texts cannot be told. */
+/** The fields of a form's step that are not what was answered; parts of joined texts cannot be known apart. */
 function changesIn({ flow, program }: Ground, { step: id, values, facts, payload }: StepForm) {
   const step = flow.steps[id]!
   const given = values.get(id)!

@@ -6,7 +6,7 @@ import type { Ground } from './ground.ts'
 
 /** One case against a claim, and its place in the flow. */
 export interface Refutation<C extends Code> extends Remark<C> {
-  /** An error unless told. */
+  /** An error by default. */
   readonly severity?: 'error' | 'warning'
   readonly counterexample: Counterexample
 }

@@ -25,7 +25,7 @@ export function failing(explorer: Explorer, names: readonly string[], scopes: re
 function whereabouts(bad: Cases, all: Cases | undefined, { facts }: Situation): readonly Told[] | undefined {
   if (!all || bad.count === all.count) return undefined
   const names = all.names.filter((name) => bad.valuesOf(name).size === 1 && all.valuesOf(name).size > 1)
-  // Where nothing is common to all of them, one of them is told in full.
+  // Where nothing is common to all of them, one of them is reported in full.
   const named = names.length > 0 ? names : Object.keys(facts)
   return named.map((name) => told(name, facts[name]))
 }
