@@ -17,7 +17,7 @@ export interface Chain {
 /** The rows of the given relations, by their names. */
 export type ChainRows = Readonly<Record<string, readonly TextRow[]>>
 
-/** The values of a chain's statements: one JSON text a relation. */
+/** The values of a chain's statement: one JSON text a relation. */
 export const valuesOf = ({ given }: Chain, rows: ChainRows): string[] =>
   Object.keys(given).map((name) => JSON.stringify(rows[name]))
 
@@ -29,21 +29,6 @@ export const statementOf = onceEach(({ key, given, inserts }): string => {
   })
   const made = inserts.map(({ name, sql }) => `${name} as (${sql} returning ${key})`)
   return `with ${[...relations, ...made].join(',\n')} select ${key} from ${inserts[0]!.name}`
-})
-
-/** A chain as statements of SQLite, each with all values; the first gives the keys that it has made. */
-export const stepsOf = onceEach(({ key, given, inserts }): string[] => {
-  const relations = Object.entries(given).map(([name, columns]) => {
-    const named = columns.map((column) => `value ->> '${column}' as ${column}`).join(', ')
-    return `${name} as (select ${named} from json_each(?))`
-  })
-  const made = inserts.map(({ name, table }) => {
-    return `${name} as (select ${key} from ${table} where ${key} in (select ${key} from ${Object.keys(given)[0]!}))`
-  })
-  return inserts.map(({ sql }, index) => {
-    const before = [...relations, ...made.slice(0, index)].join(',\n')
-    return `with ${before} ${sql}${index === 0 ? ` returning ${key}` : ''}`
-  })
 })
 
 /** A chain is written once and run for every enquiry. */

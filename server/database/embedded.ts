@@ -1,8 +1,9 @@
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Libsql from 'libsql'
-import { stepsOf, valuesOf, type Chain, type ChainRows } from './chain.ts'
+import type { Chain } from './chain.ts'
 import type { Database, Statements } from './database.ts'
+import { embeddedChain, type RunChain } from './embedded-chain.ts'
 import { isLocked, isTaken, told } from './embedded-errors.ts'
 import { watchFile } from './embedded-file.ts'
 import { groupCommit } from './group-commit.ts'
@@ -64,13 +65,22 @@ export function openEmbedded(file: string): Database {
   }
 
   const inGroup = groupCommit(connection, unlocked)
+  const chains = new Map<Chain, Promise<RunChain>>()
+  const prepare = async (chain: Chain) => told(() => embeddedChain(connection, chain))
+  const chainOf = (chain: Chain) => {
+    // In a turn of its own: what it makes is to outlast every transaction.
+    const known = chains.get(chain) ?? unlocked(() => prepare(chain))
+    chains.set(chain, known)
+    known.catch(() => chains.delete(chain))
+    return known
+  }
 
   return {
     // What only reads needs no lock.
     query: (sql, values) => (/^\s*select\b/i.test(sql) ? unlocked : inGroup)(() => statements.query(sql, values)),
     script: (sql) => unlocked(() => statements.script(sql)),
     transaction: (work) => inGroup(() => work(statements)),
-    insertChain: (chain, rows) => unlessTaken(inGroup(() => insertChain(statements, chain, rows)), isTaken),
+    insertChain: (chain, rows) => unlessTaken(chainOf(chain).then((run) => inGroup(async () => told(() => run(rows)))), isTaken),
     close: () =>
       inTurn(async () => {
         // Brings the write-ahead log into the file, so that a copy of the file alone is a whole backup.
@@ -79,10 +89,4 @@ export function openEmbedded(file: string): Database {
         files.close()
       }),
   }
-}
-
-async function insertChain(statements: Statements, chain: Chain, rows: ChainRows): Promise<string[]> {
-  const values = valuesOf(chain, rows)
-  const [made] = await Promise.all(stepsOf(chain).map((sql) => statements.query<Record<string, string>>(sql, values)))
-  return made!.map((row) => row[chain.key]!)
 }
