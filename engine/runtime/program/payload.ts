@@ -2,8 +2,9 @@ import type { Step } from '../../../schemas/flow.ts'
 import { kindOf } from '../kinds/kind.ts'
 import type { PayloadValue } from '../kinds/value.ts'
 import type { StepValues } from '../rules/rule.ts'
+import { layoutOf } from './layout.ts'
 import type { Program } from './program.ts'
-import { fieldsOf, shapeValue } from './shapes.ts'
+import { shapeValue } from './shapes.ts'
 import { pick } from './text.ts'
 import { fieldsThere } from './there.ts'
 import type { Facts } from './when.ts'
@@ -16,8 +17,7 @@ export type Payload = Record<string, PayloadValue>
  * its own that is left empty is sent as it is.
  */
 export function stepPayload(program: Program, step: Step, values: StepValues, facts: Facts): Payload {
-  const shapes = Object.entries(step.answer ?? {})
-  const used = new Set(shapes.flatMap(([, shape]) => fieldsOf(shape)))
+  const { ids: all, shapes, used } = layoutOf(step)
   const payload: Payload = {}
   const ids = fieldsThere(program, step, values, facts)
   for (const id of ids) {
@@ -27,7 +27,7 @@ export function stepPayload(program: Program, step: Step, values: StepValues, fa
     if (value !== undefined) payload[id] = value
   }
   if (shapes.length === 0) return payload
-  const there = Object.fromEntries(Object.entries(values).filter(([id]) => ids.includes(id)))
+  const there = ids === all ? values : Object.fromEntries(Object.entries(values).filter(([id]) => ids.includes(id)))
   for (const [key, shape] of shapes) {
     const value = shapeValue(shape, there)
     if (value !== undefined) payload[key] = value

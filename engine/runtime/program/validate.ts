@@ -1,6 +1,7 @@
 import type { StepValues } from '../rules/rule.ts'
+import { layoutOf } from './layout.ts'
 import type { FieldError, Program } from './program.ts'
-import { countedValues, fieldsThere, isConditional } from './there.ts'
+import { countedValues, fieldsThere } from './there.ts'
 import type { Facts } from './when.ts'
 
 /** False while the validator of a step is still to come: then nobody can say what its input is worth. */
@@ -23,7 +24,7 @@ export function validateStep(
   const validator = program.validators[stepId]
   if (!validator) throw new RangeError(`The flow "${program.flow.id}" has no validator for the step "${stepId}".`)
   const step = program.flow.steps[stepId]!
-  if (!facts || !isConditional(step)) return validator(values, { today })
+  if (!facts || !layoutOf(step).isConditional) return validator(values, { today })
   const there = fieldsThere(program, step, values, facts)
   const errors = Object.entries(validator(countedValues(program, step, values, there), { today }))
   return Object.fromEntries(errors.filter(([field]) => there.includes(field)))

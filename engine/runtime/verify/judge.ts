@@ -72,14 +72,15 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
     const { values, untold } = recover(program, step, payload as Payload)
     const problems = new Map<string, readonly AnswerProblem[]>()
     const problemsWith = (there: readonly string[]) => {
-      const found = problems.get(there.join()) ?? [
+      const key = there.join()
+      const found = problems.get(key) ?? [
         ...Object.entries(validateStep(program, id, countedValues(program, step, values, there), today)).flatMap(([field, { rule }]) =>
           untold.has(field) || !there.includes(field) ? [] : payloadKeys(step, field).map((key) => ({ field: key, rule })),
         ),
         ...tooLong(step, values, untold),
         ...tooLongJoins(step, payload),
       ]
-      problems.set(there.join(), found)
+      problems.set(key, found)
       return found
     }
     const read = { values, untold, problemsWith }

@@ -1,32 +1,31 @@
 import type { Step } from '../../../schemas/flow.ts'
+import { layoutOf } from '../program/layout.ts'
 import { fieldsOf, joinOf } from '../program/shapes.ts'
 import type { StepValues } from '../rules/rule.ts'
 
 /** Where the reader of a payload finds a field: under its own name or those of the shapes that used it. */
 export function payloadKeys(step: Step, field: string): string[] {
-  const shapes = Object.entries(step.answer ?? {}).filter(
-    ([, shape]) => fieldsOf(shape).includes(field),
-  )
+  const shapes = layoutOf(step).shapes.filter(([, shape]) => fieldsOf(shape).includes(field))
   return shapes.length > 0 ? shapes.map(([key]) => key) : [field]
 }
 
 /** The form cuts what is longer than a field takes, so no visitor can send more. */
 export function tooLong(step: Step, values: StepValues, untold: ReadonlySet<string>): { field: string; rule: string }[] {
   return Object.entries(step.fields)
-    .filter(([field, { maxLength = Infinity }]) => !untold.has(field) && lengthOf(values[field]) > maxLength)
+    .filter(([field, { maxLength = Infinity }]) => !untold.has(field) && isLonger(values[field], maxLength))
     .flatMap(([field]) => payloadKeys(step, field).map((key) => ({ field: key, rule: 'maxLength' })))
 }
 
 /** Joined texts may be as long as their fields together, and what stands between them. */
 export function tooLongJoins(step: Step, payload: Readonly<Record<string, unknown>>): { field: string; rule: string }[] {
-  return Object.entries(step.answer ?? {})
-    .filter(([key, shape]) => {
+  return layoutOf(step)
+    .shapes.filter(([key, shape]) => {
       const join = joinOf(shape)
-      const most = join?.of.reduce((sum, field) => sum + (step.fields[field]?.maxLength ?? Infinity), lengthOf(join.with) * (join.of.length - 1))
-      return most !== undefined && lengthOf(payload[key]) > most
+      const most = join?.of.reduce((sum, field) => sum + (step.fields[field]?.maxLength ?? Infinity), [...join.with].length * (join.of.length - 1))
+      return most !== undefined && isLonger(payload[key], most)
     })
     .map(([field]) => ({ field, rule: 'maxLength' }))
 }
 
-/** In code points, as the form counts. */
-const lengthOf = (value: unknown) => (typeof value === 'string' ? [...value].length : 0)
+/** In code points, as the form counts, of which there are no more than units. */
+const isLonger = (value: unknown, most: number) => typeof value === 'string' && value.length > most && [...value].length > most

@@ -17,6 +17,15 @@ export type Part = Turn & { readonly id: string; readonly place: number } & (
 
 const known = new WeakMap<Program, readonly Part[]>()
 
+const sent = new WeakMap<readonly Part[], ReadonlySet<string>>()
+
+/** Everything that a payload may hold. */
+export function keysOf(parts: readonly Part[]): ReadonlySet<string> {
+  const keys = sent.get(parts) ?? new Set(parts.flatMap((part) => (part.kind === 'context' ? [] : part.keys)))
+  sent.set(parts, keys)
+  return keys
+}
+
 /** The parts of a flow's payload, each after those that it goes by. Context that only changes words is left out. */
 export function partsOf(program: Program): readonly Part[] {
   const parts = known.get(program) ?? ordered(listed(program))

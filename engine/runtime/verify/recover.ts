@@ -3,6 +3,7 @@ import { kindOf } from '../kinds/kind.ts'
 import type { Value } from '../kinds/value.ts'
 import type { Payload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
+import { layoutOf } from '../program/layout.ts'
 import { joinOf } from '../program/shapes.ts'
 
 /** What a payload says of one step: values as the form held them, and the fields that cannot be told from it. */
@@ -19,7 +20,7 @@ export function recover(program: Program, step: Step, payload: Payload): Recover
     const value = kindOf(program, field).recovered(program, field, payload[id])
     if (value !== undefined) values[id] = value
   }
-  for (const [key, shape] of Object.entries(step.answer ?? {})) {
+  for (const [key, shape] of layoutOf(step).shapes) {
     const text = typeof payload[key] === 'string' ? payload[key] : ''
     if (shape.date) {
       const parts = /^(\d+)-(\d+)-(\d+)$/.exec(text)
@@ -39,10 +40,11 @@ export function recover(program: Program, step: Step, payload: Payload): Recover
  * stands between them stands in one of them, too.
  */
 function partsOf({ fields }: Step, { of, with: between }: NonNullable<ReturnType<typeof joinOf>>, text: string): string[] | undefined {
+  if (between === '') return undefined
   const isSure = of.every((id) => fields[id]!.rules?.required !== undefined && fields[id]!.when === undefined)
   // Also where one overlaps the next, as in "a---b" with "--" between.
   const times = Array.from({ length: text.length }, (_, index) => text.startsWith(between, index)).filter(Boolean).length
-  return between === '' || !isSure || times > of.length - 1 ? undefined : text.split(between)
+  return !isSure || times > of.length - 1 ? undefined : text.split(between)
 }
 
 function placed(before: Value | undefined, text: string, from: number): string {

@@ -7,7 +7,7 @@ import type { Facts, Known } from '../program/when.ts'
 import type { AnswerProblem } from './answer-problem.ts'
 import { eachApart } from './apart.ts'
 import { judgeOf, type Found, type Judge } from './judge.ts'
-import { partsOf, type Part } from './parts.ts'
+import { keysOf, partsOf, type Part } from './parts.ts'
 
 export type { AnswerProblem } from './answer-problem.ts'
 
@@ -34,11 +34,12 @@ export function verifyPayload(always: Program, payload: Received, today: string,
   const judge = judgeOf(program, payload, today)
   const { isRight, stuck } = likely && isRightIn(likely, parts, judge) ? { isRight: true } : follow(parts, judge, mostWays)
   const told = isRight ? [] : isRight === false ? (nearest(parts, judge) ?? [stuck!]) : eachApart(parts, judge, mostCases)
-  const known = new Set(parts.flatMap((part) => (part.kind === 'context' ? [] : part.keys)))
+  const known = keysOf(parts)
   const unknown = Object.keys(payload).flatMap((field) => (known.has(field) ? [] : [{ field, rule: 'unknown' }]))
+  if (told.length === 0) return unknown
   const { order, send } = program.flow
   const found = new Map(told.map(({ id, problems }) => [id, problems]))
-  const ids = found.size === 0 ? [] : [...order.map((id) => `step ${id}`), ...Object.keys(send.add ?? {}).map((id) => `extra ${id}`)]
+  const ids = [...order.map((id) => `step ${id}`), ...Object.keys(send.add ?? {}).map((id) => `extra ${id}`)]
   return [...ids.flatMap((id) => found.get(id) ?? []), ...unknown]
 }
 
