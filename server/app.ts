@@ -1,12 +1,11 @@
 import { Hono, type Handler } from 'hono'
 import { compress } from 'hono/compress'
-import { except } from 'hono/combine'
 import { HTTPException } from 'hono/http-exception'
 import type { Database } from './database/database.ts'
 import { DatabaseUnavailable } from './database/unavailable.ts'
 import type { Call } from './http/call.ts'
 import { csrfGuard, sameOriginOnly } from './http/csrf-guard.ts'
-import { deadline, fileDeadline } from './http/deadline.ts'
+import { deadlines } from './http/deadline.ts'
 import { jsonBody, sizeLimit } from './http/json-body.ts'
 import { oneByOne } from './http/one-by-one.ts'
 import { refuse, unavailable } from './http/reply.ts'
@@ -73,8 +72,7 @@ export function createApp(parts: Parts): Hono<Call> {
   const ownPages = sameOriginOnly(parts.origins)
 
   app.use(requestLog(parts.log, now), secured)
-  app.use('/api/*', neverStored, except(filePath, deadline))
-  app.use(filePath, fileDeadline)
+  app.use('/api/*', neverStored, deadlines(filePath))
 
   const call = (path: string, methods: Methods) => {
     for (const [method, handlers] of Object.entries(methods))

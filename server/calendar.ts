@@ -47,4 +47,9 @@ export function dayAfter(day: string, days: number): string {
 }
 
 /** The days that a visitor's clock may show: the server's first, then those before and after it. */
-export const daysAround = (today: string): readonly string[] => [today, dayAfter(today, -1), dayAfter(today, 1)]
+export function daysAround(today: string): readonly string[] {
+  if (around[0] !== today) around = [today, dayAfter(today, -1), dayAfter(today, 1)]
+  return around
+}
+
+let around: readonly string[] = []

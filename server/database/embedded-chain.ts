@@ -28,10 +28,10 @@ export function embeddedChain(connection: Libsql.Database, { key, given, inserts
   })
   return (rows) => {
     for (const { name, columns, put } of relations)
-      for (const row of rows[name]!) put.all(columns.map((column) => row[column]))
+      for (const row of rows[name]!) put.run(columns.map((column) => row[column]))
     const keys = first!.all([]) as Record<string, string>[]
-    for (const insert of others) insert.all([])
-    for (const { empty } of relations) empty.all([])
+    for (const insert of others) insert.run([])
+    for (const { empty } of relations) empty.run([])
     return keys.map((row) => row[key]!)
   }
 }

@@ -22,10 +22,11 @@ export function keyDigest(secret: string, session: string, key: string): string 
 }
 
 /** One text for all ways to write a JSON value. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
+const canonical = (value: unknown): string => JSON.stringify(sorted(value))
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(sorted)
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, part]) => [key, sorted(part)]))
 }
