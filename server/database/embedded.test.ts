@@ -53,21 +53,20 @@ describe('another program that holds the lock', () => {
   afterEach(() => other.close())
 
   test('is waited for, while everything else goes on', async () => {
-    let turns = 0
-    const probe = setInterval(() => turns++, 5)
     const waiting = [store(1), database.query('insert into notes (id) values (?) returning id', [2])]
-    await sleep(400)
-    clearInterval(probe)
-    // One who waits with the whole process lets nobody else have a turn.
-    expect(turns).toBeGreaterThan(4)
+    let isOver = false
+    void Promise.allSettled(waiting).then(() => (isOver = true))
+    // One who waits with the whole process lets nobody else have a turn until they give up.
+    for (let turn = 0; turn < 10; turn++) await sleep(5)
+    expect(isOver).toBe(false)
     other.exec('commit')
     expect(await Promise.all(waiting)).toEqual(['acknowledged', [{ id: 2 }]])
   })
 
-  test('for too long ends every call that waits', { timeout: 20_000 }, async () => {
+  test('for too long ends every call that waits', { timeout: 60_000 }, async () => {
     const start = performance.now()
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, id) => store(id)))
-    expect(performance.now() - start).toBeLessThan(10_000)
+    expect(performance.now() - start).toBeLessThan(30_000)
     for (const result of results) {
       expect(result).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
     }

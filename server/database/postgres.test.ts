@@ -79,13 +79,13 @@ describe.runIf(hasPostgres)('PostgreSQL behind a connection that fails', () => {
     ])
   })
 
-  test('a server that answers no more ends every call in time', { timeout: 30_000 }, async () => {
+  test('a server that answers no more ends every call in time', { timeout: 60_000 }, async () => {
     await database.query('select 1')
     proxy.hanging = true
     const start = performance.now()
     const calls = Array.from({ length: 20 }, (_, id) => store(id))
     const results = await Promise.allSettled(calls)
-    expect(performance.now() - start).toBeLessThan(15_000)
+    expect(performance.now() - start).toBeLessThan(30_000)
     expect(results.map((each) => each.status === 'rejected' && each.reason instanceof DatabaseUnavailable)).toEqual(
       calls.map(() => true),
     )

@@ -103,7 +103,7 @@ describe.runIf(hasPostgres)('a connection that is lost', () => {
     const { form, file } = await formWithFile(server.origin)
     // Names of statements are sent once only: every connection is a new one.
     proxy.cutAll()
-    await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status, { timeout: 20_000 }).toBe(200)
     const cut = proxy.cut(statement, at)
     const first = await send(server.origin, form)
     await cut
