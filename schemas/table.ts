@@ -1,4 +1,4 @@
-import { names, picture, text } from './text.ts'
+import { names, picture, text, when } from './text.ts'
 
 /** One option of a list: its value in the payload, its wording, and how it looks. */
 export const option = {
@@ -9,6 +9,7 @@ export const option = {
   properties: {
     value: { type: ['string', 'number', 'boolean'], description: '送信する値。' },
     title: text,
+    when: { ...when, description: 'この選択肢を出す条件。前のステップの回答と、同じステップでこれより前にあるフィールドの値を使えます。' },
     description: text,
     image: picture,
     imageChecked: picture,

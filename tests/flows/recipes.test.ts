@@ -54,6 +54,16 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     talk.answer('school', 'address')
     expect(shown(talk)).toContain('name')
   },
+  'An option for some': (talk) => {
+    const offered = (generation?: number) => {
+      talk.open(generation === undefined ? {} : { generation })
+      talk.answerUpTo('birthday')
+      const ids = talk.store.field('job')!.options.map(({ id }) => id)
+      talk.tell({ type: 'closed' })
+      return ids.includes('student')
+    }
+    expect([undefined, 20, 30].map(offered)).toEqual([true, true, false])
+  },
   'Change the order of the questions': (talk) => {
     talk.open()
     talk.answer('sex', 'job', 'school')

@@ -6,7 +6,7 @@ import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { testName } from './keywords.ts'
-import { partsOf, withMessages } from './parts.ts'
+import { isBranched, partsOf, withMessages } from './parts.ts'
 import { printValidators } from './validators.ts'
 
 /**
@@ -27,6 +27,7 @@ export function printModule(flow: Flow, types: readonly FieldType[], runtime: st
     ...withParams.map(({ name }) => `import { params as params_${name} } from '${runtime}/rules/${fileOf(name)}'`),
     ...normalizers.map((name) => `import * as ${name} from '${runtime}/normalize/${fileOf(name)}'`),
     ...kindNames.map((name) => `import { ${name}Kind } from '${runtime}/kinds/${fileOf(name)}'`),
+    ...(isBranched(flow) ? [`import * as branches from '${runtime}/program/branches.ts'`] : []),
     `import { validatorsOf } from '${runtime}/program/judging.ts'`,
     validators.code,
     'export const program = {',
@@ -36,6 +37,7 @@ export function printModule(flow: Flow, types: readonly FieldType[], runtime: st
     `  validators: validatorsOf(${validators.byField}),`,
     `  params: { ${withParams.map(({ name }) => `${name}: params_${name}`).join(', ')} },`,
     `  normalizers: { ${normalizers.map((name) => `${name}: { moment: ${name}.moment, apply: ${name}.apply }`).join(', ')} },`,
+    ...(isBranched(flow) ? ['  branches,'] : []),
     '}',
     '',
   ].join('\n')

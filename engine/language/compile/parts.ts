@@ -1,4 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
+import { conditionsIn } from '../../runtime/program/branches.ts'
 import { defaultMessages } from '../../runtime/rules/messages.ts'
 import { rulesOf } from '../kinds/rules-of.ts'
 import type { ValueKind } from '../../runtime/kinds/kind.ts'
@@ -24,6 +25,10 @@ export function partsOf(flow: Flow, types: readonly FieldType[]): Parts {
     kinds,
   }
 }
+
+/** True for a flow with a field in which something goes by a condition. */
+export const isBranched = (flow: Flow): boolean =>
+  Object.values(flow.steps).some(({ fields }) => Object.values(fields).some((field) => conditionsIn(flow, field).length > 0))
 
 /** Rules that a flow may get without writing them, and those that say nearly the same where there is no message. */
 const nearly: Readonly<Record<string, string>> = { requiredWith: 'required', wholeNumber: 'numeric' }

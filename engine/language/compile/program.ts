@@ -1,11 +1,12 @@
 import type { Flow } from '../../../schemas/flow.ts'
+import * as branches from '../../runtime/program/branches.ts'
 import { normalizers as allNormalizers } from '../../runtime/normalize/index.ts'
 import { rules as allRules } from '../../runtime/rules/index.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import type { Program } from '../../runtime/program/program.ts'
-import { partsOf, withMessages } from './parts.ts'
+import { isBranched, partsOf, withMessages } from './parts.ts'
 import { compileValidators } from './validators.ts'
 
 /** A checked flow as a program in memory: for tests, the proof and previews, where code generation is allowed. */
@@ -18,6 +19,7 @@ export function compileProgram(flow: Flow, types: readonly FieldType[], version 
     kinds,
     validators: compileValidators(flow, kinds),
     params: Object.fromEntries(withParams.map(({ name, params }) => [name, params!])),
+    ...(isBranched(flow) && { branches }),
     normalizers: Object.fromEntries(
       allNormalizers.filter(({ name }) => normalizers.includes(name)).map((one) => [one.name, one]),
     ),

@@ -30,6 +30,20 @@ export const proof = {
     ],
     hint: 'Give the step itself a "when".',
   },
+  'no-option': {
+    message: [
+      'The field <quoted:field> offers nothing to choose where <facts:where>: none of its options is offered then.',
+      'The field <quoted:field> offers nothing to choose: none of its options is ever offered.',
+    ],
+    hint: 'Give the field, or its step, a "when" of its own, or leave one option without.',
+  },
+  'default-not-offered': {
+    message: [
+      'The field starts with <quoted:option>, which is not offered where <facts:where>.',
+      'The field starts with <quoted:option>, which is never offered.',
+    ],
+    hint: 'Start with an option that has no "when", or with none.',
+  },
   'agreement-missing': {
     message: [
       '<?agrees>Visitors are not asked for <quoted:field> where <facts:where>: they would count as having agreed.',
@@ -136,6 +150,7 @@ export const proof = {
     message: [
       'The step <quoted:step> is never asked: no visitor has <facts:when>.',
       'The field <quoted:field> is never there: no visitor has <facts:when>.',
+      'The option <quoted:option> is never offered: no visitor who is asked has <facts:when>.',
       '<?number>The number is never verified: no visitor has <facts:when>.',
       'This never opens: no visitor has <facts:when>.',
     ],

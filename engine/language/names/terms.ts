@@ -1,45 +1,63 @@
 import type { Wanted } from '../../runtime/program/when.ts'
 import type { Path } from '../read/path.ts'
+import { fieldAt } from './field-at.ts'
 import type { FieldPlace, Subject } from './subject.ts'
+
+/** A step in which a condition is looked at. */
+interface AskedAt {
+  readonly step: string
+  /** The field of which the condition, its own or one in it, decides what there is. */
+  readonly field: string | undefined
+}
 
 /** One key of a condition with the values that it is compared to. */
 export interface Term {
   readonly key: string
   readonly path: Path
   readonly values: readonly { readonly value: Wanted; readonly path: Path }[]
-  /** The step in which the condition stands; undefined elsewhere in the flow. */
-  readonly step: string | undefined
-  /** The field whose own condition it is, if it is one. */
-  readonly field: string | undefined
+  /** Where in the conversation the condition is looked at; nowhere unless in a step, and for a table's in each field that uses it. */
+  readonly places: readonly AskedAt[]
   /** The keys of the same condition. */
   readonly beside: readonly string[]
 }
 
 /** Every key of every condition of a flow. */
-export function termsOf({ slots }: Subject): Term[] {
+export function termsOf({ slots, fields }: Subject): Term[] {
   const conditions = slots.filter(({ kind }) => kind === 'condition')
   return conditions.flatMap(({ path: base, value }) => {
     // The conditions in it are slots of their own.
     const { any: _, ...asked } = value as Record<string, Wanted | Wanted[]>
     const beside = Object.keys(asked)
-    const [root, step, part, id, slot] = base
-    const place = root === 'steps' ? { step: String(step), field: part === 'fields' && slot === 'when' ? String(id) : undefined } : { step: undefined, field: undefined }
+    const places = placesOf(fields, base)
     return Object.entries(asked).map(([key, wanted]) => {
       const path = [...base, key]
       const values = Array.isArray(wanted)
         ? wanted.map((one, index) => ({ value: one, path: [...path, index] }))
         : [{ value: wanted, path }]
-      return { key, path, values, ...place, beside }
+      return { key, path, values, places, beside }
     })
   })
 }
 
+function placesOf(fields: readonly FieldPlace[], path: Path): AskedAt[] {
+  const [root, name, , part] = path
+  if (root === 'steps') return [{ step: String(name), field: decidesField(path) ? fieldAt(path)!.field : undefined }]
+  if (root !== 'tables') return []
+  return fields.filter(({ field }) => field.options === name).map(({ id, step }) => ({ step, field: part === 'when' ? id : undefined }))
+}
+
+/** True for the condition of a field, and for one in it that decides more than its words. */
+function decidesField(path: Path): boolean {
+  const [slot, , inSlot] = path.slice(4)
+  return slot === 'when' || (slot === 'options' && inSlot === 'when')
+}
+
 /**
- * True when a field's step comes before the one in which a condition stands, or the condition stands in none; and for the
- * condition of a field, when the field stands before it in the same step.
+ * True when a field's step comes before the one in which a condition is looked at; and for what decides what there is of a
+ * field, when the other field stands before it in the same step.
  */
-export function isEarlier({ flow: { order, steps } }: Subject, field: FieldPlace, { step, field: own }: Pick<Term, 'step' | 'field'>): boolean {
-  if (step === undefined || !order.includes(step)) return true
+export function isEarlier({ flow: { order, steps } }: Subject, field: FieldPlace, { step, field: own }: AskedAt): boolean {
+  if (!order.includes(step)) return true
   const ids = Object.keys(steps[step]!.fields)
   if (field.step === step && own !== undefined) return ids.indexOf(field.id) < ids.indexOf(own)
   return field.step !== step && order.indexOf(field.step) < order.indexOf(step)

@@ -6,7 +6,7 @@ import { layoutOf } from './layout.ts'
 import type { Program } from './program.ts'
 import { shapeValue } from './shapes.ts'
 import { pick } from './text.ts'
-import { fieldsThere } from './there.ts'
+import { thereOf } from './there.ts'
 import type { Facts } from './when.ts'
 
 export type Payload = Record<string, PayloadValue>
@@ -17,17 +17,16 @@ export type Payload = Record<string, PayloadValue>
  * its own that is left empty is sent as it is.
  */
 export function stepPayload(program: Program, step: Step, values: StepValues, facts: Facts): Payload {
-  const { ids: all, shapes, used } = layoutOf(step)
+  const { shapes, used } = layoutOf(step)
   const payload: Payload = {}
-  const ids = fieldsThere(program, step, values, facts)
-  for (const id of ids) {
-    const field = step.fields[id]!
+  const { fields, values: counted } = thereOf(program, step, values, facts)
+  for (const [id, field] of Object.entries(fields)) {
     if (used.has(id)) continue
-    const value = kindOf(program, field).payload(program, field, values[id])
+    const value = kindOf(program, field).payload(program, field, counted[id])
     if (value !== undefined) payload[id] = value
   }
   if (shapes.length === 0) return payload
-  const there = ids === all ? values : Object.fromEntries(Object.entries(values).filter(([id]) => ids.includes(id)))
+  const there = fields === step.fields ? counted : Object.fromEntries(Object.entries(counted).filter(([id]) => Object.hasOwn(fields, id)))
   for (const [key, shape] of shapes) {
     const value = shapeValue(shape, there)
     if (value !== undefined) payload[key] = value

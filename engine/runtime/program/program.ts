@@ -1,5 +1,6 @@
 import type { RuleContext, StepValues } from '../rules/rule.ts'
 import type { ValueKind } from '../kinds/kind.ts'
+import type * as Branches from './branches.ts'
 import type { FlowParts } from './flow-parts.ts'
 
 /** What is wrong with a value: the first rule that it breaks, with what the flow gives to the rule; `type` for what no input can be. */
@@ -19,6 +20,8 @@ export interface Program extends FlowParts {
   readonly kinds: Readonly<Record<string, ValueKind>>
   /** One validator a step, by step id. */
   readonly validators: Readonly<Record<string, Validator>>
+  /** What tells the branches within fields apart, where some field has any. */
+  readonly branches?: typeof Branches
   /** The placeholders of the messages of the rules used. */
   readonly params: Readonly<
     Record<string, (argument: never, context: RuleContext) => Record<string, string | number>>

@@ -1,4 +1,4 @@
-import type { Step } from '../../../schemas/flow.ts'
+import type { Field, Step } from '../../../schemas/flow.ts'
 import { factOf, kindOf } from '../kinds/kind.ts'
 import type { Value } from '../kinds/value.ts'
 import type { StepValues } from '../rules/rule.ts'
@@ -6,31 +6,48 @@ import type { Program } from './program.ts'
 import { layoutOf } from './layout.ts'
 import { matches, withFacts, type Facts, type Known } from './when.ts'
 
-/**
- * The fields of a step that are there, in their order: a field may go by what earlier steps have answered, and by what the
- * fields before it in its own step hold now.
- * @param facts the context and the answers; what they know of the step's own fields does not count
- */
-export function fieldsThere(program: Program, step: Step, values: StepValues, facts: Facts): readonly string[] {
-  const { ids, isConditional, asked } = layoutOf(step)
-  if (!isConditional) return ids
-  if (asked.length === 0) return ids.filter((id) => matches(step.fields[id]!.when, facts))
-  const known = withFacts(facts, Object.fromEntries(asked.map((id) => [id, undefined]))) as Record<string, Known | undefined>
-  return ids.filter((id) => {
-    const field = step.fields[id]!
-    if (!matches(field.when, known)) return false
-    if (asked.includes(id)) known[id] = factOf(program, field, values[id])
-    return true
-  })
+/** What there is of a step in a case. */
+export interface There {
+  /** The fields that are there, in their order, each as it is there. */
+  readonly fields: Readonly<Record<string, Field>>
+  /** The step's values as they count: of fields that are not there, and of options that are not offered, nothing. */
+  readonly values: StepValues
+  /** What is known, what the step's own fields hold included. */
+  readonly facts: Facts
 }
 
-/** A step's values as they count: of fields that are not there, nothing. */
-export function countedValues(program: Program, step: Step, values: StepValues, there: readonly string[]): StepValues {
-  if (there.length === layoutOf(step).ids.length) return values
+/** True where what there is of a step goes by conditions in it. */
+export const isConditional = (program: Program, step: Step): boolean => layoutOf(step).isConditional || isBranched(program, step)
+
+const isBranched = ({ flow, branches }: Program, { fields }: Step): boolean =>
+  branches !== undefined && Object.values(fields).some((field) => branches.conditionsIn(flow, field).length > 0)
+
+/**
+ * What there is of a step: a field may go by what earlier steps have answered, and by what the fields before it in its own
+ * step hold now.
+ * @param facts the context and the answers; what they know of the step's own fields does not count
+ */
+export function thereOf(program: Program, step: Step, values: StepValues, facts: Facts): There {
+  if (!isConditional(program, step)) return { fields: step.fields, values, facts }
+  const { flow, branches } = program
+  const { ids, asked } = layoutOf(step)
+  // What nothing in the step asks for need not be known.
+  const own = isBranched(program, step) ? ids : asked
+  const known = (own.length === 0 ? facts : withFacts(facts, Object.fromEntries(own.map((id) => [id, undefined])))) as Record<string, Known | undefined>
+  const fields: Record<string, Field> = {}
   const counted: Record<string, Value> = { ...values }
-  for (const [id, field] of Object.entries(step.fields)) {
-    const { empty } = kindOf(program, field)
-    if (!there.includes(id) && Object.hasOwn(values, id) && empty !== undefined) counted[id] = empty
+  for (const id of ids) {
+    const whole = step.fields[id]!
+    const kind = kindOf(program, whole)
+    const value = values[id]
+    if (!matches(whole.when, known)) {
+      if (value !== undefined && kind.empty !== undefined) counted[id] = kind.empty
+      continue
+    }
+    const field = branches?.fieldIn(flow, whole, known) ?? whole
+    fields[id] = field
+    if (value !== undefined && field !== whole) counted[id] = branches!.valueIn(program, kind, field, value)
+    if (own.includes(id)) known[id] = factOf(program, field, counted[id])
   }
-  return counted
+  return { fields, values: counted, facts: known }
 }

@@ -1,8 +1,9 @@
 import type { StepValues } from '../rules/rule.ts'
-import { layoutOf } from './layout.ts'
 import type { FieldError, Program } from './program.ts'
-import { countedValues, fieldsThere } from './there.ts'
+import { isConditional, thereOf, type There } from './there.ts'
 import type { Facts } from './when.ts'
+
+type Errors = Readonly<Record<string, FieldError>>
 
 /** False while the validator of a step is still to come: then nobody can say what its input is worth. */
 export const hasValidator = ({ validators }: Program, stepId: string): boolean => Object.hasOwn(validators, stepId)
@@ -11,21 +12,19 @@ export const hasValidator = ({ validators }: Program, stepId: string): boolean =
  * The first broken rule of each field of a step, in the order of the rule list.
  * @param values the step's values; every field of the step must be present
  * @param today the visitor's calendar day, `YYYY-MM-DD`
- * @param facts what decides which fields are there; without it, all of them are
+ * @param facts what decides what there is of the step; without it, all of it is there
  * @throws RangeError where the program has no validator for the step: nothing counts as valid unjudged
  */
-export function validateStep(
-  program: Program,
-  stepId: string,
-  values: StepValues,
-  today: string,
-  facts?: Facts,
-): Readonly<Record<string, FieldError>> {
+export function validateStep(program: Program, stepId: string, values: StepValues, today: string, facts?: Facts): Errors {
   const validator = program.validators[stepId]
   if (!validator) throw new RangeError(`The flow "${program.flow.id}" has no validator for the step "${stepId}".`)
   const step = program.flow.steps[stepId]!
-  if (!facts || !layoutOf(step).isConditional) return validator(values, { today })
-  const there = fieldsThere(program, step, values, facts)
-  const errors = Object.entries(validator(countedValues(program, step, values, there), { today }))
-  return Object.fromEntries(errors.filter(([field]) => there.includes(field)))
+  if (!facts || !isConditional(program, step)) return validator(values, { today })
+  return validateThere(program, stepId, thereOf(program, step, values, facts), today)
+}
+
+/** The same of what there is of a step. */
+export function validateThere({ validators }: Program, stepId: string, { fields, values }: Omit<There, 'facts'>, today: string): Errors {
+  const errors = Object.entries(validators[stepId]!(values, { today }))
+  return Object.fromEntries(errors.filter(([field]) => Object.hasOwn(fields, field)))
 }

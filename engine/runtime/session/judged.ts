@@ -1,5 +1,5 @@
 import type { FieldError, Program } from '../program/program.ts'
-import { layoutOf } from '../program/layout.ts'
+import { isConditional } from '../program/there.ts'
 import { hasValidator, validateStep } from '../program/validate.ts'
 import type { Facts } from '../program/when.ts'
 import type { StepValues } from '../rules/rule.ts'
@@ -40,7 +40,7 @@ const known = new WeakMap<StepValues, Memory>()
  */
 export function judgedOf(program: Program, whole: State, step: string): Judged {
   const { steps, today } = whole
-  const facts = layoutOf(program.flow.steps[step]!).isConditional ? situationOf(program, whole).facts : undefined
+  const facts = isConditional(program, program.flow.steps[step]!) ? situationOf(program, whole).facts : undefined
   const state = steps.of(step)
   const { values, saved } = state
   let memory = known.get(values)

@@ -2,7 +2,7 @@ import { factOf, kindOf } from '../kinds/kind.ts'
 import { contextOf } from '../program/context.ts'
 import type { Program } from '../program/program.ts'
 import { sayingOf } from '../program/text.ts'
-import { fieldsThere } from '../program/there.ts'
+import { thereOf } from '../program/there.ts'
 import { matches, type Facts, type Known } from '../program/when.ts'
 import type { StepValues } from '../rules/rule.ts'
 import type { ByStep } from './by-step.ts'
@@ -116,10 +116,13 @@ function factsOf(program: Program, id: string, saved: StepValues | undefined, fa
   const { flow } = program
   // Words may go by what was answered to the same step.
   const known = Object.create(facts) as Record<string, Known>
-  const there = saved && fieldsThere(program, flow.steps[id]!, saved, facts)
-  for (const [name, field] of fieldsInUse(flow, id)) {
-    const value = there?.includes(name) ? saved?.[name] : undefined
-    if (value === undefined) continue
+  const named = fieldsInUse(flow, id)
+  if (!saved || named.length === 0) return known
+  const { fields, values } = thereOf(program, flow.steps[id]!, saved, facts)
+  for (const [name] of named) {
+    const field = fields[name]
+    const value = values[name]
+    if (!field || value === undefined) continue
     const fact = factOf(program, field, value)
     if (fact !== undefined) known[name] = fact
     if (Object.hasOwn(flow.context, name)) continue

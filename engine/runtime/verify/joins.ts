@@ -13,9 +13,9 @@ export function joined(step: Step, payload: Readonly<Record<string, unknown>>, u
 }
 
 /** Joined texts of which nothing is given, though one of their fields must be filled. */
-export function emptyJoins(step: Step, payload: Readonly<Record<string, unknown>>, there: readonly string[]): AnswerProblem[] {
+export function emptyJoins(step: Step, payload: Readonly<Record<string, unknown>>, there: Step['fields']): AnswerProblem[] {
   return layoutOf(step)
-    .shapes.filter(([key, shape]) => isNothing(payload[key]) && joinOf(shape)?.of.some((field) => there.includes(field) && step.fields[field]?.rules?.required))
+    .shapes.filter(([key, shape]) => isNothing(payload[key]) && joinOf(shape)?.of.some((field) => there[field]?.rules?.required))
     .map(([field]) => ({ field, rule: 'required' }))
 }
 

@@ -7,8 +7,8 @@ import { stepPayload, type Payload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
 import { startValues } from '../program/start.ts'
 import { pick } from '../program/text.ts'
-import { countedValues, fieldsThere } from '../program/there.ts'
-import { validateStep } from '../program/validate.ts'
+import { isConditional, thereOf, type There } from '../program/there.ts'
+import { validateThere } from '../program/validate.ts'
 import { matches, type Facts, type Known } from '../program/when.ts'
 import type { AnswerProblem } from './answer-problem.ts'
 import { emptyJoins, joined } from './joins.ts'
@@ -51,15 +51,17 @@ export function judgeOf(program: Program, payload: Readonly<Record<string, unkno
     own(id) {
       const step = program.flow.steps[id]!
       const isSent = (field: string) => payloadKeys(step, field).some((key) => payload[key] !== undefined)
-      return readStep(id).problemsWith(Object.keys(step.fields).filter(isSent)).filter(({ field }) => payload[field] !== undefined)
+      const { values, problemsWith } = readStep(id)
+      const fields = Object.fromEntries(Object.entries(step.fields).filter(([field]) => isSent(field)))
+      return problemsWith({ fields, values }).filter(({ field }) => payload[field] !== undefined)
     },
   }
 }
 
 /** What a payload says of a step, whatever the context. */
 interface Read extends Recovered {
-  /** What is wrong with it by itself, where these of its fields are there. */
-  readonly problemsWith: (there: readonly string[]) => readonly AnswerProblem[]
+  /** What is wrong with it by itself, where this is there of the step. */
+  readonly problemsWith: (there: Omit<There, 'facts'>) => readonly AnswerProblem[]
 }
 
 /** Reads a step of a payload; each step is recovered once, and validated once for all that can be there of it. */
@@ -71,11 +73,11 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
     const step = program.flow.steps[id]!
     const { values, untold } = recover(program, step, payload as Payload)
     const problems = new Map<string, readonly AnswerProblem[]>()
-    const problemsWith = (there: readonly string[]) => {
-      const key = there.join()
+    const problemsWith = (there: Omit<There, 'facts'>) => {
+      const key = isConditional(program, step) ? JSON.stringify([Object.keys(there.fields), there.values]) : ''
       const found = problems.get(key) ?? [
-        ...Object.entries(validateStep(program, id, countedValues(program, step, values, there), today)).flatMap(([field, { rule }]) =>
-          untold.has(field) || !there.includes(field) ? [] : payloadKeys(step, field).map((key) => ({ field: key, rule })),
+        ...Object.entries(validateThere(program, id, there, today)).flatMap(([field, { rule }]) =>
+          untold.has(field) ? [] : payloadKeys(step, field).map((key) => ({ field: key, rule })),
         ),
         ...tooLong(step, values, untold),
         ...tooLongJoins(step, payload),
@@ -114,13 +116,16 @@ function problemsIn(
   const refused = agreed !== undefined && Object.hasOwn(step.fields, agreed) && payload[agreed] === false ? [{ field: agreed, rule: 'required' }] : []
   if (!matches(step.when, facts)) return { problems: withoutRepeats([...refused, ...differences({}, given)]), answers: nothing }
   const { values, untold } = read
-  const there = fieldsThere(program, step, values, facts)
+  const there = thereOf(program, step, values, facts)
   const answers: Record<string, Known | undefined> = {}
-  for (const name of names) answers[name] = there.includes(name) ? factOf(program, step.fields[name]!, values[name]) : undefined
+  for (const name of names) {
+    const field = there.fields[name]
+    answers[name] = field && factOf(program, field, there.values[name])
+  }
   const all = { ...facts, ...answers }
   const expected = stepPayload(program, step, values, all)
   if (untold.size > 0) Object.assign(expected, joined(step, payload, untold))
-  const problems = [...read.problemsWith(there), ...takenBack(program, step, values, there), ...emptyJoins(step, payload, there), ...refused]
+  const problems = [...read.problemsWith(there), ...takenBack(program, there), ...emptyJoins(step, payload, there.fields), ...refused]
   const left = step.optional === true && differences(stepPayload(program, step, untouched(program, step, values), all), given).length === 0 && nothing
   return { problems: withoutRepeats([...problems, ...differences(expected, given)]), answers, left }
 }
@@ -132,10 +137,10 @@ function untouched(program: Program, step: Step, values: StepValues): StepValues
 }
 
 /** Fields that always hold something, and of which nothing was sent. */
-function takenBack(program: Program, { fields }: Step, values: StepValues, there: readonly string[]): AnswerProblem[] {
-  return there
-    .filter((id) => !kindOf(program, fields[id]!).mayStayEmpty(fields[id]!) && id in values && isEmpty(kindOf(program, fields[id]!), values[id]))
-    .map((field) => ({ field, rule: 'required' }))
+function takenBack(program: Program, { fields, values }: There): AnswerProblem[] {
+  return Object.entries(fields)
+    .filter(([id, field]) => !kindOf(program, field).mayStayEmpty(field) && id in values && isEmpty(kindOf(program, field), values[id]))
+    .map(([field]) => ({ field, rule: 'required' }))
 }
 
 function differences(expected: Payload, payload: Readonly<Record<string, unknown>>): AnswerProblem[] {

@@ -38,7 +38,8 @@ function listed(program: Program): Part[] {
   const steps = flow.order.map((id) => {
     const { when, fields, answer = {} } = flow.steps[id]!
     const used = new Set(Object.values(answer).flatMap(fieldsOf))
-    const asks = [when, ...Object.values(fields).map((field) => field.when)].flatMap(testsOf)
+    const inFields = Object.values(fields).flatMap((field) => [field.when, ...(program.branches?.conditionsIn(flow, field) ?? [])])
+    const asks = [when, ...inFields].flatMap(testsOf)
     return {
       kind: 'step' as const,
       id,

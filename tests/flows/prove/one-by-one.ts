@@ -1,4 +1,5 @@
 import type { Formula } from '../../../engine/runtime/cases/formula.ts'
+import type { Value } from '../../../engine/runtime/kinds/value.ts'
 import { validateStep } from '../../../engine/runtime/program/validate.ts'
 import { askedBy, matches, type Facts } from '../../../engine/runtime/program/when.ts'
 import { dimensionsOf, type Piece } from '../../../engine/language/checks/prove/dimensions.ts'
@@ -6,7 +7,7 @@ import type { Cases } from '../../../engine/language/checks/prove/explore/cases.
 import type { Scope } from '../../../engine/language/checks/prove/explore/scope.ts'
 import { Explorer } from '../../../engine/language/checks/prove/explorer.ts'
 import { nowhere, type Situation } from '../../../engine/language/checks/prove/situation.ts'
-import { startOf } from '../../../engine/language/checks/prove/witness/witness.ts'
+import { isGoodIn, startOf } from '../../../engine/language/checks/prove/witness/witness.ts'
 
 /** Every way of taking one item of each list. */
 const product = <T>(lists: readonly (readonly T[])[]): T[][] =>
@@ -25,7 +26,7 @@ export class OneByOne extends Explorer {
   override cases(asked: Iterable<string>, scopes: readonly Scope[] = [{}], question: Formula = true): Cases {
     const list = scopes.flatMap((scope) => {
       const step = scope.step === undefined ? [] : this.vocabulary.conditionOf(scope.step)
-      const names = [...this.vocabulary.closure([...asked, ...askedBy(scope.when), ...step])]
+      const names = [...this.vocabulary.closure([...asked, ...(scope.whens ?? []).flatMap(askedBy), ...step])]
       const all = product(this.#pieces(names)).flatMap((pieces) => this.#walks(names, pieces.reduce(joined, nowhere(names)), scope))
       return all.filter(({ facts }) => isTrue(question, facts)).map((situation) => ({ situation, step: scope.step, names }))
     })
@@ -61,7 +62,7 @@ export class OneByOne extends Explorer {
     const found: Situation[] = []
     const walk = (index: number, so: Situation, stopped: boolean): void => {
       const id = order[index]
-      if (id === undefined) return void (matches(scope.when, so.facts) && found.push(so))
+      if (id === undefined) return void ((scope.whens ?? []).every((when) => matches(when, so.facts)) && found.push(so))
       const step = flow.steps[id]!
       const fields = names.flatMap((name) => this.vocabulary.answers.get(name) ?? []).filter((place) => place.step === id)
       if (fields.length === 0 && id !== scope.step) return walk(index + 1, so, stopped)
@@ -75,7 +76,8 @@ export class OneByOne extends Explorer {
         const place = inOrder[at]
         if (!place) return walk(index + 1, now, false)
         const isThere = matches(place.field.when, now.facts)
-        for (const value of isThere ? this.vocabulary.classesOf(place) : [startOf(this.program)[place.step]![place.id]!]) {
+        const isGood = (value: Value) => isGoodIn(this.program, place.step, place.id, value, this.today, now.facts)
+        for (const value of isThere ? this.vocabulary.classesOf(place).filter(isGood) : [startOf(this.program)[place.step]![place.id]!]) {
           const fact = isThere ? place.kind.fact!(value) : undefined
           answer(at + 1, { ...now, facts: { ...now.facts, [place.id]: fact }, answers: { ...now.answers, [place.id]: value } })
         }

@@ -8,6 +8,7 @@ import { replay } from '../../../engine/language/checks/prove/replay.ts'
 import { reduce } from '../../../engine/runtime/session/reduce.ts'
 import { closedState } from '../../../engine/runtime/session/state.ts'
 import { fieldTypes } from '../../../renderers/fields.ts'
+import { branches } from './branches.ts'
 import { knot } from './knots.ts'
 import { changed, set } from './loss.ts'
 import { lost } from './lost-answers.ts'
@@ -18,7 +19,7 @@ import { waiting } from './waiting.ts'
 import { day, proven } from './proven.ts'
 
 const types: readonly FieldType[] = fieldTypes
-const losses = [...stuck, ...waiting, ...lost, ...silent, ...unsure]
+const losses = [...stuck, ...branches, ...waiting, ...lost, ...silent, ...unsure]
 const enquiry = readFileSync(new URL('../../../flows/enquiry.flow.json', import.meta.url), 'utf8')
 
 test.each([

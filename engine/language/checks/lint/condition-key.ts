@@ -8,10 +8,9 @@ export const conditionKey: Lint<'condition-key'> = {
   code: 'condition-key',
   *check(subject) {
     const { flow, fields } = subject
-    for (const term of termsOf(subject)) {
-      const { key, path, beside } = term
+    for (const { key, path, beside, places } of termsOf(subject)) {
       if (askableOf(subject, key)) continue
-      const choices = fields.filter((field) => isEarlier(subject, field, term)).map(({ id }) => id)
+      const choices = fields.filter((field) => places.every((place) => isEarlier(subject, field, place))).map(({ id }) => id)
       const known = [...Object.keys(flow.context), ...choices].filter((name) => askableOf(subject, name))
       const exists = Object.hasOwn(flow.context, key) || fields.some(({ id }) => id === key)
       const fix = exists ? {} : sureFix(key, known, beside)

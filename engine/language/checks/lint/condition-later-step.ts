@@ -6,11 +6,12 @@ import { isEarlier, termsOf } from '../../names/terms.ts'
 export const conditionLaterStep: Lint<'condition-later-step'> = {
   code: 'condition-later-step',
   *check(subject) {
-    for (const term of termsOf(subject)) {
-      const { key, path, step, field: own } = term
+    for (const { key, path, places } of termsOf(subject)) {
       const field = subject.fields.find(({ id }) => id === key)
       if (!field || Object.hasOwn(subject.flow.context, key) || !askableOf(subject, key)) continue
-      if (isEarlier(subject, field, term)) continue
+      const place = places.find((one) => !isEarlier(subject, field, one))
+      if (!place) continue
+      const { step, field: own } = place
       const asked = field.step === step ? undefined : field.step
       yield { path, on: 'key', args: { key, asked, step, field: own === key ? undefined : own, own: own === key } }
     }

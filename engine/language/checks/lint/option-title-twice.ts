@@ -7,8 +7,9 @@ export const optionTitleTwice: Lint<'option-title-twice'> = {
   *check(subject) {
     for (const { path, options } of optionListsOf(subject)) {
       const first = new Map<string, string>()
-      for (const [id, { title, description, image }] of Object.entries(options)) {
-        const look = JSON.stringify([title, description, image])
+      for (const [id, { title, description, image, when }] of Object.entries(options)) {
+        // Of two that look alike each may have its visitors.
+        const look = JSON.stringify([title, description, image, when])
         const before = first.get(look)
         if (before === undefined) first.set(look, id)
         else yield { path: [...path, id, 'title'], args: { before } }

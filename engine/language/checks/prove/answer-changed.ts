@@ -1,7 +1,7 @@
 import { isSame, type Value } from '../../../runtime/kinds/value.ts'
 import { recover } from '../../../runtime/verify/recover.ts'
 import { fieldsOf } from '../../../runtime/program/shapes.ts'
-import { fieldsThere } from '../../../runtime/program/there.ts'
+import { thereOf } from '../../../runtime/program/there.ts'
 import type { Claim } from './claim.ts'
 import type { Ground } from './ground.ts'
 import { formsOf, type StepForm } from './sending/forms.ts'
@@ -33,8 +33,9 @@ function changesIn({ flow, program }: Ground, { step: id, values, facts, payload
   const dates = new Set(Object.values(step.answer ?? {}).flatMap(({ date = [] }) => date))
   const said = (field: string, value: Value = '') =>
     dates.has(field) && value !== '' ? String(value).padStart(2, '0') : value
-  return fieldsThere(program, step, given, facts)
+  const there = thereOf(program, step, given, facts)
+  return Object.keys(there.fields)
     .filter((field) => field in given && !untold.has(field))
-    .filter((field) => !isSame(said(field, given[field]), said(field, read[field])))
-    .map((field) => ({ field, answered: given[field], read: read[field] ?? '' }))
+    .filter((field) => !isSame(said(field, there.values[field]), said(field, read[field])))
+    .map((field) => ({ field, answered: there.values[field], read: read[field] ?? '' }))
 }

@@ -4,7 +4,7 @@ import { askedBy } from '../../../runtime/program/when.ts'
 import type { Path } from '../../read/path.ts'
 import { valueAt } from '../../read/path.ts'
 import type { Claim } from './claim.ts'
-import { asksDead, deadSteps, factsOf, scopeOf, standsAlone } from './dead-condition.ts'
+import { asksDead, deadSteps, factsOf, scopesOf, standsAlone } from './dead-condition.ts'
 import type { Scope } from './explore/scope.ts'
 import type { Ground } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
@@ -52,7 +52,7 @@ function* groupsOf({ flow, subject, readings }: Ground): Generator<Group> {
   for (const { kind, path } of subject.slots) {
     if (kind !== 'condition' || !standsAlone(path)) continue
     const when = valueAt(flow, path) as When
-    yield* group(path, when, [scopeOf(path)], askedBy(when), holds(when))
+    yield* group(path, when, scopesOf(subject, path, when), askedBy(when), holds(when))
   }
   for (const { slot, conditions, scopes } of readings)
     for (const [index, when] of conditions.entries())

@@ -1,6 +1,7 @@
 import type { When } from '../../../../schemas/flow.ts'
 import { all as allOf, holds, type Formula } from '../../../runtime/cases/formula.ts'
 import { askedBy } from '../../../runtime/program/when.ts'
+import type { Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
 import { valueAt } from '../../read/path.ts'
 import type { Told } from '../../messages/facts.ts'
@@ -8,6 +9,7 @@ import type { Claim } from './claim.ts'
 import type { Cases } from './explore/cases.ts'
 import type { Scope } from './explore/scope.ts'
 import type { Ground } from './ground.ts'
+import { scopesWithin } from './scopes.ts'
 import { counterexampleOf } from './situation.ts'
 
 /** A step, a field or a dialog whose condition holds for nobody: it is never seen. */
@@ -20,7 +22,7 @@ export const deadCondition: Claim<'dead-condition'> = {
       if (kind !== 'condition' || !standsAlone(path)) continue
       const when = valueAt(flow, path) as When
       if (asksDead(ground, when, dead)) continue
-      const casesOf = (question: Formula) => explorer.cases(askedBy(when), [scopeOf(path)], question)
+      const casesOf = (question: Formula) => explorer.cases(askedBy(when), scopesOf(subject, path, when), question)
       if (casesOf(holds(when))?.isEmpty !== true) continue
       const near = nearestTo(when, casesOf)?.first()
       if (!near) continue
@@ -66,12 +68,15 @@ export const factsOf = (when: When): Told[] => Object.entries(when).map(([name, 
 export const standsAlone = (path: Path): boolean => typeof path.at(-1) !== 'number' && typeof path.at(-2) !== 'number'
 
 /** Where a condition that stands alone is looked at. */
-export function scopeOf([root, step, part]: Path): Scope {
-  if (root === 'steps') return part === 'when' ? {} : { step: String(step) }
-  return root === 'send' ? { moment: 'end' } : {}
+export function scopesOf(subject: Subject, path: Path, when: When): Scope[] {
+  const [root, , part] = path
+  if (root === 'tables' || (root === 'steps' && part !== 'when')) return scopesWithin(subject, path, when)
+  return [root === 'send' ? { moment: 'end' } : {}]
 }
 
-function subjectOf([root, step, part, field]: Path): { step?: string; field?: string; number?: boolean } {
+function subjectOf(path: Path): { step?: string; field?: string; option?: string; number?: boolean } {
+  const [root, step, part, field, ...inField] = path
+  if (root === 'tables' || inField.length > 1) return { option: String(path.at(-2)) }
   if (root !== 'steps') return { number: root === 'send' }
   return part === 'when' ? { step: String(step) } : { field: String(field) }
 }

@@ -1,4 +1,5 @@
 import { holds, all as allOf, type Formula } from '../../../runtime/cases/formula.ts'
+import { conditionsIn } from '../../../runtime/program/branches.ts'
 import type { Test } from '../../../runtime/cases/test.ts'
 import type { Program } from '../../../runtime/program/program.ts'
 import { validateStep } from '../../../runtime/program/validate.ts'
@@ -11,7 +12,7 @@ import type { Part } from './explore/part.ts'
 import { actsOf, type Stage } from './explore/scenes.ts'
 import type { Asked, Given, Scope } from './explore/scope.ts'
 import { mostClasses, Vocabulary } from './vocabulary.ts'
-import { goodFor, startOf } from './witness/witness.ts'
+import { goodFor, isGoodIn, startOf } from './witness/witness.ts'
 
 /** Names that conditions tie together, with more cases that differ in what is open than are followed. */
 export interface Overflow {
@@ -67,7 +68,7 @@ export class Explorer {
   }
 
   #casesIn(asked: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
-    const whole = allOf([holds(scope.when), question])
+    const whole = allOf([...(scope.whens ?? []).map(holds), question])
     const key = JSON.stringify([[...asked].sort(), scope, typeof whole === 'boolean' ? whole : whole.key, signs.map(({ like }) => like)])
     if (!this.#known.has(key)) this.#known.set(key, this.#expanded(asked, scope, whole, signs))
     return this.#known.get(key)
@@ -76,7 +77,7 @@ export class Explorer {
   #expanded(asked: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
     const { vocabulary } = this
     const step = scope.step === undefined ? [] : vocabulary.conditionOf(scope.step)
-    const names = vocabulary.closure([...asked, ...askedBy(scope.when), ...step])
+    const names = vocabulary.closure([...asked, ...(scope.whens ?? []).flatMap(askedBy), ...step])
     const unseen = typeof question === 'boolean' ? [] : [...question.names].filter((name) => !names.has(name) && vocabulary.knows(name))
     if (unseen.length > 0) throw new RangeError(`${unseen.join()}: asked for, but not among the names ${[...names].join()}.`)
     const expanded = { step: scope.step, names: [...names] }
@@ -104,7 +105,17 @@ export class Explorer {
     const answers = [...names].flatMap((name) => this.vocabulary.answers.get(name) ?? []).filter((place) => placeOf(place) !== undefined)
     return answers
       .sort((one, other) => placeOf(one)! - placeOf(other)!)
-      .map((place) => ({ place, classes: this.vocabulary.classesOf(place), start: startOf(this.program)[place.step]![place.id]! }))
+      .map((place): Asked => {
+        const { program, today } = this
+        const { step, id } = place
+        return {
+          place,
+          classes: this.vocabulary.classesOf(place),
+          start: startOf(program)[step]![id]!,
+          conditions: conditionsIn(program.flow, program.flow.steps[step]!.fields[id]!),
+          isGood: (value, facts) => isGoodIn(program, step, id, value, today, facts),
+        }
+      })
   }
 
   /** A step that may be left as it is can be sent so only if that is right: at the end, others are answered. */

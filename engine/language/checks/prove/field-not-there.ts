@@ -30,7 +30,7 @@ export const fieldNotThere: Claim<'field-not-there'> = {
 function ownerOf({ fields }: Subject, { path }: Reference) {
   const [root, step, part, id, slot] = path
   if (root !== 'steps') return undefined
-  if (part === 'answer') return slot === 'join' ? undefined : { step: String(step), when: undefined }
+  if (part === 'answer') return slot === 'join' ? undefined : { step: String(step), whens: [] }
   if (part !== 'fields' || slot === 'rules') return undefined
-  return { step: String(step), when: fields.find((field) => field.id === id)?.field.when }
+  return { step: String(step), whens: [fields.find((field) => field.id === id)?.field.when] }
 }

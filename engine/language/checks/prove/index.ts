@@ -13,6 +13,7 @@ import type { AnyClaim, Refuted } from './claim.ts'
 import { deadAny } from './dead-any.ts'
 import { deadCondition } from './dead-condition.ts'
 import { deadWording } from './dead-wording.ts'
+import { defaultNotOffered } from './default-not-offered.ts'
 import { defaultRefused } from './default-refused.ts'
 import { emptyText } from './empty-text.ts'
 import { exploredBy, type Explored } from './explored.ts'
@@ -22,6 +23,7 @@ import { gapInText } from './gap-in-text.ts'
 import type { Ground } from './ground.ts'
 import { mutualWait } from './mutual-wait.ts'
 import { noField } from './no-field.ts'
+import { noOption } from './no-option.ts'
 import { noValue } from './no-value.ts'
 import { nothingAsked } from './nothing-asked.ts'
 import { nothingToDo } from './nothing-to-do.ts'
@@ -44,7 +46,9 @@ export const claims: readonly AnyClaim[] = [
   nothingAsked,
   nothingToDo,
   noValue,
+  noOption,
   defaultRefused,
+  defaultNotOffered,
   noField,
   agreementMissing,
   phoneMissing,

@@ -18,7 +18,7 @@ export const mutualWait: Claim<'mutual-wait'> = {
       const property = [...names].map((name) => flow.context[name]).find((entry) => entry && 'clients' in entry)
       if (!property || !('clients' in property) || property.clients === 'count') continue
       const other = { ...someClient, [property.clients.some]: true }
-      const first = explorer.cases(askedBy(when), [{ when }])?.first()
+      const first = explorer.cases(askedBy(when), [{ whens: [when] }])?.first()
       if (!first) continue
       const counterexample = { ...counterexampleOf(first.situation, today), replies: [[other], [someClient]] }
       yield { path, args: what, counterexample }

@@ -2,10 +2,10 @@ import { isPicks, type Slot as Picked } from '../../../runtime/program/text.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
 import type { When } from '../../../../schemas/flow.ts'
 import { namesIn } from '../../names/dependencies.ts'
-import { fieldAt } from '../../names/field-at.ts'
 import type { Slot } from '../../names/slots.ts'
 import type { Subject } from '../../names/subject.ts'
 import type { Scope } from './explore/scope.ts'
+import { scopesWithin } from './scopes.ts'
 
 /** A slot that has alternatives or words in it, with all that decides what it says and where it can be met. */
 export interface Reading {
@@ -33,18 +33,9 @@ export function readingsOf(subject: Subject): Reading[] {
 const atTheEnd = ['submitting', 'error', 'duplicated', 'sms']
 
 /** The moments at which a slot can be met; none for a table that no field uses. */
-function scopesOf({ fields }: Subject, { path }: Slot): Scope[] {
+function scopesOf(subject: Subject, { path }: Slot): Scope[] {
   const [root, name] = path
-  const at = fieldAt(path)
-  if (root === 'steps') {
-    const field = fields.find(({ id, step }) => id === at?.field && step === at.step)?.field
-    return [{ step: String(name), when: field?.when }]
-  }
-  if (root === 'tables') {
-    return fields
-      .filter(({ field }) => field.options === name || field.suggest?.domains === name)
-      .map(({ step, field }) => ({ step, when: field.when }))
-  }
+  if (root === 'steps' || root === 'tables') return scopesWithin(subject, path)
   if (root === 'send' || root === 'review' || (root === 'modals' && atTheEnd.includes(String(name)))) return [{ moment: 'end' }]
   return [root === 'clients' && name === 'found' ? { moment: 'found' } : {}]
 }

@@ -1,6 +1,7 @@
 import { kindOf } from '../../../runtime/kinds/kind.ts'
 import type { Program } from '../../../runtime/program/program.ts'
-import { drawnFields } from '../../../runtime/session/view/step.ts'
+import { thereOf } from '../../../runtime/program/there.ts'
+import { drawnOf } from '../../../runtime/session/view/step.ts'
 import type { SessionEvent, Timed } from '../../../runtime/session/events.ts'
 import { readiness } from '../../../runtime/session/view/readiness.ts'
 import { reduce } from '../../../runtime/session/reduce.ts'
@@ -83,7 +84,7 @@ class Player {
     const values = this.#input(stepId)
     for (const field of Object.keys(step.fields)) {
       const value = values[field]
-      const drawn = drawnFields(program, step, this.state.steps.of(stepId).values, situationOf(program, this.state).facts)
+      const drawn = drawnOf(program, thereOf(program, step, this.state.steps.of(stepId).values, situationOf(program, this.state).facts))
       if (value === undefined || !drawn.includes(field)) continue
       this.#tell({ type: 'edited', field, value })
       this.#tell({ type: 'committed', field })

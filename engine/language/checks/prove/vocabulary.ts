@@ -1,8 +1,10 @@
 import type { Value } from '../../../runtime/kinds/value.ts'
 import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
+import { optionsOf } from '../../../runtime/program/options.ts'
 import { rulesOf } from '../../kinds/rules-of.ts'
 import { askedBy, takes, type Fact, type Known, type Wanted } from '../../../runtime/program/when.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
+import { namesWithin } from '../../names/within-field.ts'
 import { termsOf } from '../../names/terms.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 
@@ -56,7 +58,7 @@ export class Vocabulary {
       const answer = this.answers.get(name)
       if (all.has(name) || !this.knows(name)) return
       all.add(name)
-      if (answer) [...this.conditionOf(answer.step), ...askedBy(answer.field.when)].forEach(add)
+      if (answer) [...this.conditionOf(answer.step), ...namesWithin(this.subject.flow, answer.field)].forEach(add)
     }
     for (const name of names) add(name)
     return all
@@ -78,13 +80,15 @@ export class Vocabulary {
     const { id, step, kind, field } = place
     const known = this.#classes.get(id)
     if (known) return known
-    const asked = this.#asked.get(id) ?? []
+    // Options of different conditions are told apart, as if each were asked for.
+    const own = Object.entries(optionsOf(flow, field)).flatMap(([option, { when }]) => (when ? [option] : []))
+    const asked = [...(this.#asked.get(id) ?? []), ...own]
     const classes = new Map<string, Value>()
     for (const candidate of kind.candidates({ flow, field, rules: rulesOf(flow.steps[step]!, id, { [field.type]: kind }), asked, today: this.today })) {
       const value = this.goodFor(place, candidate)
       if (value === undefined) continue
       const fact = kind.fact?.(value)
-      const key = `${this.#signOf(id, fact)} ${fact === undefined}`
+      const key = `${signOf(asked, fact)} ${fact === undefined}`
       if (!classes.has(key)) classes.set(key, value)
       if (classes.size > mostClasses) break
     }
@@ -94,8 +98,10 @@ export class Vocabulary {
 
   /** The same for all values of a name for which everything that is asked of it comes out the same. */
   #signOf(name: string, fact: Known | undefined): string {
-    return (this.#asked.get(name) ?? []).map((wanted) => Number(takes(wanted, fact))).join('')
+    return signOf(this.#asked.get(name) ?? [], fact)
   }
 }
+
+const signOf = (asked: readonly Wanted[], fact: Known | undefined) => asked.map((wanted) => Number(takes(wanted, fact))).join('')
 
 const isSame = (one: Wanted, other: Wanted) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,6 +1,6 @@
 import { kindOf } from '../../kinds/kind.ts'
 import { isSame } from '../../kinds/value.ts'
-import { fieldsThere } from '../../program/there.ts'
+import { thereOf } from '../../program/there.ts'
 import type { StepValues } from '../../rules/rule.ts'
 import { katakanaOnly } from '../../furigana/katakana-only.ts'
 import { repeatSearch } from './clients.ts'
@@ -9,7 +9,7 @@ import { judgedOf } from '../judged.ts'
 import { isSaved } from '../saved.ts'
 import { situationOf } from '../situation.ts'
 import { marked } from '../step-state.ts'
-import { drawnFields } from '../view/step.ts'
+import { drawnOf } from '../view/step.ts'
 import { followLookup } from './lookups.ts'
 import type { Handlers, Turn } from '../turn.ts'
 
@@ -103,7 +103,7 @@ function answer(turn: Turn, stepId: string): void {
 function showText(turn: Turn, stepId: string, before: StepValues): void {
   const { program, flow, situation } = turn
   const step = flow.steps[stepId]!
-  const drawn = (values: StepValues) => drawnFields(program, step, values, situation.facts)
+  const drawn = (values: StepValues) => drawnOf(program, thereOf(program, step, values, situation.facts))
   const was = drawn(before)
   const text = drawn(turn.step(stepId).values).find((id) => !was.includes(id) && kindOf(program, step.fields[id]!).typed)
   if (text !== undefined) turn.ask({ type: 'focusField', field: text })
@@ -124,7 +124,7 @@ function openAttention(turn: Turn, fields: readonly string[]): boolean {
   const found = fields.find((id) => {
     const { stepId, step } = placeOf(flow, id)
     const { values } = turn.step(stepId)
-    if (!step.attention?.fields.includes(id) || !fieldsThere(turn.program, step, values, turn.situation.facts).includes(id)) return false
+    if (!step.attention?.fields.includes(id) || !Object.hasOwn(thereOf(turn.program, step, values, turn.situation.facts).fields, id)) return false
     const value = values[id]
     return typeof value === 'string' && katakanaOnly(value)
   })

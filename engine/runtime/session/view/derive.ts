@@ -8,6 +8,7 @@ import { saySame } from '../used-names.ts'
 import { fieldView } from './field.ts'
 import { frameOf } from './frame-of.ts'
 import { share } from './share.ts'
+import { thereOf } from '../../program/there.ts'
 import { stepView } from './step.ts'
 import { tallyOf, type Tally } from './tally.ts'
 import type { FieldView, StepPart, View } from './view.ts'
@@ -55,14 +56,16 @@ function withChanges(program: Program, state: State, facts: Situation['facts'], 
 }
 
 function partOf(program: Program, state: State, facts: Situation['facts'], stepId: string): StepPart {
-  const step = stepView(program, state, facts, stepId)
+  const there = thereOf(program, program.flow.steps[stepId]!, state.steps.of(stepId).values, facts)
+  const step = stepView(program, state, facts, stepId, there)
   const { errors } = judgedOf(program, state, stepId)
   const fields: Record<string, FieldView> = {}
   for (const id of step.fields)
     fields[id] = fieldView(program, state, facts, {
       id,
       stepId,
-      field: program.flow.steps[stepId]!.fields[id]!,
+      field: there.fields[id]!,
+      value: there.values[id],
       error: errors[id],
       last: id === step.fields.at(-1),
     })

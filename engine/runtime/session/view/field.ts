@@ -1,6 +1,6 @@
 import type { Field } from '../../../../schemas/flow.ts'
 import { kindOf } from '../../kinds/kind.ts'
-import { isSame } from '../../kinds/value.ts'
+import { isSame, type Value } from '../../kinds/value.ts'
 import { optionsOf } from '../../program/options.ts'
 import type { FieldError, Program } from '../../program/program.ts'
 import { resolve } from '../../program/resolve.ts'
@@ -17,17 +17,20 @@ import type { FieldView, Wording } from './view.ts'
 interface Place {
   readonly id: string
   readonly stepId: string
+  /** The field as it is there. */
   readonly field: Field
+  /** Its value as it counts. */
+  readonly value: Value | undefined
   readonly error: FieldError | undefined
   readonly last: boolean
 }
 
 /** Derives what a field shows. */
 export function fieldView(program: Program, state: State, facts: Facts, place: Place): FieldView {
-  const { id, stepId, field, error, last } = place
-  const words = fieldWords(facts, id, program, field, state.today)
+  const { id, stepId, field, value = '', error, last } = place
+  const words = fieldWords(facts, field, id, program, state.today)
   const { label, pieces, slots, options, suggestions, read } = words
-  const { values, touched } = state.steps.of(stepId)
+  const { touched } = state.steps.of(stepId)
   // Each by its name: this is done with every key, and copying records of many shapes is slow.
   return {
     label,
@@ -39,7 +42,7 @@ export function fieldView(program: Program, state: State, facts: Facts, place: P
     id,
     step: stepId,
     type: field.type,
-    value: values[id] ?? '',
+    value,
     today: state.today,
     error: error && touched[id] ? { rule: error.rule, text: messageOf(program, state, field, label, error) } : null,
     candidates: candidatesOf(program, state, facts, id),
@@ -51,7 +54,7 @@ export function fieldView(program: Program, state: State, facts: Facts, place: P
 const isRead = (flow: Program['flow'], id: string) =>
   [...allPlaces(flow).values()].some(({ field }) => field.reading?.of === id)
 
-const fieldWords = perFacts((facts, id, program: Program, field: Field, today: string) => {
+const fieldWords = perFacts((facts, field: Field, id: string, program: Program, today: string) => {
   const { flow } = program
   const { text, pieces } = saidOf(flow, field.label, facts, field.links)
   return {

@@ -1,9 +1,10 @@
 import type { Program } from '../../program/program.ts'
 import { kindOf } from '../../kinds/kind.ts'
 import { textOf } from '../../program/text.ts'
+import { thereOf } from '../../program/there.ts'
 import type { Situation } from '../situation.ts'
 import type { State } from '../state.ts'
-import { drawnFields } from './step.ts'
+import { drawnOf } from './step.ts'
 import type { Review } from './view.ts'
 
 /** What was answered of the questions that are asked, in their order; null where the flow wants no such list. */
@@ -14,9 +15,11 @@ export function reviewOf(program: Program, { steps }: State, { applicable, facts
     const step = flow.steps[id]!
     const question = Object.values(step.bubbles).at(-1)
     const { saved } = steps.of(id)
-    return (saved ? drawnFields(program, step, saved, facts) : []).flatMap((name) => {
-      const field = step.fields[name]!
-      const value = saved?.[name]
+    if (!saved) return []
+    const { fields, values } = thereOf(program, step, saved, facts)
+    return drawnOf(program, { fields }).flatMap((name) => {
+      const field = fields[name]!
+      const value = values[name]
       const { listed, wording } = kindOf(program, field)
       const answer = value === undefined ? '' : (listed?.(value) ?? wording(program, field, value, facts))
       return answer === '' ? [] : [{ step: id, field: name, label: textOf(flow, field.label ?? question, facts) ?? '', answer }]

@@ -2,7 +2,7 @@ import type { Step, Text } from '../../../../schemas/flow.ts'
 import { kindOf } from '../../kinds/kind.ts'
 import type { Program } from '../../program/program.ts'
 import { textOf } from '../../program/text.ts'
-import { fieldsThere } from '../../program/there.ts'
+import { thereOf, type There } from '../../program/there.ts'
 import { withFacts, type Facts } from '../../program/when.ts'
 import type { StepValues } from '../../rules/rule.ts'
 import { judgedOf } from '../judged.ts'
@@ -11,12 +11,11 @@ import { perFacts } from './per-facts.ts'
 import type { StepView } from './view.ts'
 import { wordings } from './wordings.ts'
 
-/** The fields of a step that are drawn for its values, in their order. */
-export function drawnFields(program: Program, step: Step, values: StepValues, facts: Facts): string[] {
-  return fieldsThere(program, step, values, facts).filter((id) => kindOf(program, step.fields[id]!).drawn)
-}
+/** The fields that are drawn of what there is of a step, in their order. */
+export const drawnOf = (program: Program, { fields }: Pick<There, 'fields'>): string[] =>
+  Object.keys(fields).filter((id) => kindOf(program, fields[id]!).drawn)
 
-const stepWords = perFacts((facts, id, program: Program) => {
+const stepWords = perFacts((facts, id: string, program: Program) => {
   const { flow } = program
   const step = flow.steps[id]!
   const text = (slot: Text) => textOf(flow, slot, facts) ?? ''
@@ -29,13 +28,13 @@ const stepWords = perFacts((facts, id, program: Program) => {
   }
 })
 
-/** Derives what a shown step shows. */
-export function stepView(program: Program, state: State, facts: Facts, id: string): StepView {
+/** Derives what a shown step shows; `there` is what there is of it. */
+export function stepView(program: Program, state: State, facts: Facts, id: string, there: There): StepView {
   const step = program.flow.steps[id]!
-  const { saved, values } = state.steps.of(id)
+  const { saved } = state.steps.of(id)
   const { saved: same } = judgedOf(program, state, id)
   const { bubbles, notes, confirm, update, changed } = stepWords(facts, id, program)
-  const fields = drawnFields(program, step, values, facts)
+  const fields = drawnOf(program, there)
   return {
     id,
     state: saved === undefined ? 'asked' : same ? 'confirmed' : 'answered',
@@ -51,8 +50,9 @@ export function stepView(program: Program, state: State, facts: Facts, id: strin
 }
 
 function transcript(program: Program, step: Step, saved: StepValues, facts: Facts, question: string): string {
-  const answer = drawnFields(program, step, saved, facts)
-    .map((id) => kindOf(program, step.fields[id]!).wording(program, step.fields[id]!, saved[id]!, facts))
+  const there = thereOf(program, step, saved, facts)
+  const answer = drawnOf(program, there)
+    .map((id) => kindOf(program, there.fields[id]!).wording(program, there.fields[id]!, there.values[id]!, facts))
     .filter((wording) => wording !== '')
     .join(' ')
   return textOf(program.flow, program.flow.frame.answered, withFacts(facts, { question, answer })) ?? ''

@@ -5,7 +5,7 @@ import { perFacts } from './per-facts.ts'
 import { wordings } from './wordings.ts'
 
 /** The words around the steps, by the facts and the id of the flow. */
-export const worded = perFacts((facts, _flow, program: Program) => {
+export const worded = perFacts((facts, _flow: string, program: Program) => {
   const { flow } = program
   return {
     frame: resolve(flow, flow.frame, facts),

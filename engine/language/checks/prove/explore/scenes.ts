@@ -128,17 +128,18 @@ const isGoingOn = (step: string): Test => ({ key: goesOnAt(step), names: [goesOn
 /** The name under which the state of a step is known; no name of a flow has a blank in it. */
 const stateOf = (step: string) => `step ${step}`
 
-function answerTo({ place: { id, step, field, kind }, classes, start }: Asked, place: number): Part {
+function answerTo({ place: { id, step, field, kind }, classes, start, conditions, isGood }: Asked, place: number): Part {
   const isAnswered: Test = { key: `${step} answered`, names: [stateOf(step)], takes: (_, state) => state === 'answered' }
   const all = choices(place, classes.map((value) => ({ facts: { [id]: kind.fact?.(value) }, answer: [id, value] as const })))
   const hidden = choices(place, [{ facts: { [id]: undefined }, answer: [id, start] }])
   const none = choices(place, [{ facts: { [id]: undefined } }])
   return {
     names: [id],
-    asks: [isAnswered, ...testsOf(field.when)],
+    asks: [isAnswered, ...[field.when, ...conditions].flatMap(testsOf)],
     moves(facts) {
       if (facts[stateOf(step)] !== 'answered') return none
-      return matches(field.when, facts) ? all : hidden
+      if (!matches(field.when, facts)) return hidden
+      return conditions.length === 0 ? all : all.filter((_, index) => isGood(classes[index]!, facts))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { When } from '../../../../../schemas/flow.ts'
+import type { Facts } from '../../../../runtime/program/when.ts'
 import type { Value } from '../../../../runtime/kinds/value.ts'
 import type { Piece } from '../dimensions.ts'
 import type { FieldPlace } from '../../../names/subject.ts'
@@ -9,8 +10,8 @@ export interface Scope {
   readonly step?: string
   /** Clients have been found; at the `end`, everything is answered as well. */
   readonly moment?: 'found' | 'end'
-  /** A further condition that holds. */
-  readonly when?: When | undefined
+  /** Further conditions, all of which hold. */
+  readonly whens?: readonly (When | undefined)[]
 }
 
 /** A field that matters, its answers of different classes, and what it starts with. */
@@ -18,6 +19,9 @@ export interface Asked {
   readonly place: FieldPlace
   readonly classes: readonly Value[]
   readonly start: Value
+  /** The conditions in the field, and which of its values can be answered where they are known. */
+  readonly conditions: readonly When[]
+  readonly isGood: (value: Value, facts: Facts) => boolean
 }
 
 /** A part of the outside that matters, its place among all of them, and how it can be. */

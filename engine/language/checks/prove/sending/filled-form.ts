@@ -4,10 +4,11 @@ import { givenValues } from '../../../../runtime/program/given.ts'
 import { wholePayload, type Payload } from '../../../../runtime/program/payload.ts'
 import type { Program } from '../../../../runtime/program/program.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
-import { fieldsThere } from '../../../../runtime/program/there.ts'
-import { askedBy, matches, type Known } from '../../../../runtime/program/when.ts'
+import { thereOf } from '../../../../runtime/program/there.ts'
+import { matches, type Known } from '../../../../runtime/program/when.ts'
 import type { Value } from '../../../../runtime/kinds/value.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
+import { namesWithin } from '../../../names/within-field.ts'
 import type { Counterexample } from '../counterexample.ts'
 import { startOf, stepWitness } from '../witness/witness.ts'
 
@@ -42,8 +43,9 @@ export class FormFiller {
       if (!given) return undefined
       values.set(id, given)
       if (visitor.skipped.includes(id)) continue
-      for (const name of fieldsThere(program, step, given, facts)) {
-        const fact = factOf(program, step.fields[name]!, given[name])
+      const there = thereOf(program, step, given, facts)
+      for (const [name, field] of Object.entries(there.fields)) {
+        const fact = factOf(program, field, there.values[name])
         if (fact !== undefined) facts[name] = fact
       }
     }
@@ -56,7 +58,7 @@ export class FormFiller {
     const { fields } = program.flow.steps[id]!
     const fixed: Record<string, Value> = {}
     for (const field in fields) if (Object.hasOwn(answers, field)) fixed[field] = answers[field]!
-    const asked = Object.values(fields).flatMap(({ when }) => askedBy(when).map((name) => facts[name] ?? null))
+    const asked = Object.values(fields).flatMap((field) => namesWithin(program.flow, field).map((name) => facts[name] ?? null))
     const key = JSON.stringify([id, asked, fixed, today])
     if (!this.#known.has(key)) this.#known.set(key, stepWitness(program, id, facts, today, fixed))
     return this.#known.get(key)

@@ -3,6 +3,7 @@ import { fieldsOf } from '../../../../runtime/program/shapes.ts'
 import { isPicks } from '../../../../runtime/program/text.ts'
 import { verifyPayload, type AnswerProblem } from '../../../../runtime/verify/verify.ts'
 import type { Program } from '../../../../runtime/program/program.ts'
+import { conditionsWithin } from '../../../names/within-field.ts'
 import { observer } from '../explore/part.ts'
 import type { Counterexample } from '../counterexample.ts'
 import type { Ground } from '../ground.ts'
@@ -41,7 +42,7 @@ function* filledIn({ flow, program, explorer, today }: Ground): Generator<StepFo
     // What a key of the payload holds goes by the conditions of the fields that it is made of, and by no others: each of
     // these groups is gone through by itself.
     const made = [...Object.keys(fields).map((id) => [id]), ...Object.values(answer).map(fieldsOf)]
-    const groups = [...made.map((ids) => [when, ...ids.map((id) => fields[id]?.when)]), ...(step === first ? added : [])]
+    const groups = [...made.map((ids) => [when, ...ids.flatMap((id) => (fields[id] ? conditionsWithin(flow, fields[id]) : []))]), ...(step === first ? added : [])]
     const names = groups.flat().flatMap(askedBy)
     const situations = explorer.cases(names, [{ moment: 'end', step }], true, groups.map(observer))?.covering() ?? []
     const part = partOf(program, [step, ...explorer.vocabulary.stepsOf(names)], places, step === first)

@@ -1,9 +1,10 @@
 import { isEmpty, kindOf } from '../../../../runtime/kinds/kind.ts'
-import type { Value } from '../../../../runtime/kinds/value.ts'
+import type { Field } from '../../../../../schemas/flow.ts'
+import { isSame, type Value } from '../../../../runtime/kinds/value.ts'
 import type { Program } from '../../../../runtime/program/program.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
-import { fieldsThere } from '../../../../runtime/program/there.ts'
+import { thereOf, type There } from '../../../../runtime/program/there.ts'
 import type { Facts } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import { authorKind } from '../../../kinds/index.ts'
@@ -16,7 +17,8 @@ type Values = readonly Value[]
  * the shortest and the longest, with leading zeros. All of them are such as the form lets through.
  */
 export class Neighbours {
-  readonly #extremes = new Map<string, Values>()
+  /** By field, as it is in a branch. */
+  readonly #extremes = new Map<Field, Values>()
 
   constructor(
     readonly program: Program,
@@ -27,7 +29,9 @@ export class Neighbours {
     const { program, today } = this
     const { fields, answer = {} } = program.flow.steps[stepId]!
     const start = startOf(program)[stepId]!
-    const there = fieldsThere(program, program.flow.steps[stepId]!, base, facts).filter((id) => id in start)
+    const whole = program.flow.steps[stepId]!
+    const here = thereOf(program, whole, base, facts)
+    const there = Object.keys(here.fields).filter((id) => id in start)
     const without = (ids: readonly string[]) =>
       Object.fromEntries(ids.filter((id) => there.includes(id)).flatMap((id) => nothing(id)))
     const nothing = (id: string): [string, Value][] => {
@@ -36,14 +40,14 @@ export class Neighbours {
     }
     const changes: StepValues[] = [
       {},
-      ...there.flatMap((id) => [...this.#extremesOf(stepId, id), start[id]!].map((value) => ({ [id]: value }))),
+      ...there.flatMap((id) => [...this.#extremesOf(stepId, id, here), start[id]!].map((value) => ({ [id]: value }))),
       ...there.map((id) => without([id])),
       ...Object.values(answer).map((shape) => without(fieldsOf(shape))),
       without(there.filter((id) => fields[id]!.rules?.required === undefined)),
     ]
     const different = new Map(changes.map((change) => [JSON.stringify({ ...base, ...change }), { ...base, ...change }]))
     return [...different.values()].filter(
-      (values) => this.#isReachable(stepId, values) && Object.keys(validateStep(program, stepId, values, today, facts)).length === 0,
+      (values) => this.#isReachable(stepId, values) && areOffered(thereOf(program, whole, values, facts), values) && Object.keys(validateStep(program, stepId, values, today, facts)).length === 0,
     )
   }
 
@@ -57,13 +61,16 @@ export class Neighbours {
     )
   }
 
-  #extremesOf(stepId: string, id: string): Values {
+  #extremesOf(stepId: string, id: string, { fields, facts }: There): Values {
     const { program } = this
-    const known = this.#extremes.get(id)
+    const field = fields[id]!
+    const known = this.#extremes.get(field)
     if (known) return known
-    const field = program.flow.steps[stepId]!.fields[id]!
-    const extremes = authorKind(kindOf(program, field)).extremes([...goodValues(program, stepId, id, this.today)])
-    this.#extremes.set(id, extremes)
+    const extremes = authorKind(kindOf(program, field)).extremes([...goodValues(program, stepId, id, this.today, facts)])
+    this.#extremes.set(field, extremes)
     return extremes
   }
 }
+
+/** True where each value counts as it is, since whatever is chosen is offered. */
+const areOffered = ({ fields, values }: There, given: StepValues) => Object.keys(fields).every((id) => isSame(values[id], given[id]))

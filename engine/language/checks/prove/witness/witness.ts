@@ -1,11 +1,11 @@
 import type { Field } from '../../../../../schemas/flow.ts'
 import { kindOf } from '../../../../runtime/kinds/kind.ts'
-import type { Value } from '../../../../runtime/kinds/value.ts'
+import { isSame, type Value } from '../../../../runtime/kinds/value.ts'
 import { rulesOf } from '../../../kinds/rules-of.ts'
 import type { Program } from '../../../../runtime/program/program.ts'
-import { validateStep } from '../../../../runtime/program/validate.ts'
+import { validateStep, validateThere } from '../../../../runtime/program/validate.ts'
 import { startValues } from '../../../../runtime/program/start.ts'
-import { fieldsThere } from '../../../../runtime/program/there.ts'
+import { thereOf } from '../../../../runtime/program/there.ts'
 import type { Facts } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import { authorKind } from '../../../kinds/index.ts'
@@ -51,22 +51,39 @@ export function candidatesOf(program: Program, stepId: string, id: string, today
  * empty; undefined if not.
  */
 export function goodFor(program: Program, stepId: string, id: string, given: Value, today: string): Value | undefined {
-  const start = startOf(program)[stepId]!
-  const { fields } = program.flow.steps[stepId]!
-  const value = left(program, fields[id]!, given)
-  const nothing = Object.keys(start).map((name) => [name, kindOf(program, fields[name]!).empty ?? start[name]])
-  const isGood = [start, Object.fromEntries(nothing) as StepValues].some(
-    (values) => !validateStep(program, stepId, { ...values, [id]: value }, today)[id],
-  )
-  return isGood ? value : undefined
+  const field = program.flow.steps[stepId]!.fields[id]!
+  const value = left(program, field, given)
+  return isLetThrough(program, stepId, id, field, value, today) ? value : undefined
 }
 
-/** Input that the field's own rules let through, as it stands in the field afterwards; where one types it is more than nothing. */
+function isLetThrough(program: Program, stepId: string, id: string, field: Field, value: Value, today: string): boolean {
+  const start = startOf(program)[stepId]!
+  const { fields } = program.flow.steps[stepId]!
+  const nothing = Object.keys(start).map((name) => [name, kindOf(program, fields[name]!).empty ?? start[name]])
+  return [start, Object.fromEntries(nothing) as StepValues].some(
+    (values) => !validateThere(program, stepId, { fields: { [id]: field }, values: { ...values, [id]: value } }, today)[id],
+  )
+}
+
+/** True for a value that counts as it is where these facts are known, what the step's own fields hold included, and that the field's rules let through there. */
+export function isGoodIn(program: Program, stepId: string, id: string, value: Value, today: string, facts: Facts): boolean {
+  const whole = program.flow.steps[stepId]!.fields[id]!
+  const { branches } = program
+  const field = branches?.fieldIn(program.flow, whole, facts) ?? whole
+  if (field !== whole && !isSame(branches!.valueIn(program, kindOf(program, whole), field, value), value)) return false
+  return isLetThrough(program, stepId, id, field, value, today)
+}
+
+/**
+ * Input that the field's own rules let through, as it stands in the field afterwards; where one types it is more than nothing.
+ * @param facts what decides which options are offered; without it, all are
+ */
 export function* goodValues(
   program: Program,
   stepId: string,
   id: string,
   today: string,
+  facts?: Facts,
 ): Generator<Value> {
   const step = program.flow.steps[stepId]!
   const field = step.fields[id]!
@@ -77,7 +94,8 @@ export function* goodValues(
     const key = JSON.stringify(value)
     if (tried.has(key)) continue
     tried.add(key)
-    if (!validateStep(program, stepId, { ...start, [id]: value }, today)[id]) yield value
+    const isGood = facts ? isGoodIn(program, stepId, id, value, today, facts) : !validateStep(program, stepId, { ...start, [id]: value }, today)[id]
+    if (isGood) yield value
   }
 }
 
@@ -99,8 +117,9 @@ export function stepWitness(
   const choices = new Map<string, () => Iterable<Value>>()
   const values: Record<string, Value> = { ...start }
   for (const id of Object.keys(start)) {
-    const isThere = !known || fieldsThere(program, step, values, known).includes(id)
-    const choose = () => (!isThere ? [start[id]!] : id in fixed ? [fixed[id]!] : goodValues(program, stepId, id, today))
+    const there = known && thereOf(program, step, values, known)
+    const isThere = !there || Object.hasOwn(there.fields, id)
+    const choose = () => (!isThere ? [start[id]!] : id in fixed ? [fixed[id]!] : goodValues(program, stepId, id, today, there?.facts))
     const [first] = choose()
     if (first === undefined) return undefined
     choices.set(id, choose)

@@ -1,0 +1,23 @@
+import { holds, not } from '../../../runtime/cases/formula.ts'
+import { optionsOf } from '../../../runtime/program/options.ts'
+import { askedBy } from '../../../runtime/program/when.ts'
+import type { Claim } from './claim.ts'
+import { failing } from './failing.ts'
+import { counterexampleOf } from './situation.ts'
+
+/** An option that a field starts with, and that is not offered to some visitors. */
+export const defaultNotOffered: Claim<'default-not-offered'> = {
+  code: 'default-not-offered',
+  *refute({ flow, subject, explorer, today }) {
+    for (const { step, path, field } of subject.fields) {
+      const all = optionsOf(flow, field)
+      for (const option of [field.default ?? []].flat()) {
+        const when = all[String(option)]?.when
+        if (!when) continue
+        const bad = failing(explorer, askedBy(when), [{ step, whens: [field.when] }], not(holds(when)))
+        if (!bad) continue
+        yield { path: [...path, 'default'], args: { option: String(option), where: bad.where }, counterexample: counterexampleOf(bad.situation, today, step) }
+      }
+    }
+  },
+}

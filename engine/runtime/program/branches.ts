@@ -1,0 +1,56 @@
+import type { Field, Flow, When } from '../../../schemas/flow.ts'
+import type { ValueKind } from '../kinds/kind.ts'
+import type { Value } from '../kinds/value.ts'
+import type { FlowParts } from './flow-parts.ts'
+import { optionsOf } from './options.ts'
+import { matches, type Facts } from './when.ts'
+
+/**
+ * What is different by branch within a field: which options it offers, and which rules count. Only the published modules of
+ * flows that have such fields bring this along (`Program.branches`).
+ */
+interface Branches {
+  readonly options: readonly (When | undefined)[]
+  readonly conditions: readonly When[]
+  /** The field in each of its branches that came up so far. */
+  readonly fields: Map<string, Field>
+}
+
+const known = new WeakMap<Flow, WeakMap<Field, Branches>>()
+
+function branchesOf(flow: Flow, field: Field): Branches {
+  let ofFlow = known.get(flow)
+  if (!ofFlow) known.set(flow, (ofFlow = new WeakMap()))
+  let branches = ofFlow.get(field)
+  if (!branches) {
+    const options = Object.values(optionsOf(flow, field)).map(({ when }) => when)
+    const conditions = options.filter((when) => when !== undefined)
+    ofFlow.set(field, (branches = { options, conditions, fields: new Map() }))
+  }
+  return branches
+}
+
+/** The conditions within a field; that of the field itself is none of them. */
+export const conditionsIn = (flow: Flow, field: Field): readonly When[] => branchesOf(flow, field).conditions
+
+/** A field as it is in a branch: with the options that are offered there. The same object for the same branch. */
+export function fieldIn(flow: Flow, field: Field, facts: Facts): Field {
+  const { options, conditions, fields } = branchesOf(flow, field)
+  if (conditions.length === 0) return field
+  const offered = options.map((when) => matches(when, facts))
+  const key = offered.map(Number).join('')
+  let branch = fields.get(key)
+  if (!branch) {
+    const left = Object.entries(optionsOf(flow, field)).filter((_, index) => offered[index])
+    fields.set(key, (branch = { ...field, options: Object.fromEntries(left) }))
+  }
+  return branch
+}
+
+/** A value as it counts in a branch: of options that are not offered there nothing is left but what the field starts with. */
+export function valueIn(parts: FlowParts, kind: ValueKind, field: Field, value: Value): Value {
+  if (typeof field.options !== 'object') return value
+  const isOffered = (id: Value) => Object.hasOwn(field.options as object, String(id))
+  if (Array.isArray(value)) return value.every(isOffered) ? value : value.filter(isOffered)
+  return [value, kind.initial(parts, field)].find((one) => one !== undefined && isOffered(one)) ?? kind.empty ?? value
+}
