@@ -66,6 +66,7 @@ const modes: Record<string, () => UserConfig> = {
   }),
 }
 
+const randomSeed = ['tests/support/random-seed.ts']
 const serverTests = ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/privacy/server.test.ts']
 
 export default defineConfig(({ mode }) => ({
@@ -79,6 +80,7 @@ export default defineConfig(({ mode }) => ({
         plugins: [flows()],
         test: {
           name: 'unit',
+          globalSetup: randomSeed,
           include: ['{engine,renderers,schemas,site,tests}/**/*.test.{ts,tsx}'],
           exclude: [...serverTests, 'tests/{browser,engines,gallery}/**', '**/*.page.test.*'],
           environment: 'node',
@@ -99,7 +101,7 @@ export default defineConfig(({ mode }) => ({
           // A process of its own for each file: servers, connections and native databases leave traces in theirs.
           include: serverTests,
           environment: 'node',
-          globalSetup: ['server/testing/postgres/setup.ts'],
+          globalSetup: [...randomSeed, 'server/testing/postgres/setup.ts'],
           // Some start servers and databases of their own, on whatever machine continuous integration has.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 30_000,
@@ -111,6 +113,7 @@ export default defineConfig(({ mode }) => ({
         plugins: [flows()],
         test: {
           name: 'page',
+          globalSetup: randomSeed,
           include: ['{engine,renderers,site,tests}/**/*.page.test.{ts,tsx}'],
           // A page of its own for each file: modules remember what they have set up in it.
           environment: 'jsdom',

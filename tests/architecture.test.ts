@@ -130,6 +130,12 @@ test('no file names a place on somebody’s machine', () => {
   expect(wrong.map(({ name }) => name).filter((name) => name !== 'tests/architecture.test.ts')).toEqual([])
 })
 
+test('random tests take their seed from the run', () => {
+  const random = ['engine', 'renderers', 'server', 'site', 'tests'].flatMap((folder) => filesIn(folder, /\.test\.tsx?$/)).filter(({ text }) => /fc\.assert\(/.test(text))
+  expect(random.length).toBeGreaterThan(10)
+  expect(random.filter(({ text }) => !text.includes('randomRuns(') || /\bseed: \d|numRuns: \d/.test(text)).map(({ name }) => name)).toEqual([])
+})
+
 test('the package exports what applications need, and no more', { timeout: 60_000 }, async () => {
   const library = await import('../renderers/lib.ts')
   expect(Object.keys(library).sort()).toMatchInlineSnapshot(`

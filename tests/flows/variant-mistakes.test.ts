@@ -10,6 +10,7 @@ import { fieldTypes } from '../../renderers/fields.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
 import { described } from './reports.ts'
 import { variantMistakes } from './variant-mistakes.ts'
+import { randomRuns } from '../support/campaigns.ts'
 
 // The first check compiles the schema of flows, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 })
@@ -79,7 +80,7 @@ test('whatever a patch says somewhere, there is a flow, or a reason that stands 
       expect(errors.length > 0).toBe(flow === undefined)
       expect(errors.map(({ file }) => file).filter((file) => file !== 'flows/weekend.flow.json')).toEqual([])
     }),
-    { numRuns: 60 },
+    randomRuns(60, 1000),
   )
 })
 

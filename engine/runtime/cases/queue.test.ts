@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Queue } from './queue.ts'
+import { randomRuns } from '../../../tests/support/campaigns.ts'
 
 test('the lightest comes first, of equally light ones the smallest, each with its last weight', () => {
   const entries = fc.array(fc.tuple(fc.nat(20), fc.integer({ min: -3, max: 3 })))
@@ -13,5 +14,6 @@ test('the lightest comes first, of equally light ones the smallest, each with it
       const weights = new Map(put)
       expect(taken).toEqual([...weights.keys()].sort((a, b) => weights.get(a)! - weights.get(b)! || a - b))
     }),
+    randomRuns(100, 10_000),
   )
 })

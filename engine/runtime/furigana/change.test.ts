@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeBetween, isPureDeletion } from './change.ts'
+import { randomRuns } from '../../../tests/support/campaigns.ts'
 
 describe('changeBetween', () => {
   test.each([
@@ -27,6 +28,7 @@ describe('changeBetween', () => {
         expect(start <= end && start + tail.length <= after.length).toBe(true)
         expect(after.startsWith(before.slice(0, start)) && after.endsWith(tail)).toBe(true)
       }),
+      randomRuns(100, 10_000),
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLedger, type Ledger } from './ledger.ts'
+import { randomRuns } from '../../../tests/support/campaigns.ts'
 
 /** A ledger that has seen the texts of one composition. */
 function composed(...texts: string[]): Ledger {
@@ -88,5 +89,6 @@ test('any sequence of values is followed, and kana alone are always read', () =>
       ledger.update('やま', { composing: false, caret: 2 })
       expect(seen(ledger)).toEqual({ reading: 'ヤマ', uncertain: false })
     }),
+    randomRuns(100, 10_000),
   )
 })

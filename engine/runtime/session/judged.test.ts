@@ -9,6 +9,7 @@ import { judgedOf } from './judged.ts'
 import { reduce } from './reduce.ts'
 import { closedState, type State } from './state.ts'
 import { derive } from './view/derive.ts'
+import { randomRuns } from '../../../tests/support/campaigns.ts'
 
 /** Nothing is remembered of a flow that nobody has seen, and of a state with parts that nobody has seen. */
 const strange = () => ({ ...program }) as Program
@@ -27,7 +28,7 @@ function viewOf({ store }: Conversation) {
 }
 
 test('what is remembered is what would be found anew, in whatever order things happen', () => {
-  const runs = { seed: 20261122, numRuns: process.env.KAIWA_LONG === '1' ? 1000 : 25 }
+  const runs = randomRuns(12, 1000)
   fc.assert(
     fc.property(walk, (drawn) => {
       let plain: State = closedState(program)

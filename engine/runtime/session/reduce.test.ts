@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runsOf } from '../../../tests/support/campaigns.ts'
+import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { today, type Conversation } from '../../../tests/support/conversation.ts'
 import { program } from '../../../tests/support/enquiry.ts'
 import { take, walk } from '../../../tests/support/random-walk.ts'
@@ -10,9 +10,8 @@ import { reduce } from './reduce.ts'
 import type { Request } from './requests.ts'
 import { closedState, type State } from './state.ts'
 
-const seed = 20261121
-const runs = { seed, numRuns: runsOf(25, 100) }
-const most = { seed, numRuns: runsOf(80, 300) }
+const runs = randomRuns(25, 100)
+const most = randomRuns(80, 300)
 const patience = 120_000
 const optional = 'email'
 
@@ -111,7 +110,7 @@ test('a view derived step by step equals one derived at once, and its equal part
         derived = next
       })
     }),
-    { seed, numRuns: runsOf(15, 60) },
+    randomRuns(15, 60),
   )
 }, patience)
 

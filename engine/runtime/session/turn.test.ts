@@ -4,6 +4,7 @@ import { agencies, converse, readyToSend, type Conversation } from '../../../tes
 import { program } from '../../../tests/support/enquiry.ts'
 import { reduce } from './reduce.ts'
 import type { SignalName } from './requests.ts'
+import { randomRuns } from '../../../tests/support/campaigns.ts'
 
 describe('every signal', () => {
   test.each([
@@ -174,6 +175,6 @@ test('no answer is ever part of a signal, of what is remembered, or of an addres
       for (const { detail } of talk.signals()) expect(Object.values(detail)).not.toContain(answers.birthYear)
       expect(talk.asked('navigate')).toHaveLength(outcome === 'right' ? 1 : 0)
     }),
-    { seed: 20261121, numRuns: 80 },
+    randomRuns(40, 400),
   )
 }, 120_000)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Flow, When } from '../../../schemas/flow.ts'
-import { runsOf } from '../../../tests/support/campaigns.ts'
 import { options, programOf, required, type Payload, type Small } from '../../../tests/support/small-flow.ts'
 import type { Program } from '../program/program.ts'
 import { eachApart } from './apart.ts'
@@ -9,6 +8,7 @@ import { judgeOf } from './judge.ts'
 import { partsOf } from './parts.ts'
 import { couldBeSent, verifyPayload, type AnswerProblem } from './verify.ts'
 import type { Fact } from '../program/when.ts'
+import { randomRuns } from '../../../tests/support/campaigns.ts'
 
 const today = '2026-11-21'
 
@@ -88,7 +88,7 @@ test('what is told of a payload is what going through every context one by one t
         else wrong++
       }
     }),
-    { seed: 20261121, numRuns: runsOf(30, 1000) },
+    randomRuns(30, 1000),
   )
   expect([right > 0, wrong > 0]).toEqual([true, true])
 }, 600_000)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { agencies, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
 import type { ConversionOutcome } from '../events.ts'
+import { randomRuns } from '../../../../tests/support/campaigns.ts'
 
 type Failure = Extract<ConversionOutcome, { error: string }>['error']
 
@@ -171,6 +172,6 @@ test('however often it fails: a key stands for one body, and all that may be sto
         if (open.size > 8) return
       }
     }),
-    { seed: 20261122, numRuns: 60 },
+    randomRuns(30, 300),
   )
 }, 60_000)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { goodValues } from '../../../../tests/support/answers.ts'
-import { runsOf } from '../../../../tests/support/campaigns.ts'
+import { randomRuns } from '../../../../tests/support/campaigns.ts'
 import { agencies, converse, readyToSend } from '../../../../tests/support/conversation.ts'
 import { edition, program } from '../../../../tests/support/enquiry.ts'
 import { readiness } from './readiness.ts'
@@ -58,7 +58,7 @@ test('the button works exactly when the specification says so', () => {
       expect(readiness(program, talk.store.state(), situationOf(program, talk.store.state())).sendable).toBe(sendable)
       if (found) expect(conditions.every((step) => answered.includes(step))).toBe(true)
     }),
-    { seed: 20261121, numRuns: runsOf(100, 300) },
+    randomRuns(100, 300),
   )
   expect(Math.min(outcomes.true, outcomes.false)).toBeGreaterThan(10)
 }, 120_000)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { share } from './share.ts'
+import { randomRuns } from '../../../../tests/support/campaigns.ts'
 
 test('what is equal becomes identical, what is not stays', () => {
   const before = { a: { x: 1 }, b: [1, { y: 2 }], c: 'c' }
@@ -32,6 +33,6 @@ test('the result always equals the newer value', () => {
       expect(share(before, next)).toEqual(next)
       expect(share(before, structuredClone(before))).toBe(before)
     }),
-    { seed: 7 },
+    randomRuns(100, 1000),
   )
 })
