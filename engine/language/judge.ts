@@ -3,6 +3,7 @@ import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
 import { fileSchemaOf, withDefaults, type FlowFile } from './defaults/index.ts'
 import type { FieldType } from '../runtime/program/field-type.ts'
 import type { Problem } from './read/problem.ts'
+import type { SchemaPart } from './read/schema-part.ts'
 import { schemaProblems } from './read/schema-problems.ts'
 import { withSharedCondition } from './read/shared-condition.ts'
 import type { Written } from './read/source.ts'
@@ -28,10 +29,8 @@ export type Judge = (flow: Written, pictures?: ReadonlySet<string>) => Judgement
  * them, then by going through all their cases.
  */
 export function createJudge(types: readonly FieldType[]): Judge {
-  const schema = withSharedCondition(fileSchemaOf(flowSchemaFor(types)))
-  let validate: ValidateFunction | undefined
   return (file, pictures) => {
-    validate ??= createAjv().compile(schema)
+    const { schema, validate } = compiledFor(types)
     if (!validate(file.value)) return { stage: 'schema', problems: schemaProblems(file, validate.errors, schema) }
     const flow = { ...file, value: withDefaults(file.value as unknown as FlowFile) }
     const found = lint(flow, types, pictures)
@@ -42,6 +41,18 @@ export function createJudge(types: readonly FieldType[]): Judge {
     const proven = problemsOf(flow, findings)
     return { stage: proven.length > 0 ? 'proof' : 'sound', problems: proven, explored }
   }
+}
+
+const compiled = new WeakMap<readonly FieldType[], { readonly schema: SchemaPart; readonly validate: ValidateFunction }>()
+
+/** The schema of the flow files of an application, compiled when the first is judged, for whoever judges others. */
+function compiledFor(types: readonly FieldType[]) {
+  const before = compiled.get(types)
+  if (before) return before
+  const schema = withSharedCondition(fileSchemaOf(flowSchemaFor(types)))
+  const made = { schema, validate: createAjv().compile(schema) }
+  compiled.set(types, made)
+  return made
 }
 
 const createAjv = () =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createLoader } from '../../engine/tools/load.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
@@ -14,12 +14,15 @@ const recipes = new Map(
 )
 const load = createLoader(fieldTypes)
 
+// One for all recipes: what they vary is judged by itself once.
+const folder = new FlowFolder()
+folder.addArt(flows)
+folder.write('enquiry', readFileSync(resolve(flows, 'enquiry.flow.json'), 'utf8'))
+afterAll(() => folder[Symbol.dispose]())
+
 /** A conversation in the variant that holds nothing but the recipe; the check must find it flawless. */
 function cooked(name: string): Conversation {
   const recipe = recipes.get(name) ?? ''
-  using folder = new FlowFolder()
-  folder.addArt(flows)
-  folder.write('enquiry', readFileSync(resolve(flows, 'enquiry.flow.json'), 'utf8'))
   const file = folder.write('spring', `{ "version": 1, "id": "spring", "extends": "enquiry", ${recipe} }`)
   const { flow, problems } = load(file)
   expect(problems).toEqual([])

@@ -12,6 +12,11 @@ type ByField<Of> = Readonly<Record<string, Readonly<Record<string, Of>>>>
 
 const compiled = new WeakMap<Flow, { readonly key: string; readonly validators: Readonly<Record<string, Validator>> }>()
 
+/** What judges values, by the text of its schema: variants ask mostly for what their base asks for. */
+const known = new Map<string, ValueValidator>()
+/** One for all that is compiled in memory: a new one first compiles what the arguments of every rule must be. */
+let compiler: Ajv | undefined
+
 /**
  * The validators of a flow's steps, compiled in memory; needs an environment that allows code generation. Those of the
  * same flow and kinds are compiled once: the check and the proof both ask for them.
@@ -21,12 +26,18 @@ export function compileValidators(flow: Flow, kinds: Kinds): Readonly<Record<str
   const before = compiled.get(flow)
   if (before?.key === key) return before.validators
   const { schemas, places } = valueSchemas(flow, kinds)
-  const ajv = createAjv()
-  // Of what ajv wants to know of a value's place all but what stands beside it has a default.
-  const ofValues = schemas.map((schema) => ajv.compile(schema) as unknown as ValueValidator)
+  const ofValues = schemas.map(compileValidator)
   const validators = validatorsOf(eachField(places, (place) => ofValues[place]!))
   compiled.set(flow, { key, validators })
   return validators
+}
+
+function compileValidator(schema: object): ValueValidator {
+  const text = JSON.stringify(schema)
+  // Of what ajv wants to know of a value's place all but what stands beside it has a default.
+  const validator = known.get(text) ?? ((compiler ??= createAjv()).compile(schema) as unknown as ValueValidator)
+  known.set(text, validator)
+  return validator
 }
 
 /** The same validators as the text of a module. */
