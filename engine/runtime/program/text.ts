@@ -49,7 +49,7 @@ export interface Said {
 }
 
 /** No text that comes from a visitor has it. */
-const mark = '\0'
+export const mark = '\0'
 
 /** What `textOf` says, in pieces where links can be followed. `own`: links of the place, besides those of the flow. */
 export function saidOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts, own: Links = {}): Said {

@@ -22,8 +22,7 @@ export interface Judged {
 }
 
 interface Memory {
-  readonly program: Program
-  readonly step: string
+  readonly values: StepValues
   readonly today: string
   readonly facts: Facts | undefined
   /** What was saved when it was asked last. */
@@ -31,7 +30,8 @@ interface Memory {
   judged: Judged
 }
 
-const known = new WeakMap<StepValues, Memory>()
+/** Of each step what was judged last, and what was before it: with a key both are asked for. */
+const known = new WeakMap<Program, Map<string, readonly [latest: Memory, before?: Memory]>>()
 
 /**
  * Judges the input of a step. What it is worth follows from its values, the flow, the day and what was saved, and where a
@@ -39,15 +39,19 @@ const known = new WeakMap<StepValues, Memory>()
  * step judged anew, and once.
  */
 export function judgedOf(program: Program, whole: State, step: string): Judged {
-  const { steps, today } = whole
+  const { today } = whole
   const facts = isConditional(program, program.flow.steps[step]!) ? situationOf(program, whole).facts : undefined
-  const state = steps.of(step)
+  const state = whole.steps.of(step)
   const { values, saved } = state
-  let memory = known.get(values)
-  if (memory?.program !== program || memory.step !== step || memory.today !== today || memory.facts !== facts) {
+  let steps = known.get(program)
+  if (!steps) known.set(program, (steps = new Map()))
+  const memories = steps.get(step)
+  const isIt = (one: Memory | undefined) => one?.values === values && one.today === today && one.facts === facts
+  let memory = memories?.find(isIt)
+  if (!memory) {
     const worth = worthOf(program, step, values, today, facts)
-    memory = { program, step, today, facts, saved, judged: { ...worth, saved: isSaved(state) } }
-    known.set(values, memory)
+    memory = { values, today, facts, saved, judged: { ...worth, saved: isSaved(state) } }
+    steps.set(step, memories ? [memory, memories[0]] : [memory])
   } else if (memory.saved !== saved) {
     memory.saved = saved
     memory.judged = { ...memory.judged, saved: isSaved(state) }

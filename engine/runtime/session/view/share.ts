@@ -5,11 +5,14 @@ export function share<T>(previous: unknown, next: T): T {
   if (Array.isArray(next) !== Array.isArray(previous)) return next
   const before = previous as Record<string, unknown>
   const after = next as Record<string, unknown>
-  const keys = Object.keys(after)
-  let same = keys.length === Object.keys(before).length
+  // What is compared are plain records and lists: a loop over their keys makes no list of them.
+  let more = 0
+  for (const _ in before) more++
+  let same = true
   // Copied only where a part of `previous` takes the place of an equal one.
   let result = after
-  for (const key of keys) {
+  for (const key in after) {
+    more--
     if (after[key] === before[key] && after[key] !== undefined) continue
     const part = share(before[key], after[key])
     if (part !== after[key]) {
@@ -18,5 +21,5 @@ export function share<T>(previous: unknown, next: T): T {
     }
     same &&= Object.is(part, before[key]) && (part !== undefined || key in before)
   }
-  return (same ? previous : result) as T
+  return (same && more === 0 ? previous : result) as T
 }

@@ -1,7 +1,7 @@
 import type { Step, Text } from '../../../../schemas/flow.ts'
 import { kindOf } from '../../kinds/kind.ts'
 import type { Program } from '../../program/program.ts'
-import { textOf } from '../../program/text.ts'
+import { mark, textOf } from '../../program/text.ts'
 import { thereOf, type There } from '../../program/there.ts'
 import { withFacts, type Facts } from '../../program/when.ts'
 import type { StepValues } from '../../rules/rule.ts'
@@ -19,21 +19,28 @@ const stepWords = perFacts((facts, id: string, program: Program) => {
   const { flow } = program
   const step = flow.steps[id]!
   const text = (slot: Text) => textOf(flow, slot, facts) ?? ''
+  const bubbles = wordings(program, step.bubbles, facts)
   return {
-    bubbles: wordings(program, step.bubbles, facts),
+    bubbles,
     notes: wordings(program, step.notes, facts),
     confirm: text(flow.frame.buttons.confirm),
     update: text(flow.frame.buttons.update),
     changed: text(flow.frame.changed),
+    answered: answeredWords(program, bubbles.at(-1)?.text ?? '', facts),
   }
 })
+
+/** What screen readers hear of an answered question, before and after each place where the answer is said. */
+function answeredWords({ flow }: Program, question: string, facts: Facts): readonly string[] {
+  return (textOf(flow, flow.frame.answered, withFacts(facts, { question, answer: mark })) ?? '').split(mark)
+}
 
 /** Derives what a shown step shows; `there` is what there is of it. */
 export function stepView(program: Program, state: State, facts: Facts, id: string, there: There): StepView {
   const step = program.flow.steps[id]!
   const { saved } = state.steps.of(id)
   const { saved: same } = judgedOf(program, state, id)
-  const { bubbles, notes, confirm, update, changed } = stepWords(facts, id, program)
+  const { bubbles, notes, confirm, update, changed, answered } = stepWords(facts, id, program)
   const fields = drawnOf(program, there)
   return {
     id,
@@ -45,15 +52,14 @@ export function stepView(program: Program, state: State, facts: Facts, id: strin
     typed: fields.some((field) => kindOf(program, step.fields[field]!).typed),
     button: step.confirm === true ? { label: saved ? update : confirm, disabled: same } : null,
     changed: saved && !same && step.confirm === true ? changed : '',
-    transcript: saved ? transcript(program, step, saved, facts, bubbles.at(-1)?.text ?? '') : '',
+    transcript: saved ? answered.join(answerOf(program, step, saved, facts)) : '',
   }
 }
 
-function transcript(program: Program, step: Step, saved: StepValues, facts: Facts, question: string): string {
+function answerOf(program: Program, step: Step, saved: StepValues, facts: Facts): string {
   const there = thereOf(program, step, saved, facts)
-  const answer = drawnOf(program, there)
+  return drawnOf(program, there)
     .map((id) => kindOf(program, there.fields[id]!).wording(program, there.fields[id]!, there.values[id]!, facts))
     .filter((wording) => wording !== '')
     .join(' ')
-  return textOf(program.flow, program.flow.frame.answered, withFacts(facts, { question, answer })) ?? ''
 }
