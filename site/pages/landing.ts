@@ -1,4 +1,4 @@
-import { optionsFromQuery, type PageOptions } from './options.ts'
+import { openerOptions, optionsFromQuery, type PageOptions } from './options.ts'
 
 /** The one member of `window.kaiwa` that a landing page needs. */
 interface Opens {
@@ -12,7 +12,7 @@ const openers = document.querySelectorAll<HTMLElement>('[data-kaiwa-open]')
 
 for (const opener of openers) {
   const own = JSON.parse(opener.dataset.kaiwaOpen || '{}') as PageOptions
-  opener.dataset.kaiwaOpen = JSON.stringify({ ...own, ...asked })
+  opener.dataset.kaiwaOpen = JSON.stringify(openerOptions(own, asked))
 }
 
 function openAtOnce(): void {

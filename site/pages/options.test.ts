@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { optionsFromQuery, type PageOptions } from './options.ts'
+import { openerOptions, optionsFromQuery, type PageOptions } from './options.ts'
 
 const cases: [query: string, options: PageOptions][] = [
   ['', {}],
@@ -28,4 +28,11 @@ const cases: [query: string, options: PageOptions][] = [
 
 test.each(cases)('%s', (query, options) => {
   expect(optionsFromQuery(query)).toEqual(options)
+})
+
+test('an opener takes the options of the address over its own, and tells another flow nothing that it may not know', () => {
+  expect(openerOptions({ lpType: 'standard' }, { generation: 30 })).toEqual({ lpType: 'standard', generation: 30 })
+  expect(openerOptions({ lpType: 'sms' }, { flow: 'short' })).toEqual({ lpType: 'sms', flow: 'short' })
+  expect(openerOptions({ lpType: 'standard' }, { flow: 'contact' })).toEqual({ flow: 'contact' })
+  expect(openerOptions({ lpType: 'standard' }, { flow: 'short', lpType: 'above' })).toEqual({ flow: 'short', lpType: 'above' })
 })
