@@ -14,8 +14,8 @@ const here = import.meta.dirname
 const styles = () => typeStyles(resolve(here, 'renderers'))
 const flows = () => kaiwaFlows({ types: fieldTypes, folder: flowFolder })
 
-/** The pages of the demo site: those around the first flow, and the English ones around the second and the third. */
-const pages = ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks']
+/** The pages of the demo site: those around the first flow, the one after a new flow, and the English ones around the others. */
+const pages = ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks', 'thanks']
 const englishPages = ['moving', 'piano'].flatMap((flow) => [flow, `${flow}/thanks`, `${flow}/terms`, `${flow}/privacy`])
 
 /** The parts of `npm run build`, by mode; the default is the demo site, which `npm run dev` serves as well. */
@@ -23,6 +23,8 @@ const modes: Record<string, () => UserConfig> = {
   site: () => ({
     root: resolve(here, 'site/pages'),
     publicDir: resolve(here, 'site/public'),
+    // An unknown address is none in development either, as on the server.
+    appType: 'mpa',
     plugins: [partials(resolve(here, 'site/partials')), react(), flows(), styles(), devServer(fieldTypes)],
     server: { port: Number(process.env.PORT ?? 4310), fs: { allow: [here, flowFolder] } },
     build: {

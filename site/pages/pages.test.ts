@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import starter from '../../engine/language/defaults/starter.en.json' with { type: 'json' }
 
 const site = join(import.meta.dirname, '..')
 const html = (folder: string) =>
@@ -11,8 +12,16 @@ const html = (folder: string) =>
 const pages = html('pages')
 const read = (file: string) => readFileSync(join(site, file), 'utf8')
 
+/** The page after a form that is not of any business of the demo. */
+const neutral = 'thanks'
+
+test('a new flow as it is written leads to a page of the demo site', () => {
+  expect(starter.send.done.go).toBe(`/${neutral}`)
+  expect(pages).toContain(join('pages', neutral, 'index.html'))
+})
+
 test('every route of the contract has its page', () => {
-  const routes = ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks']
+  const routes = ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks', neutral]
   const english = ['moving', 'piano'].flatMap((flow) => [flow, `${flow}/thanks`, `${flow}/terms`, `${flow}/privacy`])
   expect(pages.toSorted()).toEqual([...routes, ...english].map((route) => join('pages', route, 'index.html')).toSorted())
 })
@@ -44,9 +53,10 @@ describe.each([...pages, ...html('partials')])('%s', (file) => {
 
 describe.each(pages)('%s', (file) => {
   test('says its language and takes the common head, and the header and footer of its site', () => {
-    const english = ['moving', 'piano'].find((flow) => file.startsWith(join('pages', flow)))
+    const english = ['moving', 'piano', neutral].find((flow) => file.startsWith(join('pages', flow)))
     expect(read(file)).toContain(`<html lang="${english ? 'en-GB' : 'ja'}">`)
-    for (const partial of ['head', ...(english ? [`${english}-header`, `${english}-footer`] : ['header', 'footer'])])
+    const around = english === neutral ? [] : english ? [`${english}-header`, `${english}-footer`] : ['header', 'footer']
+    for (const partial of ['head', ...around])
       expect(read(file)).toContain(`<!-- include: ${partial} -->`)
   })
 

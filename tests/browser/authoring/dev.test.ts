@@ -84,6 +84,12 @@ test('an open form follows its flow file, through a mistake and on to the thanks
   await visitor.leave()
 })
 
+test('an address has its own page or none, as on the server', async () => {
+  const asked = (path: string) => fetch(server.url + path, { headers: { Accept: 'text/html' } })
+  expect((await asked('/thanks?token=x')).status).toBe(200)
+  expect((await asked('/nowhere')).status).toBe(404)
+})
+
 test('an open variant follows its base, through a mistake there, and keeps the answers', async () => {
   folder.write('enquiry', enquiry)
   folder.write('winter', '{ "version": 1, "id": "winter", "extends": "enquiry", "send": { "label": "冬の特典つきで送信する" } }')
