@@ -16,6 +16,27 @@ export const fieldSlots = {
   },
 } as const
 
+/** As many branches of a field's rules are compiled apart from each other as their conditions can hold together: 2ⁿ. */
+const mostRuleBranches = 4
+
+/** Rules that count besides the field's own where a condition holds; of a rule that stands there twice, the later one counts. */
+export const rulesWhen = <const Rules>(rules: Rules) =>
+  ({
+    type: 'array',
+    description: '条件に合うときだけ加わるルール。同じルールが rules にもあるときは、こちらが使われます。',
+    minItems: 1,
+    maxItems: mostRuleBranches,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['when', 'rules'],
+      properties: {
+        when: { ...when, description: 'このルールを加える条件。前のステップの回答と、同じステップでこれより前にあるフィールドの値を使えます。' },
+        rules,
+      },
+    },
+  }) as const
+
 /** Words about a character that stands in a katakana field and is none. */
 export const lookAlike = {
   type: 'object',
@@ -46,6 +67,7 @@ export const anyField = {
     options: optionsOrTable,
     alone: { type: 'string' },
     rules: { type: 'object' },
+    rulesWhen: rulesWhen({ type: 'object' }),
     normalize: { type: 'array', items: { type: 'string' } },
     maxLength: { type: 'integer' },
     decimals: { type: 'integer' },

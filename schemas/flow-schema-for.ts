@@ -1,4 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts'
+import { rulesWhen } from './field.ts'
 import { flowSchema } from './flow.ts'
 
 /** The schema of flow files for the given field types: each field must be of one of them. */
@@ -22,7 +23,7 @@ export function flowSchemaFor(types: readonly { readonly schema: JSONSchema }[])
                 type: 'object',
                 required: ['type'],
                 discriminator: { propertyName: 'type' },
-                oneOf: types.map(({ schema }) => schema),
+                oneOf: types.map(({ schema }) => withRuleBranches(schema)),
               },
             },
           },
@@ -30,4 +31,11 @@ export function flowSchemaFor(types: readonly { readonly schema: JSONSchema }[])
       },
     },
   }
+}
+
+/** A field type that has rules may have some that count in a branch only. */
+function withRuleBranches(schema: JSONSchema): JSONSchema {
+  const rules = typeof schema === 'object' ? schema.properties?.rules : undefined
+  if (typeof schema !== 'object' || rules === undefined) return schema
+  return { ...schema, properties: { ...schema.properties, rulesWhen: rulesWhen(rules) } }
 }

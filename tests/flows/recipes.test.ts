@@ -129,6 +129,17 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     talk.type('tel', '09012345678')
     expect(talk.errorOf('tel')).toBeUndefined()
   },
+  'A rule for some': (talk) => {
+    const broken = (lpType: string) => {
+      talk.open({ lpType })
+      talk.answerUpTo('name')
+      talk.type('tel', '0312345678')
+      const error = talk.errorOf('tel')
+      talk.tell({ type: 'closed' })
+      return error !== undefined
+    }
+    expect(['sms', 'standard'].map(broken)).toEqual([true, false])
+  },
   'Let a field stay empty': (talk) => {
     talk.open()
     talk.answerUpTo('tel')

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { conditionsIn } from '../../runtime/program/branches.ts'
 import { defaultMessages } from '../../runtime/rules/messages.ts'
-import { rulesOf } from '../kinds/rules-of.ts'
+import { everyRule } from '../kinds/rule-branches.ts'
 import type { ValueKind } from '../../runtime/kinds/kind.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 
@@ -18,7 +18,7 @@ export function partsOf(flow: Flow, types: readonly FieldType[]): Parts {
   const fields = steps.flatMap((step) => Object.values(step.fields))
   const used = new Set(fields.map(({ type }) => type))
   const kinds = Object.fromEntries(types.filter(({ type }) => used.has(type)).map(({ type, kind }) => [type, kind]))
-  const rules = steps.flatMap((step) => Object.keys(step.fields).flatMap((id) => Object.keys(rulesOf(step, id, kinds))))
+  const rules = steps.flatMap((step) => Object.keys(step.fields).flatMap((id) => everyRule(step, id, kinds)))
   return {
     rules: [...new Set(rules)].sort(),
     normalizers: [...new Set(fields.flatMap(({ normalize }) => normalize ?? []))].sort(),

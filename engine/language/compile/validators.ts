@@ -56,11 +56,11 @@ export function printValidators(flow: Flow, kinds: Kinds): PrintedValidators {
   if (exported.includes('require(')) throw new Error('A validator needs a module at run time: a published flow may not.')
   const code = exported.replace(/^"use strict";/, '').replaceAll(/(^|[;}])export const (v\d+) =/g, '$1const $2 =')
   const names = eachField(places, (place) => `v${place}`)
-  return { code, byField: JSON.stringify(names).replaceAll(/:"(v\d+)"/g, ':$1') }
+  return { code, byField: JSON.stringify(names).replaceAll(/"(v\d+)"(?!:)/g, '$1') }
 }
 
-const eachField = <Of>(places: ByField<number>, give: (place: number) => Of): ByField<Of> =>
-  mapped(places, (ofStep) => mapped(ofStep, give))
+const eachField = <Of>(places: ByField<number | readonly number[]>, give: (place: number) => Of): ByField<Of | readonly Of[]> =>
+  mapped(places, (ofStep) => mapped(ofStep, (place) => (typeof place === 'number' ? give(place) : place.map(give))))
 
 const mapped = <One, Other>(record: Readonly<Record<string, One>>, give: (one: One) => Other): Record<string, Other> =>
   Object.fromEntries(Object.entries(record).map(([name, one]) => [name, give(one)]))

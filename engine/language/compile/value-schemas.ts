@@ -1,6 +1,6 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { authorKind } from '../kinds/index.ts'
-import { rulesOf } from '../kinds/rules-of.ts'
+import { inEachBranch, rulesIn } from '../kinds/rule-branches.ts'
 import type { ValueKind } from '../../runtime/kinds/kind.ts'
 
 /** The prefix of the ajv keywords that stand for rules: `required` and others are taken by JSON Schema itself. */
@@ -10,8 +10,8 @@ export const rulePrefix = 'rule:'
 export interface ValueSchemas {
   /** Each once: fields of which the same is asked share it. */
   readonly schemas: readonly object[]
-  /** By step and field the place in that list; a field of which nothing is asked has none. */
-  readonly places: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** By step and field the place in that list, or those of its branches; a field of which nothing is asked has none. */
+  readonly places: Readonly<Record<string, Readonly<Record<string, number | readonly number[]>>>>
 }
 
 export function valueSchemas(flow: Flow, kinds: Readonly<Record<string, ValueKind>>): ValueSchemas {
@@ -25,8 +25,12 @@ export function valueSchemas(flow: Flow, kinds: Readonly<Record<string, ValueKin
   const places = Object.entries(flow.steps).map(([stepId, step]) => {
     const ofStep = Object.entries(step.fields).flatMap(([id, field]) => {
       const schema = authorKind(kinds[field.type]!).schema(flow, field)
-      const rules = Object.entries(rulesOf(step, id, kinds)).map(([name, argument]) => [rulePrefix + name, argument])
-      return schema ? [[id, placeOf({ ...schema, ...Object.fromEntries(rules) })] as const] : []
+      if (!schema) return []
+      const [place, ...others] = inEachBranch(field).map((branch) => {
+        const rules = Object.entries(rulesIn(step, id, branch, kinds)).map(([name, argument]) => [rulePrefix + name, argument])
+        return placeOf({ ...schema, ...Object.fromEntries(rules) })
+      })
+      return [[id, others.length > 0 ? [place!, ...others] : place!] as const]
     })
     return [stepId, Object.fromEntries(ofStep)] as const
   })

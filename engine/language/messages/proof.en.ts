@@ -150,6 +150,7 @@ export const proof = {
     message: [
       'The step <quoted:step> is never asked: no visitor has <facts:when>.',
       'The field <quoted:field> is never there: no visitor has <facts:when>.',
+      '<?rules>These rules never count: no visitor who is asked has <facts:when>.',
       'The option <quoted:option> is never offered: no visitor who is asked has <facts:when>.',
       '<?number>The number is never verified: no visitor has <facts:when>.',
       'This never opens: no visitor has <facts:when>.',

@@ -3,6 +3,7 @@ import { fieldsOf, type Shape } from '../../runtime/program/shapes.ts'
 import { ruleNamed } from '../../runtime/rules/index.ts'
 import type { Half } from '../read/locator.ts'
 import type { Path } from '../read/path.ts'
+import { ruleSetsOf } from './rule-sets.ts'
 import type { Subject } from './subject.ts'
 
 /** A place of a flow that names a field. */
@@ -31,11 +32,11 @@ export function referencesIn({ flow, fields }: Subject): Reference[] {
       ...Object.keys(field.lookup?.fill ?? {}).map((id, _, beside): Reference => {
         return { id, path: [...path, 'lookup', 'fill', id], on: 'key', role: 'filled' as const, beside }
       }),
-      ...Object.entries(field.rules ?? {}).flatMap(([rule, argument]): Reference[] =>
+      ...ruleSetsOf({ field, path }).flatMap((set) => Object.entries(set.rules).flatMap(([rule, argument]): Reference[] =>
         (ruleNamed(rule)?.references?.(argument as never) ?? []).map(({ field: id, at, ...rest }) => {
-          return { id, path: [...path, 'rules', rule, ...at], step, ...rest }
+          return { id, path: [...set.path, rule, ...at], step, ...rest }
         }),
-      ),
+      )),
     ]),
     ...(agreed === undefined
       ? []

@@ -49,7 +49,7 @@ function placesOf(fields: readonly FieldPlace[], path: Path): AskedAt[] {
 /** True for the condition of a field, and for one in it that decides more than its words. */
 function decidesField(path: Path): boolean {
   const [slot, , inSlot] = path.slice(4)
-  return slot === 'when' || (slot === 'options' && inSlot === 'when')
+  return slot === 'when' || ((slot === 'options' || slot === 'rulesWhen') && inSlot === 'when')
 }
 
 /**

@@ -11,6 +11,7 @@ import { matches, type Facts } from './when.ts'
  */
 interface Branches {
   readonly options: readonly (When | undefined)[]
+  readonly rules: readonly When[]
   readonly conditions: readonly When[]
   /** The field in each of its branches that came up so far. */
   readonly fields: Map<string, Field>
@@ -24,8 +25,9 @@ function branchesOf(flow: Flow, field: Field): Branches {
   let branches = ofFlow.get(field)
   if (!branches) {
     const options = Object.values(optionsOf(flow, field)).map(({ when }) => when)
-    const conditions = options.filter((when) => when !== undefined)
-    ofFlow.set(field, (branches = { options, conditions, fields: new Map() }))
+    const rules = (field.rulesWhen ?? []).map(({ when }) => when)
+    const conditions = [...options.filter((when) => when !== undefined), ...rules]
+    ofFlow.set(field, (branches = { options, rules, conditions, fields: new Map() }))
   }
   return branches
 }
@@ -33,18 +35,39 @@ function branchesOf(flow: Flow, field: Field): Branches {
 /** The conditions within a field; that of the field itself is none of them. */
 export const conditionsIn = (flow: Flow, field: Field): readonly When[] => branchesOf(flow, field).conditions
 
-/** A field as it is in a branch: with the options that are offered there. The same object for the same branch. */
+/** Which of a field's `rulesWhen` count: a bit for each, the first the lowest. */
+const numbers = new WeakMap<Field, number>()
+
+/** The branch in which a field has its rules; 0 where none of those count that need a condition. */
+export const branchOf = (field: Field | undefined): number => (field && numbers.get(field)) ?? 0
+
+/** A field with the rules that count in a branch: its own, and then those whose conditions hold there. */
+export function withRules(field: Field, branch: number): Field {
+  if (branch === 0) return field
+  const more = field.rulesWhen!.filter((_, index) => ((branch >> index) & 1) === 1).map(({ rules }) => rules)
+  const result = { ...field, rules: Object.assign({}, field.rules, ...more) as Record<string, unknown> }
+  numbers.set(result, branch)
+  return result
+}
+
+/** A field as it is in a branch: with the options that are offered there, and the rules that count. The same object for the same branch. */
 export function fieldIn(flow: Flow, field: Field, facts: Facts): Field {
-  const { options, conditions, fields } = branchesOf(flow, field)
+  const { options, rules, conditions, fields } = branchesOf(flow, field)
   if (conditions.length === 0) return field
   const offered = options.map((when) => matches(when, facts))
-  const key = offered.map(Number).join('')
-  let branch = fields.get(key)
-  if (!branch) {
-    const left = Object.entries(optionsOf(flow, field)).filter((_, index) => offered[index])
-    fields.set(key, (branch = { ...field, options: Object.fromEntries(left) }))
+  const branch = rules.reduce((sum, when, index) => sum + (matches(when, facts) ? 2 ** index : 0), 0)
+  const key = `${offered.map(Number).join('')} ${branch}`
+  let result = fields.get(key)
+  if (!result) {
+    result = withRules(field, branch)
+    if (offered.includes(false)) {
+      const left = Object.entries(optionsOf(flow, field)).filter((_, index) => offered[index])
+      result = { ...result, options: Object.fromEntries(left) }
+      numbers.set(result, branch)
+    }
+    fields.set(key, result)
   }
-  return branch
+  return result
 }
 
 /** A value as it counts in a branch: of options that are not offered there nothing is left but what the field starts with. */

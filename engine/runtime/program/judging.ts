@@ -10,17 +10,21 @@ export interface ValueValidator {
   errors?: readonly Partial<FieldError>[] | null
 }
 
+/** What judges a field: the same in all its branches, or for each of them. */
+type ByBranch = ValueValidator | readonly ValueValidator[]
+
 /** Puts the validators of steps together from those of their fields' values; a field that has none is right as it is. */
 export function validatorsOf(
-  steps: Readonly<Record<string, Readonly<Record<string, ValueValidator>>>>,
+  steps: Readonly<Record<string, Readonly<Record<string, ByBranch>>>>,
 ): Readonly<Record<string, Validator>> {
   return Object.fromEntries(Object.entries(steps).map(([id, fields]) => [id, validatorOf(Object.entries(fields))]))
 }
 
-function validatorOf(fields: readonly (readonly [name: string, ValueValidator])[]): Validator {
-  return (values, context) => {
+function validatorOf(fields: readonly (readonly [name: string, ByBranch])[]): Validator {
+  return (values, context, branchOf) => {
     const errors: Record<string, FieldError> = {}
-    for (const [name, validate] of fields) {
+    for (const [name, judge] of fields) {
+      const validate = typeof judge === 'function' ? judge : judge[branchOf?.(name) ?? 0]!
       const value = values[name]
       if (value === undefined || validate.call(context, value, { parentData: values })) continue
       const { rule = 'type', argument } = validate.errors?.[0] ?? {}

@@ -9,8 +9,11 @@ export interface FieldError {
   readonly argument: unknown
 }
 
-/** Judges the values of a step: by field what is wrong with it, fields that are right left out. */
-export type Validator = (values: StepValues, context: RuleContext) => Readonly<Record<string, FieldError>>
+/**
+ * Judges the values of a step: by field what is wrong with it, fields that are right left out.
+ * @param branchOf the branch in which a field has its rules; 0 unless told
+ */
+export type Validator = (values: StepValues, context: RuleContext, branchOf?: (field: string) => number) => Readonly<Record<string, FieldError>>
 
 /** A published flow: the file, resolved and checked, with everything that interprets it already compiled. */
 export interface Program extends FlowParts {

@@ -24,7 +24,7 @@ export function validateStep(program: Program, stepId: string, values: StepValue
 }
 
 /** The same of what there is of a step. */
-export function validateThere({ validators }: Program, stepId: string, { fields, values }: Omit<There, 'facts'>, today: string): Errors {
-  const errors = Object.entries(validators[stepId]!(values, { today }))
+export function validateThere({ validators, branches }: Program, stepId: string, { fields, values }: Omit<There, 'facts'>, today: string): Errors {
+  const errors = Object.entries(validators[stepId]!(values, { today }, branches && ((field) => branches.branchOf(fields[field]))))
   return Object.fromEntries(errors.filter(([field]) => Object.hasOwn(fields, field)))
 }

@@ -74,7 +74,7 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
     const { values, untold } = recover(program, step, payload as Payload)
     const problems = new Map<string, readonly AnswerProblem[]>()
     const problemsWith = (there: Omit<There, 'facts'>) => {
-      const key = isConditional(program, step) ? JSON.stringify([Object.keys(there.fields), there.values]) : ''
+      const key = isConditional(program, step) ? JSON.stringify([Object.entries(there.fields).map(([name, field]) => [name, program.branches?.branchOf(field)]), there.values]) : ''
       const found = problems.get(key) ?? [
         ...Object.entries(validateThere(program, id, there, today)).flatMap(([field, { rule }]) =>
           untold.has(field) ? [] : payloadKeys(step, field).map((key) => ({ field: key, rule })),

@@ -21,6 +21,27 @@ export const branches: readonly Loss[] = [
     seen: (visit, program) => !view(visit, program).fields.time!.options.some(({ id }) => id === 'any'),
   },
   {
+    name: 'rules that nobody can obey in one mode',
+    change: (flow) => set(flow.steps.name!.fields.kana1!, { rulesWhen: [{ when: forParents, rules: { numeric: true } }] }),
+    code: 'no-value',
+    path: 'steps.name.fields.kana1.rulesWhen[0].rules.numeric',
+    seen: ({ end, state }) => end === 'stuck' && state.steps.of('name').saved === undefined,
+  },
+  {
+    name: 'a question that may be left out, but not in one mode',
+    change(flow) {
+      set(flow.steps.birthday!, { optional: true })
+      for (const field of ['year', 'month', 'day']) delete (flow.steps.birthday!.fields[field]!.rules as { required?: true }).required
+      set(flow.steps.birthday!.fields.year!, { rulesWhen: [{ when: forParents, rules: { required: true } }] })
+      delete flow.clients
+      delete flow.context.count
+      flow.send.needs = {}
+    },
+    code: 'not-optional',
+    path: 'steps.birthday.optional',
+    seen: ({ end }) => end === 'stuck',
+  },
+  {
     name: 'an option that nobody of those who are asked is offered',
     change: (flow) => set(timesIn(flow).evening!, { when: forParents }),
     code: 'dead-condition',

@@ -1,12 +1,12 @@
 import type { Formula } from '../../../engine/runtime/cases/formula.ts'
 import type { Value } from '../../../engine/runtime/kinds/value.ts'
-import { validateStep } from '../../../engine/runtime/program/validate.ts'
 import { askedBy, matches, type Facts } from '../../../engine/runtime/program/when.ts'
 import { dimensionsOf, type Piece } from '../../../engine/language/checks/prove/dimensions.ts'
 import type { Cases } from '../../../engine/language/checks/prove/explore/cases.ts'
 import type { Scope } from '../../../engine/language/checks/prove/explore/scope.ts'
 import { Explorer } from '../../../engine/language/checks/prove/explorer.ts'
 import { nowhere, type Situation } from '../../../engine/language/checks/prove/situation.ts'
+import { isWrongAtStart } from '../../../engine/language/checks/prove/wrong-at-start.ts'
 import { isGoodIn, startOf } from '../../../engine/language/checks/prove/witness/witness.ts'
 
 /** Every way of taking one item of each list. */
@@ -89,9 +89,7 @@ export class OneByOne extends Explorer {
   }
 
   #isNeeded(id: string): boolean {
-    const { fields, optional } = this.subject.flow.steps[id]!
-    const wrong = validateStep(this.program, id, startOf(this.program)[id]!, this.today)
-    return optional !== true || Object.keys(wrong).some((field) => !fields[field]!.when)
+    return this.subject.flow.steps[id]!.optional !== true || isWrongAtStart(this, id)
   }
 }
 

@@ -1,16 +1,17 @@
 import type { Args } from '../../messages/catalogue.ts'
 import { looksBehind } from '../../patterns/parse.ts'
+import { ruleSetsOf } from '../../names/rule-sets.ts'
 import type { Lint } from './lint.ts'
 
 /** A `pattern` that is no regular expression, or one that some of the visitors' browsers do not know. */
 export const brokenPattern: Lint<'broken-pattern'> = {
   code: 'broken-pattern',
   *check({ fields }) {
-    for (const { field, path } of fields) {
-      const pattern = field.rules?.pattern
+    for (const { rules, path } of fields.flatMap(ruleSetsOf)) {
+      const { pattern } = rules
       if (typeof pattern !== 'string') continue
       const args = faultOf(pattern)
-      if (args) yield { path: [...path, 'rules', 'pattern'], args }
+      if (args) yield { path: [...path, 'pattern'], args }
     }
   },
 }

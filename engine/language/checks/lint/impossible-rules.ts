@@ -1,11 +1,16 @@
 import { ruleNamed } from '../../../runtime/rules/index.ts'
+import { inEachBranch } from '../../kinds/rule-branches.ts'
+import { ruleAt } from '../../names/rule-sets.ts'
+import type { FieldPlace } from '../../names/subject.ts'
+import { pathText } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 
 /** Rules of which each is right, but which no input obeys together: the visitor could never go on. */
 export const impossibleRules: Lint<'impossible-rules'> = {
   code: 'impossible-rules',
   *check({ fields }) {
-    for (const { field, path } of fields) {
+    const told = new Set<string>()
+    for (const { place, branch, field } of fields.flatMap(branchesOf)) {
       const given = Object.entries(field.rules ?? {}).flatMap(([name, argument]) => {
         const rule = ruleNamed(name)
         return rule ? [{ rule, argument: argument as never }] : []
@@ -14,8 +19,14 @@ export const impossibleRules: Lint<'impossible-rules'> = {
       const longest = Math.min(field.maxLength ?? Infinity, ...limits)
       for (const { rule, argument } of given) {
         const args = rule.impossible?.(argument, longest)
-        if (args) yield { path: [...path, 'rules', rule.name], args }
+        const path = ruleAt(place, rule.name, branch)!
+        if (!args || told.has(pathText(path))) continue
+        told.add(pathText(path))
+        yield { path, args }
       }
     }
   },
 }
+
+/** A field as it is in each of its branches. */
+const branchesOf = (place: FieldPlace) => inEachBranch(place.field).map((field, branch) => ({ place, branch, field }))

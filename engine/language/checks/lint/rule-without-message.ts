@@ -1,4 +1,5 @@
-import { rulesOf } from '../../kinds/rules-of.ts'
+import { everyRule } from '../../kinds/rule-branches.ts'
+import { ruleAt } from '../../names/rule-sets.ts'
 import { messageOf } from '../../compile/parts.ts'
 import { rules } from '../../../runtime/rules/index.ts'
 import type { Lint } from './lint.ts'
@@ -8,14 +9,15 @@ export const ruleWithoutMessage: Lint<'rule-without-message'> = {
   code: 'rule-without-message',
   *check({ flow, fields }) {
     const told = new Set<string>()
-    for (const { id, step, field, path, kind } of fields)
-      for (const rule of Object.keys(rulesOf(flow.steps[step]!, id, { [field.type]: kind }))) {
+    for (const place of fields) {
+      const { id, step, field, path, kind } = place
+      for (const rule of everyRule(flow.steps[step]!, id, { [field.type]: kind })) {
         const exists = rules.some(({ name }) => name === rule)
         if (!exists || told.has(rule) || (field.messages?.[rule] ?? messageOf(flow, rule)) !== undefined) continue
         told.add(rule)
         // Rules that come with what is made of a field are written nowhere: there the field is pointed at.
-        const isWritten = Object.hasOwn(field.rules ?? {}, rule)
-        yield { path: [...path, ...(isWritten ? ['rules', rule] : [])], on: 'key', args: { rule, lang: flow.lang } }
+        yield { path: ruleAt(place, rule, -1) ?? path, on: 'key', args: { rule, lang: flow.lang } }
       }
+    }
   },
 }

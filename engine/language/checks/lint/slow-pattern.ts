@@ -1,3 +1,4 @@
+import { ruleSetsOf } from '../../names/rule-sets.ts'
 import { isSlow } from '../../patterns/is-slow.ts'
 import { faultOf } from './broken-pattern.ts'
 import type { Lint } from './lint.ts'
@@ -6,11 +7,11 @@ import type { Lint } from './lint.ts'
 export const slowPattern: Lint<'slow-pattern'> = {
   code: 'slow-pattern',
   *check({ fields }) {
-    for (const { field, path } of fields) {
-      const pattern = field.rules?.pattern
+    for (const { rules, path } of fields.flatMap(ruleSetsOf)) {
+      const { pattern } = rules
       // One that cannot be read is reported by `broken-pattern`.
       if (typeof pattern !== 'string' || faultOf(pattern) || !isSlow(pattern)) continue
-      yield { path: [...path, 'rules', 'pattern'], args: {} }
+      yield { path: [...path, 'pattern'], args: {} }
     }
   },
 }

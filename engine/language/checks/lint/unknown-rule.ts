@@ -1,6 +1,7 @@
 import { rules } from '../../../runtime/rules/index.ts'
 import { meant, sureFix } from './meant.ts'
 import type { Lint } from './lint.ts'
+import { ruleSetsOf } from '../../names/rule-sets.ts'
 import { messagesIn } from '../../names/messages-in.ts'
 
 /** A rule that does not exist, in a field or with a message. */
@@ -9,8 +10,8 @@ export const unknownRule: Lint<'unknown-rule'> = {
   *check(subject) {
     const known = rules.map(({ name }) => name)
     const places = [
-      ...subject.fields.flatMap(({ field, path }) =>
-        Object.keys(field.rules ?? {}).map((rule, _, beside) => ({ rule, beside, path: [...path, 'rules', rule] })),
+      ...subject.fields.flatMap(ruleSetsOf).flatMap(({ rules: given, path }) =>
+        Object.keys(given).map((rule, _, beside) => ({ rule, beside, path: [...path, rule] })),
       ),
       ...messagesIn(subject),
     ]

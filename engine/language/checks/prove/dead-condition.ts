@@ -65,7 +65,8 @@ export function nearestTo(when: When, casesOf: (question: Formula) => Cases | un
 export const factsOf = (when: When): Told[] => Object.entries(when).map(([name, value]) => ({ name, value }))
 
 /** False for the conditions of alternatives, of which `dead-wording` tells, and for those in an `any`, of which `dead-any` does. */
-export const standsAlone = (path: Path): boolean => typeof path.at(-1) !== 'number' && typeof path.at(-2) !== 'number'
+export const standsAlone = (path: Path): boolean =>
+  typeof path.at(-1) !== 'number' && (typeof path.at(-2) !== 'number' || path.at(-3) === 'rulesWhen')
 
 /** Where a condition that stands alone is looked at. */
 export function scopesOf(subject: Subject, path: Path, when: When): Scope[] {
@@ -74,8 +75,9 @@ export function scopesOf(subject: Subject, path: Path, when: When): Scope[] {
   return [root === 'send' ? { moment: 'end' } : {}]
 }
 
-function subjectOf(path: Path): { step?: string; field?: string; option?: string; number?: boolean } {
+function subjectOf(path: Path): { step?: string; field?: string; option?: string; rules?: boolean; number?: boolean } {
   const [root, step, part, field, ...inField] = path
+  if (inField[0] === 'rulesWhen') return { rules: true }
   if (root === 'tables' || inField.length > 1) return { option: String(path.at(-2)) }
   if (root !== 'steps') return { number: root === 'send' }
   return part === 'when' ? { step: String(step) } : { field: String(field) }

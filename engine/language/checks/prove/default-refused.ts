@@ -1,5 +1,7 @@
 import { isSame } from '../../../runtime/kinds/value.ts'
-import { validateStep } from '../../../runtime/program/validate.ts'
+import { validateThere } from '../../../runtime/program/validate.ts'
+import { inEachBranch, isInBranch } from '../../kinds/rule-branches.ts'
+import { namesWithin } from '../../names/within-field.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
 import { startOf } from './witness/witness.ts'
@@ -7,17 +9,20 @@ import { startOf } from './witness/witness.ts'
 /** A value to start with that the field's own rules refuse, or that the field makes something else of. */
 export const defaultRefused: Claim<'default-refused'> = {
   code: 'default-refused',
-  *refute({ program, subject, explorer, today }) {
+  *refute({ flow, program, subject, explorer, today }) {
     const start = startOf(program)
     for (const { id, step, path, field, kind } of subject.fields) {
       if (!kind.drawn || field.default === undefined || field.default === '') continue
       const value = start[step]![id]
-      const rule = validateStep(program, step, start[step]!, today)[id]?.rule
-      if (rule === undefined && isSame(value, field.default)) continue
-      const first = explorer.cases([], [{ step }])?.first()
-      if (!first) continue
-      const args = { field: id, rule, becomes: value }
-      yield { path: [...path, 'default'], args, counterexample: counterexampleOf(first.situation, today, step) }
+      const branches = inEachBranch(field).map((branch) => validateThere(program, step, { fields: { [id]: branch }, values: start[step]! }, today)[id]?.rule)
+      for (const [branch, rule] of branches.entries()) {
+        if (rule === undefined && isSame(value, field.default)) continue
+        const first = explorer.cases(namesWithin(flow, field), [{ step, whens: [field.when] }], isInBranch(field, branch))?.first()
+        if (!first) continue
+        const args = { field: id, rule, becomes: value }
+        yield { path: [...path, 'default'], args, counterexample: counterexampleOf(first.situation, today, step) }
+        break
+      }
     }
   },
 }

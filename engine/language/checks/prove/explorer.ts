@@ -2,7 +2,6 @@ import { holds, all as allOf, type Formula } from '../../../runtime/cases/formul
 import { conditionsIn } from '../../../runtime/program/branches.ts'
 import type { Test } from '../../../runtime/cases/test.ts'
 import type { Program } from '../../../runtime/program/program.ts'
-import { validateStep } from '../../../runtime/program/validate.ts'
 import { askedBy, type Fact } from '../../../runtime/program/when.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { dimensionsOf, type Dimension, type Piece } from './dimensions.ts'
@@ -13,6 +12,7 @@ import { actsOf, type Stage } from './explore/scenes.ts'
 import type { Asked, Given, Scope } from './explore/scope.ts'
 import { mostClasses, Vocabulary } from './vocabulary.ts'
 import { goodFor, isGoodIn, startOf } from './witness/witness.ts'
+import { isWrongAtStart } from './wrong-at-start.ts'
 
 /** Names that conditions tie together, with more cases that differ in what is open than are followed. */
 export interface Overflow {
@@ -121,10 +121,9 @@ export class Explorer {
   /** A step that may be left as it is can be sent so only if that is right: at the end, others are answered. */
   #stage(scope: Scope): Stage {
     const { program, today } = this
-    const start = startOf(program)
     const { steps } = program.flow
-    // One that is not always there may be left out with the step.
-    const isWrong = (id: string) => Object.keys(validateStep(program, id, start[id]!, today)).some((field) => !steps[id]!.fields[field]!.when)
+    // A field that is not always there, or not always wrong, may be left out with the step.
+    const isWrong = (id: string) => isWrongAtStart({ program, today }, id)
     return {
       flow: program.flow,
       scope,

@@ -31,6 +31,6 @@ function ownerOf({ fields }: Subject, { path }: Reference) {
   const [root, step, part, id, slot] = path
   if (root !== 'steps') return undefined
   if (part === 'answer') return slot === 'join' ? undefined : { step: String(step), whens: [] }
-  if (part !== 'fields' || slot === 'rules') return undefined
+  if (part !== 'fields' || slot === 'rules' || slot === 'rulesWhen') return undefined
   return { step: String(step), whens: [fields.find((field) => field.id === id)?.field.when] }
 }

@@ -1,6 +1,6 @@
 import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { spokenRules } from '../../compile/parts.ts'
-import { rulesOf } from '../../kinds/rules-of.ts'
+import { everyRule } from '../../kinds/rule-branches.ts'
 import { messagesIn } from '../../names/messages-in.ts'
 import type { FieldPlace } from '../../names/subject.ts'
 import { wordingsOf } from '../../names/wordings.ts'
@@ -15,7 +15,7 @@ export const unused: Claim<'unused'> = {
     const tables = new Set(subject.fields.flatMap(({ field }) => [field.options, field.suggest?.domains]))
     const asked = new Set(subject.slots.flatMap(({ kind, value }) => (kind === 'condition' ? Object.keys(value as object) : [])))
     const said = spokenRules(flow, types)
-    const rulesAt = ({ id, step, field, kind }: FieldPlace) => Object.keys(rulesOf(flow.steps[step]!, id, { [field.type]: kind }))
+    const rulesAt = ({ id, step, field, kind }: FieldPlace) => everyRule(flow.steps[step]!, id, { [field.type]: kind })
     const first = explorer.cases([])!.first()!
     const idle = [
       ...(['words', 'links'] as const).flatMap((root) =>

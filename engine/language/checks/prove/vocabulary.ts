@@ -1,12 +1,13 @@
 import type { Value } from '../../../runtime/kinds/value.ts'
 import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
-import { rulesOf } from '../../kinds/rules-of.ts'
+import { inEachBranch, rulesIn } from '../../kinds/rule-branches.ts'
 import { askedBy, takes, type Fact, type Known, type Wanted } from '../../../runtime/program/when.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { namesWithin } from '../../names/within-field.ts'
 import { termsOf } from '../../names/terms.ts'
 import { wordingsOf } from '../../names/wordings.ts'
+import type { Good } from './witness/witness.ts'
 
 /** Classes of answers of one field that are told apart; where there are more, nothing is proven of it. */
 export const mostClasses = 1024
@@ -27,7 +28,7 @@ export class Vocabulary {
    */
   constructor(
     readonly subject: Subject,
-    readonly goodFor: (place: FieldPlace, value: Value) => Value | undefined,
+    readonly goodFor: (place: FieldPlace, value: Value) => Good | undefined,
     readonly today: string,
   ) {
     const { flow, fields } = subject
@@ -77,20 +78,24 @@ export class Vocabulary {
   /** One answer of each class that conditions can tell apart, and the one that is nothing where a field may stay empty. */
   classesOf(place: FieldPlace): readonly Value[] {
     const { flow } = this.subject
-    const { id, step, kind, field } = place
+    const { id, kind, field } = place
     const known = this.#classes.get(id)
     if (known) return known
     // Options of different conditions are told apart, as if each were asked for.
     const own = Object.entries(optionsOf(flow, field)).flatMap(([option, { when }]) => (when ? [option] : []))
     const asked = [...(this.#asked.get(id) ?? []), ...own]
     const classes = new Map<string, Value>()
-    for (const candidate of kind.candidates({ flow, field, rules: rulesOf(flow.steps[step]!, id, { [field.type]: kind }), asked, today: this.today })) {
-      const value = this.goodFor(place, candidate)
-      if (value === undefined) continue
-      const fact = kind.fact?.(value)
-      const key = `${signOf(asked, fact)} ${fact === undefined}`
-      if (!classes.has(key)) classes.set(key, value)
-      if (classes.size > mostClasses) break
+    const step = flow.steps[place.step]!
+    for (const branch of inEachBranch(field)) {
+      const rules = rulesIn(step, id, branch, { [field.type]: kind })
+      for (const candidate of kind.candidates({ flow, field: branch, rules, asked, today: this.today })) {
+        const good = this.goodFor(place, candidate)
+        if (!good) continue
+        const fact = kind.fact?.(good.value)
+        const key = `${signOf(asked, fact)} ${fact === undefined} ${good.branches.join()}`
+        if (!classes.has(key)) classes.set(key, good.value)
+        if (classes.size > mostClasses) break
+      }
     }
     this.#classes.set(id, [...classes.values()])
     return this.classesOf(place)

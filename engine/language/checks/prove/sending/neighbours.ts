@@ -43,7 +43,7 @@ export class Neighbours {
       ...there.flatMap((id) => [...this.#extremesOf(stepId, id, here), start[id]!].map((value) => ({ [id]: value }))),
       ...there.map((id) => without([id])),
       ...Object.values(answer).map((shape) => without(fieldsOf(shape))),
-      without(there.filter((id) => fields[id]!.rules?.required === undefined)),
+      without(there.filter((id) => here.fields[id]!.rules?.required === undefined)),
     ]
     const different = new Map(changes.map((change) => [JSON.stringify({ ...base, ...change }), { ...base, ...change }]))
     return [...different.values()].filter(

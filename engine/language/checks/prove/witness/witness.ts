@@ -1,6 +1,7 @@
 import type { Field } from '../../../../../schemas/flow.ts'
 import { kindOf } from '../../../../runtime/kinds/kind.ts'
 import { isSame, type Value } from '../../../../runtime/kinds/value.ts'
+import { inEachBranch, rulesIn } from '../../../kinds/rule-branches.ts'
 import { rulesOf } from '../../../kinds/rules-of.ts'
 import type { Program } from '../../../../runtime/program/program.ts'
 import { validateStep, validateThere } from '../../../../runtime/program/validate.ts'
@@ -34,26 +35,32 @@ export function left(program: Program, field: Field, value: Value): Value {
   return kept ? kept(program, field, kept(program, field, value, 'input'), 'commit') : value
 }
 
-/** A field of a program as values for it are looked for. */
-export function searchFor({ flow, kinds }: Program, stepId: string, id: string, today: string): Search {
-  const step = flow.steps[stepId]!
-  return { flow, field: step.fields[id]!, rules: rulesOf(step, id, kinds), asked: [], today }
+/** A field of a program, as it is in a branch, as values for it are looked for. */
+export function searchFor({ flow, kinds }: Program, stepId: string, id: string, today: string, field = flow.steps[stepId]!.fields[id]!): Search {
+  return { flow, field, rules: rulesIn(flow.steps[stepId]!, id, field, kinds), asked: [], today }
 }
 
 /** Values of a field among which some obey its rules, if any do. */
-export function candidatesOf(program: Program, stepId: string, id: string, today: string): Iterable<Value> {
-  const search = searchFor(program, stepId, id, today)
+export function candidatesOf(program: Program, stepId: string, id: string, today: string, field?: Field): Iterable<Value> {
+  const search = searchFor(program, stepId, id, today, field)
   return authorKind(kindOf(program, search.field)).candidates(search)
 }
 
 /**
- * What becomes of a value in a field, if its rules let it through, the other fields of the step being as they start, or
+ * What becomes of a value in a field, if its rules let it through in some branch, the other fields of the step being as they start, or
  * empty; undefined if not.
  */
-export function goodFor(program: Program, stepId: string, id: string, given: Value, today: string): Value | undefined {
+export function goodFor(program: Program, stepId: string, id: string, given: Value, today: string): Good | undefined {
   const field = program.flow.steps[stepId]!.fields[id]!
   const value = left(program, field, given)
-  return isLetThrough(program, stepId, id, field, value, today) ? value : undefined
+  const branches = inEachBranch(field).map((branch) => isLetThrough(program, stepId, id, branch, value, today))
+  return branches.includes(true) ? { value, branches } : undefined
+}
+
+/** What becomes of a value, and in which branches of its field the rules let it through. */
+export interface Good {
+  readonly value: Value
+  readonly branches: readonly boolean[]
 }
 
 function isLetThrough(program: Program, stepId: string, id: string, field: Field, value: Value, today: string): boolean {
@@ -78,24 +85,22 @@ export function isGoodIn(program: Program, stepId: string, id: string, value: Va
  * Input that the field's own rules let through, as it stands in the field afterwards; where one types it is more than nothing.
  * @param facts what decides which options are offered; without it, all are
  */
-export function* goodValues(
-  program: Program,
-  stepId: string,
-  id: string,
-  today: string,
-  facts?: Facts,
-): Generator<Value> {
-  const step = program.flow.steps[stepId]!
-  const field = step.fields[id]!
+export function* goodValues(program: Program, stepId: string, id: string, today: string, facts?: Facts): Generator<Value> {
+  const whole = program.flow.steps[stepId]!.fields[id]!
+  const field = facts ? (program.branches?.fieldIn(program.flow, whole, facts) ?? whole) : whole
+  yield* goodValuesIn(program, stepId, id, today, field)
+}
+
+/** The same for a field as it is in a branch. */
+export function* goodValuesIn(program: Program, stepId: string, id: string, today: string, field: Field): Generator<Value> {
   const start = startOf(program)[stepId]!
   const tried = new Set(kindOf(program, field).typed ? ['""'] : [])
-  for (const candidate of candidatesOf(program, stepId, id, today)) {
+  for (const candidate of candidatesOf(program, stepId, id, today, field)) {
     const value = left(program, field, candidate)
     const key = JSON.stringify(value)
     if (tried.has(key)) continue
     tried.add(key)
-    const isGood = facts ? isGoodIn(program, stepId, id, value, today, facts) : !validateStep(program, stepId, { ...start, [id]: value }, today)[id]
-    if (isGood) yield value
+    if (!validateThere(program, stepId, { fields: { [id]: field }, values: { ...start, [id]: value } }, today)[id]) yield value
   }
 }
 
@@ -138,7 +143,8 @@ function adjusted(
 ): StepValues | undefined {
   const broken = Object.keys(errorsOf(values))
   if (broken.length === 0) return values
-  const named = JSON.stringify(broken.map((id) => rulesOf(program.flow.steps[stepId]!, id, program.kinds)))
+  const { fields } = program.flow.steps[stepId]!
+  const named = JSON.stringify(broken.map((id) => [rulesOf(program.flow.steps[stepId]!, id, program.kinds), fields[id]!.rulesWhen]))
   const involved = [...choices.keys()].filter((id) => broken.includes(id) || named.includes(JSON.stringify(id)))
   const tried = involved.map((id) => [...firstOf(choices.get(id)!())])
   const search = (at: number, so: StepValues): StepValues | undefined => {

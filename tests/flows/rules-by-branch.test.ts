@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import { printModule } from '../../engine/language/compile/module.ts'
+import { createLoader } from '../../engine/tools/load.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { publishedFlow } from '../../server/flow/published-flow.ts'
+import { converse, today } from '../support/conversation.ts'
+import { FlowFolder } from './flow-folder.ts'
+
+const load = createLoader(fieldTypes)
+
+const ids = (...names: string[]) => Object.fromEntries(names.map((id) => [id, { value: id, title: id }]))
+
+const business = { seller: 'business' }
+const note = {
+  type: 'text',
+  label: 'Note',
+  rules: { maxLength: 5 },
+  rulesWhen: [
+    { when: { kind: 'grand' }, rules: { required: true } },
+    { when: business, rules: { maxLength: 9, startsWith: 'No' } },
+  ],
+}
+
+/** A flow that asks a grand's owner for a note, and who sells for a business for one of another form. */
+function flowWith(fields: object = {}, more: object = {}) {
+  const flow = {
+    version: 1,
+    id: 'sale',
+    lang: 'en',
+    steps: {
+      kind: { bubbles: { question: 'Which?' }, fields: { kind: { type: 'choice', options: ids('upright', 'grand'), rules: { required: true } } } },
+      who: { confirm: true, bubbles: { question: 'Who?' }, fields: { seller: { type: 'choice', options: ids('private', 'business'), rules: { required: true } }, note, ...fields } },
+    },
+    send: { done: { go: '/thanks' } },
+    ...more,
+  }
+  using folder = new FlowFolder()
+  return load(folder.write('sale', JSON.stringify(flow, null, 1)))
+}
+
+const problems = (...given: Parameters<typeof flowWith>) => flowWith(...given).problems.map(({ severity, code, path }) => `${severity} ${code} ${path}`)
+
+const at = 'steps.who.fields.note'
+const withBranches = (...rulesWhen: object[]) => ({ note: { ...note, rulesWhen } })
+
+test('rules may go by earlier steps and by fields before them in their step', { timeout: 60_000 }, () => {
+  expect(problems()).toEqual([])
+})
+
+test.each<[string, Parameters<typeof flowWith>, string[]]>([
+  ['a misspelt name', [withBranches({ when: { sellr: 'business' }, rules: { required: true } })], [`error condition-key ${at}.rulesWhen[0].when.sellr`]],
+  ['a misspelt rule', [withBranches({ when: business, rules: { requird: true } })], [`error unknown-key ${at}.rulesWhen[0].rules.requird`]],
+  ['no condition', [withBranches({ rules: { required: true } })], [`error missing-key ${at}.rulesWhen[0]`]],
+  ['rules that go by their own field', [{ seller: { type: 'choice', options: ids('private', 'business'), rulesWhen: [{ when: business, rules: { required: true } }], rules: { required: true } } }], ['error condition-later-step steps.who.fields.seller.rulesWhen[0].when.seller']],
+  ['rules that never count', [{ ...withBranches({ when: { kind: 'grand' }, rules: { required: true } }), more: { ...note, when: { kind: 'upright' }, rulesWhen: [{ when: { kind: 'grand' }, rules: { required: true } }] } }], ['error dead-condition steps.who.fields.more.rulesWhen[0].when']],
+  ['rules that nobody can obey together', [withBranches({ when: business, rules: { minLength: 8 } })], [`error impossible-rules ${at}.rulesWhen[0].rules.minLength`]],
+  ['rules that only a branch makes impossible', [withBranches({ when: business, rules: { katakana: true, startsWith: 'No' } })], [`error no-value ${at}.rulesWhen[0].rules.startsWith`]],
+  ['a pattern on which a browser stands still', [withBranches({ when: business, rules: { pattern: '(0[0-9]*)+' } })], [`error slow-pattern ${at}.rulesWhen[0].rules.pattern`]],
+  ['a field that no rule of a branch finds', [withBranches({ when: business, rules: { requiredWith: ['nobody'] } })], [`error unknown-field ${at}.rulesWhen[0].rules.requiredWith[0]`]],
+  ['a start that a branch refuses', [{ note: { ...note, default: 'Yes' } }], [`error default-refused ${at}.default`]],
+  ['more branches than are compiled', [withBranches(...Array.from({ length: 5 }, () => ({ when: business, rules: { required: true } })))], [`error out-of-bounds ${at}.rulesWhen`]],
+])('%s is found', { timeout: 60_000 }, (_, given, found) => expect(problems(...given)).toEqual(found))
+
+test.each([
+  ['upright', 'private', { '': undefined, Maybe: undefined, 'No pets': 'maxLength' }],
+  ['grand', 'private', { '': 'required', Maybe: undefined, 'No pets': 'maxLength' }],
+  ['upright', 'business', { '': undefined, Maybe: 'startsWith', 'No pets': undefined, 'No, not now': 'maxLength' }],
+  ['grand', 'business', { '': 'required', Maybe: 'startsWith', 'No pets': undefined }],
+] as const)('the rules of %s and %s count, in the page and on the server', { timeout: 60_000 }, (kind, seller, typed) => {
+  const program = compileProgram(flowWith().flow!, fieldTypes)
+  const published = publishedFlow('sale', program)
+  for (const [text, rule] of Object.entries(typed)) {
+    const talk = converse({ program })
+    talk.open()
+    talk.type('kind', kind)
+    talk.type('seller', seller)
+    talk.type('note', text)
+    talk.tell({ type: 'confirmed', step: 'who' })
+    expect(talk.store.field('note')!.error?.rule).toBe(rule)
+    expect(published.verify({ kind, seller, note: text }, today).ok).toBe(rule === undefined)
+  }
+})
+
+test('a message says the limit that counts', { timeout: 60_000 }, () => {
+  const talk = converse({ program: compileProgram(flowWith().flow!, fieldTypes) })
+  talk.open()
+  const said = (seller: string) => {
+    talk.type('kind', 'upright')
+    talk.type('seller', seller)
+    talk.type('note', 'No, not at all')
+    return talk.store.field('note')!.error!.text
+  }
+  expect(['private', 'business'].map(said)).toEqual([expect.stringMatching(/\b5\b/), expect.stringMatching(/\b9\b/)])
+})
+
+test('an answer that a branch refuses is asked again when its turn comes', { timeout: 60_000 }, () => {
+  const talk = converse({ program: compileProgram(flowWith().flow!, fieldTypes) })
+  talk.open()
+  talk.type('kind', 'upright')
+  talk.type('seller', 'private')
+  talk.tell({ type: 'confirmed', step: 'who' })
+  expect(talk.store.frame().send.enabled).toBe(true)
+  talk.type('kind', 'grand')
+  expect(talk.store.frame().send.enabled).toBe(false)
+  talk.type('note', 'Why')
+  talk.tell({ type: 'confirmed', step: 'who' })
+  expect(talk.store.frame().send.enabled).toBe(true)
+})
+
+test('a published module has a validator for each branch, and one for fields without', { timeout: 60_000 }, () => {
+  const text = printModule(flowWith().flow!, fieldTypes, '/runtime')
+  const [, byField] = /validatorsOf\((.*)\),/.exec(text)!
+  expect(byField).toMatch(/"who":\{"seller":v\d+,"note":\[v\d+,v\d+,v\d+,v\d+\]\}/)
+})
