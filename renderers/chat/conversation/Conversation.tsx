@@ -28,7 +28,8 @@ export function Conversation() {
   const { shown, frame, footer, send, search } = useFrame()
   const scroller = useRef<HTMLDivElement>(null)
   const { unseen, show } = useFollow(scroller, shown)
-  const cue = useCue(scroller, { isThere: footer, works: send.enabled, hasFailed: search?.told === 'failed' })
+  // Before that the way goes on at the last question, whose own button is not to be covered.
+  const cue = useCue(scroller, { isThere: footer && send.complete, works: send.enabled, hasFailed: search?.told === 'failed' })
   return (
     <div className="conversation" data-part="conversation" ref={scroller}>
       {frame.header && (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answer, answering, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
+import { sellPiano } from '../support/piano.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const offer = (visitor: Visitor) => visitor.form.getByRole('button', { name: '新しい質問' })
@@ -66,6 +67,20 @@ test.each([
   await visitor.page.keyboard.press('Enter')
   if (hasRoom) await expect.poll(() => sends(visitor)).toEqual([true, false])
   else expect(await sends(visitor)).toContain(true)
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test('nothing covers the last question while it has to be answered, though the send button is there below it', async () => {
+  const visitor = await Visitor.arrive('/piano/', { width: 375, height: 812, touch: true })
+  await visitor.open()
+  await sellPiano(visitor, 'low', 'name')
+  await visitor.step('contact').waitFor()
+  await visitor.control('email').tap()
+  expect(await sends(visitor)).toEqual([false, false])
+  expect(await visitor.part('send').count()).toBe(1)
+  await sellPiano(visitor, 'low', 'contact', 'contact')
+  await expect.poll(() => sends(visitor)).toContain(true)
   expect(visitor.errors).toEqual([])
   await visitor.leave()
 })

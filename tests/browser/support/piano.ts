@@ -19,11 +19,14 @@ export function collectionDay(): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** Answers every question about a piano up to and including `last`, but for photos and the agreement; gives the telephone number. */
-export async function sellPiano(visitor: Seller, piano: Piano, last = 'contact'): Promise<string> {
+/**
+ * Answers the questions about a piano from `first` up to and including `last`, but for photos and the agreement; gives the
+ * telephone number.
+ */
+export async function sellPiano(visitor: Seller, piano: Piano, last = 'contact', first = flow.order[0]!): Promise<string> {
   const tel = freshTelephone()
   const answers: Readonly<Record<string, Values>> = pianoAnswers[piano]
-  for (const id of flow.order) {
+  for (const id of flow.order.slice(flow.order.indexOf(first))) {
     const step = flow.steps[id]!
     if (!answers[id]) continue
     for (const [name, value] of Object.entries({ ...answers[id], ...(id === 'sale' && { pickup: collectionDay() }), ...(id === 'contact' && { tel }) })) {

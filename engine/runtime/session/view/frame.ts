@@ -21,6 +21,7 @@ export function frameView(program: Program, state: State, situation: Situation, 
   const { sms } = flow.send
   const { told } = state.clients
   const missing = disagreed(program, state, shown)
+  const complete = tally.missing === 0
   return {
     open: state.open,
     lang: flow.lang,
@@ -35,10 +36,11 @@ export function frameView(program: Program, state: State, situation: Situation, 
     clients,
     found: clients.length > 0 ? found : noneFound(state, modals),
     search: told && { told, text: search[told], retry: search.retry },
-    review: reviewOf(program, state, situation),
+    review: complete ? reviewOf(program, state, situation) : null,
     send: {
       label: textOf(flow, state.modal?.type === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',
       ...sendingOf(program, state, situation, tally, missing),
+      complete,
       before,
       alert: failureOf(program, state, situation) || smsAlertOf(state, modals),
     },

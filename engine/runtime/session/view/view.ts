@@ -92,11 +92,13 @@ export interface FrameView {
   readonly found: readonly Wording[]
   /** What is said of a search that takes long or fails, with the button that repeats a failed one; else null. */
   readonly search: { readonly told: 'pending' | 'failed'; readonly text: string; readonly retry: string } | null
-  /** The answers, to be looked over before they are sent. */
+  /** The answers, to be looked over before they are sent; null while some are missing. */
   readonly review: Review | null
   readonly send: {
     readonly label: string
     readonly enabled: boolean
+    /** True once every question that has to be answered is, those that do not show yet included. */
+    readonly complete: boolean
     /** Why the button is off; '' while it works, or the flow does not say. */
     readonly reason: string
     readonly before: readonly Wording[]
