@@ -4,6 +4,7 @@ import { ruleArgumentsFor } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 import { name } from '../../schemas/text.ts'
+import { chooseMessages } from '../choose.ts'
 import help from './help.json' with { type: 'json' }
 
 /** Any number of a few options, all in sight. */
@@ -25,4 +26,4 @@ export const schema = {
   },
 } as const
 
-export const checkboxesField = { type: 'checkboxes', kind: optionsKind, schema, help } as const satisfies FieldType
+export const checkboxesField = { type: 'checkboxes', kind: optionsKind, schema, help, defaults: chooseMessages } as const satisfies FieldType

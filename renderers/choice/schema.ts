@@ -3,6 +3,7 @@ import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
+import { chooseMessages } from '../choose.ts'
 import help from './help.json' with { type: 'json' }
 
 /** One of a few options, all in sight: a list of buttons, or pictures. */
@@ -24,4 +25,4 @@ export const schema = {
   },
 } as const
 
-export const choiceField = { type: 'choice', kind: optionKind, schema, help } as const satisfies FieldType
+export const choiceField = { type: 'choice', kind: optionKind, schema, help, defaults: chooseMessages } as const satisfies FieldType

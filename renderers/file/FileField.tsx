@@ -61,7 +61,7 @@ export function FileField({ field, controlId, describedBy }: PropsOf<typeof sche
           onClick={open}
           onChange={choose}
         />
-        <span id={`${controlId}-choose`}>{uploads.length > 0 && maxFiles > 1 ? texts.more : texts.choose}</span>
+        <span id={`${controlId}-choose`}>{uploads.length === 0 ? texts.choose : maxFiles > 1 ? texts.more : texts.replace}</span>
       </label>
       {uploads.length > 0 && (
         <ul className="files">

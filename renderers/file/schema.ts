@@ -4,8 +4,7 @@ import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots, fileSlots } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
 import help from './help.json' with { type: 'json' }
-import en from './texts.en.json' with { type: 'json' }
-import ja from './texts.ja.json' with { type: 'json' }
+import { textsFor } from './texts.ts'
 
 /** Photos or documents, sent while the visitor goes on. Photos are made smaller in the page, and lose all but the picture. */
 export const schema = {
@@ -24,6 +23,7 @@ export const schema = {
       properties: {
         choose: text,
         more: text,
+        replace: text,
         sending: text,
         sent: text,
         cancel: text,
@@ -50,5 +50,5 @@ export const fileField = {
   kind: fileKind,
   schema,
   help,
-  defaults: { en: { texts: en }, ja: { texts: ja } },
+  defaults: textsFor,
 } as const satisfies FieldType

@@ -4,6 +4,8 @@ import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
 import help from './help.json' with { type: 'json' }
+import en from './whole.en.json' with { type: 'json' }
+import ja from './whole.ja.json' with { type: 'json' }
 
 const { required, requiredWith, atLeast, atMost, multipleOf } = ruleArguments
 
@@ -29,4 +31,10 @@ export const schema = {
   },
 } as const
 
-export const numberField = { type: 'number', kind: numberKind, schema, help } as const satisfies FieldType
+export const numberField = {
+  type: 'number',
+  kind: numberKind,
+  schema,
+  help,
+  defaults: ({ decimals = 0 }) => (decimals === 0 ? { en, ja } : {}),
+} as const satisfies FieldType

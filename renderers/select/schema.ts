@@ -4,6 +4,7 @@ import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 import { text } from '../../schemas/text.ts'
+import { chooseMessages } from '../choose.ts'
 import help from './help.json' with { type: 'json' }
 
 /** One of many options, as the browser's own select. */
@@ -27,4 +28,4 @@ export const schema = {
   },
 } as const
 
-export const selectField = { type: 'select', kind: optionKind, schema, help } as const satisfies FieldType
+export const selectField = { type: 'select', kind: optionKind, schema, help, defaults: chooseMessages } as const satisfies FieldType

@@ -17,7 +17,7 @@ import { printValidators } from './validators.ts'
  */
 export function printModule(flow: Flow, types: readonly FieldType[], runtime: string): string {
   const { rules, normalizers, kinds } = partsOf(flow, types)
-  const complete = withTypeDefaults(withDefaults(withMessages(flow, rules)), types)
+  const complete = withMessages(withDefaults(withTypeDefaults(flow, types)), rules)
   const withParams = allRules.filter(({ name, params }) => params && rules.includes(name))
   const validators = printValidators(flow, kinds)
   const version = bytesToHex(sha256(utf8ToBytes(JSON.stringify(complete) + JSON.stringify(validators)))).slice(0, 8)

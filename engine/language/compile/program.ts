@@ -14,7 +14,7 @@ export function compileProgram(flow: Flow, types: readonly FieldType[], version 
   const { rules, normalizers, kinds } = partsOf(flow, types)
   const withParams = allRules.filter(({ name, params }) => params && rules.includes(name))
   return {
-    flow: withTypeDefaults(withDefaults(withMessages(flow, rules)), types),
+    flow: withMessages(withDefaults(withTypeDefaults(flow, types)), rules),
     version,
     kinds,
     validators: compileValidators(flow, kinds),

@@ -1,23 +1,34 @@
-import type { Flow } from '../../../schemas/flow.ts'
+import type { Field, Flow, Step } from '../../../schemas/flow.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
+import { rulesOf } from '../kinds/rules-of.ts'
 import type { SchemaPart } from '../read/schema-part.ts'
 import { filled } from './index.ts'
 
 /**
  * The flow with what its field types need and it leaves unsaid, in its language, or in English. A group of texts is there
- * as a whole, whatever of it the flow writes.
+ * as a whole, whatever of it the flow writes; the message of a rule only where the flow has none for all of its fields.
+ * @param flow as it is written: without messages of rules that it does not say itself
  */
 export function withTypeDefaults(flow: Flow, types: readonly FieldType[]): Flow {
-  const [language = ''] = flow.lang.split('-', 1)
-  const byType = new Map(
-    types.flatMap(({ type, defaults }): [string, SchemaPart][] =>
-      defaults ? [[type, (defaults[language] ?? defaults.en ?? {}) as SchemaPart]] : [],
-    ),
-  )
-  const uses = (step: Flow['steps'][string]) => Object.values(step.fields).some(({ type }) => byType.has(type))
-  if (byType.size === 0 || !Object.values(flow.steps).some(uses)) return flow
-  const fieldsOf = ({ fields }: Flow['steps'][string]) =>
-    Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, filled(field, byType.get(field.type) ?? {})]))
+  const byType = new Map(types.map((type) => [type.type, type]))
+  const kinds = Object.fromEntries(types.map(({ type, kind }) => [type, kind]))
+  const defaultsOf = (step: Step, id: string, field: Field): SchemaPart => {
+    const { messages, ...others } = defaultsFor(byType.get(field.type), field, flow.lang)
+    if (messages === undefined) return others
+    const rules = rulesOf(step, id, kinds)
+    const wanted = Object.entries(messages).filter(([rule]) => rule in rules && flow.messages?.[rule] === undefined)
+    return wanted.length > 0 ? { ...others, messages: Object.fromEntries(wanted) } : others
+  }
+  const fieldsOf = (step: Step) =>
+    Object.fromEntries(Object.entries(step.fields).map(([id, field]) => [id, filled(field, defaultsOf(step, id, field))]))
   const steps = Object.entries(flow.steps).map(([id, step]) => [id, { ...step, fields: fieldsOf(step) }])
   return { ...flow, steps: Object.fromEntries(steps) as Flow['steps'] }
+}
+
+/** What the type of a field has to say in a language, or else in English. */
+function defaultsFor(type: FieldType | undefined, field: Field, lang: string): SchemaPart & { readonly messages?: object } {
+  const [language = ''] = lang.split('-', 1)
+  const { defaults = {} } = type ?? {}
+  const byLanguage = typeof defaults === 'function' ? defaults(field) : defaults
+  return { ...(byLanguage[language] ?? byLanguage.en) }
 }

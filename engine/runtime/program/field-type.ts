@@ -1,4 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts'
+import type { Field } from '../../../schemas/flow.ts'
 import type { Help } from '../rules/rule.ts'
 import type { ValueKind } from '../kinds/kind.ts'
 
@@ -11,6 +12,11 @@ export interface FieldType {
   readonly schema: JSONSchema
   /** What editors say of its slots, by their paths, such as `links.*.text`; of those that every field has, the language does. */
   readonly help: Readonly<Record<string, Help>>
-  /** By language, what stands in the optional slots of such a field that a flow leaves out. */
-  readonly defaults?: Readonly<Record<string, object>>
+  /**
+   * By language, what stands in the optional slots of such a field that a flow leaves out. Of `messages` those of rules
+   * that the field has count, where neither it nor the flow says anything.
+   */
+  readonly defaults?: Defaults | ((field: Field) => Defaults)
 }
+
+type Defaults = Readonly<Record<string, object>>

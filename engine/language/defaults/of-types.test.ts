@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { fieldTypes } from '../../../renderers/fields.ts'
+import type { Field, Flow } from '../../../schemas/flow.ts'
+import { withTypeDefaults } from './of-types.ts'
+
+const fieldIn = (lang: string, field: object, more: object = {}) => {
+  const flow = { lang, steps: { one: { bubbles: {}, fields: { one: field } } }, ...more } as unknown as Flow
+  return withTypeDefaults(flow, fieldTypes).steps.one!.fields.one as Field & { readonly texts?: Record<string, string> }
+}
+const messagesOf = (lang: string, field: object, more?: object) => fieldIn(lang, field, more).messages ?? {}
+
+const rules = { required: true }
+const options = { a: { value: 1, title: 'A' } }
+
+describe.each(['en', 'ja'])('in %s', (lang) => {
+  test('a number without decimals is asked for as a whole one', () => {
+    const whole = messagesOf(lang, { type: 'number', label: 'Riders' })
+    expect(whole.decimal).toMatch(/\{field\}.*\{example\}|\{example\}.*\{field\}/)
+    expect(messagesOf(lang, { type: 'number', label: 'Riders', decimals: 1 })).toEqual({})
+  })
+
+  test.each(['choice', 'checkboxes', 'select', 'rating'])('a %s that is required asks to choose, by its label where it has one', (type) => {
+    const labelled = messagesOf(lang, { type, label: 'Bikes', options, rules })
+    expect(labelled.required).toContain('{field}')
+    expect(messagesOf(lang, { type, options, rules }).required).toMatch(/^[^{}]+$/)
+    expect(messagesOf(lang, { type, label: 'Bikes', options })).toEqual({})
+    expect(messagesOf(lang, { type: 'text', label: 'Name', rules })).toEqual({})
+  })
+})
+
+test('a field for photos speaks of photos, one for documents of files, and each in its own words', () => {
+  for (const lang of ['en', 'ja']) {
+    const choose = (accept: string[], texts?: object) => fieldIn(lang, { type: 'file', label: 'Proof', accept, texts }).texts?.choose
+    expect(choose(['jpeg', 'png'])).not.toBe(choose(['jpeg', 'pdf']))
+    expect(choose(['pdf'])).toBe(choose(['jpeg', 'pdf']))
+    expect(choose(['jpeg'], { choose: 'own' })).toBe('own')
+  }
+})
+
+test('what the field or the flow says of a rule stays', () => {
+  const field = { type: 'choice', label: 'Bikes', options, rules }
+  expect(messagesOf('en', { ...field, messages: { required: 'own' } })).toEqual({ required: 'own' })
+  expect(messagesOf('en', field, { messages: { required: 'of the flow' } })).toEqual({})
+})

@@ -1,0 +1,8 @@
+import type { Field } from '../schemas/flow.ts'
+import words from './choose.json' with { type: 'json' }
+
+/** What a field says where something has to be chosen and nothing is: by its label, where it has one. */
+export function chooseMessages({ label }: Field) {
+  const says = label === undefined ? 'plain' : 'labelled'
+  return { en: words.en[says], ja: words.ja[says] }
+}

@@ -1,0 +1,17 @@
+import { fileTypes } from '../../schemas/file-types.ts'
+import type { Field } from '../../schemas/flow.ts'
+import { chooseMessages } from '../choose.ts'
+import photosEn from './photos.en.json' with { type: 'json' }
+import photosJa from './photos.ja.json' with { type: 'json' }
+import en from './texts.en.json' with { type: 'json' }
+import ja from './texts.ja.json' with { type: 'json' }
+
+/** What a field for files says by itself, by language; one that takes photos only speaks of photos. */
+export function textsFor(field: Field) {
+  const isPhotos = field.accept?.every((type) => fileTypes[type].mediaType.startsWith('image/')) ?? false
+  const messages = chooseMessages(field)
+  return {
+    en: { ...messages.en, texts: { ...en, ...(isPhotos && photosEn) } },
+    ja: { ...messages.ja, texts: { ...ja, ...(isPhotos && photosJa) } },
+  }
+}
