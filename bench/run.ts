@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { engineTable } from './form/engines.ts'
 import { compareForms } from './form/run.ts'
 import { furiganaScores } from './furigana/measure.ts'
 import { timeToReady } from './ready.ts'
@@ -12,10 +11,8 @@ const seconds = await timeToReady()
 console.table(await visitorSizes(resolve('dist/embed')))
 console.log(`npm start to ready: ${seconds.toFixed(1)} s`)
 await compareForms(5)
-console.log('an engine without a view, and its ratio to immer with ajv for each field:')
-console.table(await engineTable([9, 100, 1000]))
 console.log(`one keystroke without a view: ${keystrokeCost().toFixed(1)} µs`)
-console.log('µs to take an answer, judge it and find out what shows, by the number of steps:')
+console.log('µs to take an answer, judge it and find out what shows, and the ratio to immer with ajv for each field, by the number of steps:')
 console.table(await costOfStepsBuilt())
 
 const { rows, missing } = await furiganaScores()

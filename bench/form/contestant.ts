@@ -11,6 +11,17 @@ export type Mode =
   /** A press opens it, and the page has fetched the code before. */
   | 'press-ready'
 
+/** Where a form has what is measured, as selectors. */
+export interface Marks {
+  /** A control of the first question of the nine. */
+  readonly first: string
+  /** Each question that is shown. */
+  readonly question: string
+  /** What is typed into: the street of the nine, the first text of a long form. */
+  readonly street: string
+  readonly text: string
+}
+
 /** One of those that are measured side by side. */
 export interface Contestant {
   readonly name: string
@@ -18,8 +29,7 @@ export interface Contestant {
   readonly folder: string
   readonly head: (mode: Mode, opening: Opening) => string
   readonly body: (mode: Mode, opening: Opening) => string
-  /** A control of the first question. */
-  readonly first: string
+  readonly marks: Marks
   /** The files whose bytes a visitor needs before the first question, by their names in the folder. */
   readonly files: readonly string[]
 }

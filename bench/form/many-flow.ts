@@ -9,7 +9,7 @@ const rules = {
   postal: { required: true, numeric: true, minLength: 7 },
 } as const
 
-/** The long form of the peers as a flow: the same questions, choices answered by choosing, texts by OK. */
+/** The long form of the peers as a flow: the same questions, each answered as soon as it is given. */
 export function manyFlow(count: number): Flow {
   const steps = many(count).map(({ id, text, fields: [field] }) => {
     const { name, label, control, check, options = [] } = field!
@@ -21,7 +21,7 @@ export function manyFlow(count: number): Flow {
     }
     const typed = { type: 'text', label, rules: rules[check as keyof typeof rules] }
     const question = { bubbles: { question: text }, fields: { [name]: control === 'radio' ? choice : typed } }
-    return [id, control === 'radio' ? question : { confirm: true, ...question }] as const
+    return [id, question] as const
   })
   const { const: version } = flowSchema.properties.version
   return { version, id: `many-${count}`, lang: 'en', steps: Object.fromEntries(steps), send: { done: { go: '/thanks' } } } as unknown as Flow

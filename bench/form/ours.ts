@@ -1,40 +1,100 @@
 import { readFileSync } from 'node:fs'
+import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { publishFlows } from '../../engine/tools/publish.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { target } from '../../site/baseline.ts'
 import type { Release } from '../../site/embed/release.ts'
-import type { Contestant, Mode } from './contestant.ts'
+import { loaderCode } from '../../site/release/loader.ts'
+import { goodValues } from '../../tests/support/answers.ts'
+import type { Contestant, Marks, Mode } from './contestant.ts'
+import { manyFlow } from './many-flow.ts'
+import { manyGiven } from './many-given.ts'
+import type { Opening } from './questions.ts'
 
+const form = '[data-kaiwa=form]'
+const marks: Marks = {
+  first: `${form} [data-field=sex] input`,
+  question: `${form} [data-step]`,
+  street: `${form} [data-field=address2] input`,
+  text: `${form} [data-field=f1] input`,
+}
+
+const idOf = (count: number) => `many-${count}`
 const pressing = '<script>window.requestIdleCallback = () => 0</script>'
-const loader = '<script src="/embed/kaiwa.js" async data-flow="enquiry"></script>'
 const atOnce = `<script>
 const script = document.querySelector('[data-flow]'), open = () => kaiwa.open({ isParentRequest: true })
 window.kaiwa ? open() : script.addEventListener('load', open)
 </script>`
 
-/** The built embed, included as a landing page includes it. */
-export function builtEmbed(embed: string): Contestant {
-  const { engine, styles, flows } = JSON.parse(readFileSync(join(embed, 'release.json'), 'utf8')) as Release
-  const snippet = readFileSync(join(embed, 'snippets/enquiry.html'), 'utf8')
-  const heads: Readonly<Record<Mode, string>> = {
+/**
+ * A built embed with long forms beside its own, included as a landing page includes it.
+ * @param base where its snippets say that it is on a site
+ */
+export async function builtEmbed(name: string, embed: string, base: string, out: string, counts: readonly number[]): Promise<Contestant> {
+  const folder = join(out, name)
+  await cp(embed, folder, { recursive: true })
+  const release = JSON.parse(readFileSync(join(embed, 'release.json'), 'utf8')) as Release
+  const { engine, styles } = release
+  const flows = { ...release.flows, ...(await publishLong(folder, join(out, `${name}-long`), counts)) }
+  await writeFile(join(folder, 'long.js'), await loaderCode({ ...release, flows }, idOf(counts[0]!)))
+  const snippet = readFileSync(join(embed, 'snippets/enquiry.html'), 'utf8').replaceAll(base, `/${name}/`)
+  const loader = ({ count }: Opening) =>
+    count
+      ? `<script src="/${name}/long.js" async data-flow="${idOf(count)}"></script>`
+      : `<script src="/${name}/kaiwa.js" async data-flow="enquiry"></script>`
+  const heads: Readonly<Record<Mode, (opening: Opening) => string>> = {
     'at-once': loader,
-    'asked-ahead': snippet,
-    press: pressing + loader,
+    'asked-ahead': () => snippet,
+    press: (opening) => pressing + loader(opening),
     'press-ready': loader,
   }
-  const files = [engine, styles, flows.enquiry![0]!]
-  // Fetched as the page's own idle time has it, and not run before the press.
-  const ready = `<script>
+  const files = ({ count }: Opening) => [engine, styles, ...flows[count ? idOf(count) : 'enquiry']!]
+  return {
+    name,
+    folder,
+    head: (mode, opening) => `<meta name="csrf-token" content="token">${heads[mode](opening)}`,
+    body: (mode, opening) =>
+      mode === 'press-ready' ? ready(files(opening)) + (opening.answered ? given(opening) : '') : mode === 'press' ? '' : atOnce,
+    marks,
+    files: ['kaiwa.js', ...files({})],
+  }
+}
+
+/** Publishes the long forms into an embed; gives the files of each, as a release names them. */
+async function publishLong(embed: string, work: string, counts: readonly number[]): Promise<Release['flows']> {
+  const folder = join(work, 'flows')
+  await mkdir(folder, { recursive: true })
+  for (const count of counts) await writeFile(join(folder, `${idOf(count)}.flow.json`), JSON.stringify(manyFlow(count)))
+  const published = join(work, 'published')
+  const manifest = await publishFlows({ types: fieldTypes, folder, out: published, target })
+  for (const file of Object.values(manifest)) await rename(join(published, file), join(embed, 'flows', file))
+  return Object.fromEntries(Object.entries(manifest).map(([id, file]) => [id, [`flows/${file}`]]))
+}
+
+/** Notes when the files were fetched, as the page's own idle time has it, and not run before the press. */
+const ready = (files: readonly string[]) => `<script>
 const files = ${JSON.stringify(files)}, seen = new Set()
 new PerformanceObserver((list) => {
   for (const { name } of list.getEntries()) files.filter((file) => name.endsWith(file)).forEach((file) => seen.add(file))
   if (seen.size === files.length) window.ready = true
 }).observe({ type: 'resource', buffered: true })
 </script>`
-  return {
-    name: 'Kaiwa',
-    folder: embed,
-    head: (mode) => `<meta name="csrf-token" content="token">${heads[mode]}`,
-    body: (mode) => (mode === 'press-ready' ? ready : mode === 'press' ? '' : atOnce),
-    first: '[data-kaiwa=form] [data-field=sex] input',
-    files: ['kaiwa.js', ...files],
-  }
+
+/** Has the press open the form with all of its answers; where one has to be confirmed, that is done, too. */
+function given({ count }: Opening): string {
+  const options = count
+    ? { answers: manyGiven(count) }
+    : { isParentRequest: true, answers: Object.assign({}, ...Object.values(goodValues)) as unknown }
+  return `<script>
+const button = document.getElementById('open')
+button.dataset.kaiwaOpen = ${JSON.stringify(JSON.stringify(options))}
+button.onclick = () => {
+  const confirming = setInterval(() => {
+    const steps = document.querySelectorAll('${marks.question}')
+    if (steps.length >= ${count ?? 9}) clearInterval(confirming)
+    steps[steps.length - 1]?.querySelector('[data-action=confirm]:not([aria-disabled=true])')?.click()
+  }, 50)
+}
+</script>`
 }

@@ -2,9 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from './bundle.ts'
 import { bundledPage } from './bundled-page.ts'
-import type { Contestant } from './contestant.ts'
+import type { Contestant, Marks } from './contestant.ts'
 
 const packages = join(import.meta.dirname, '../node_modules')
+
+const marks: Marks = {
+  first: '#form input[name=sex]',
+  question: '#form .question',
+  street: '#form input[name=address2]',
+  text: '#form input[name=f1]',
+}
 
 /** The same form written otherwise, with the packages that each needs and the project does not have. */
 const all = [
@@ -21,7 +28,7 @@ export async function buildPeers(out: string): Promise<{ readonly present: reado
   for (const { name, entry } of installed) {
     const folder = join(out, name)
     await bundle(`peers/${entry}`, folder)
-    present.push({ name, folder, first: '#form input[name=sex]', ...bundledPage })
+    present.push({ name, folder, marks, ...bundledPage })
   }
   return { present, missing: all.filter((peer) => !installed.includes(peer)).map(({ name }) => name) }
 }

@@ -5,22 +5,31 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { chromiumPath } from '../../tests/browser/support/chromium.ts'
 import type { Contestant } from './contestant.ts'
+import { openAnswered, scriptPerKey } from './measures/keys.ts'
 import { fromNavigation, fromPress, heapOpen } from './measures/opening.ts'
 import { builtEmbed } from './ours.ts'
 import { buildPeers } from './peers.ts'
 import { inRounds, table, type Measure } from './rounds.ts'
 import { serve, type Bench } from './serve.ts'
+import type { Visit } from './visit.ts'
+
+/** So many questions have the long forms. */
+const lengths = [10, 100, 1000]
 
 /** Measures the form side by side with the same form written otherwise, and prints medians with their ratios to plain React. */
 export async function compareForms(rounds: number): Promise<void> {
   const out = await mkdtemp(join(tmpdir(), 'kaiwa-bench-'))
   const { present, missing } = await buildPeers(out)
-  const contestants = [...present, builtEmbed(resolve('dist/embed'))]
+  const contestants = [
+    ...present,
+    await builtEmbed('Kaiwa', resolve('dist/embed'), '/embed/', out, lengths),
+    await builtEmbed('Kaiwa-light', resolve('dist/embed/light'), '/embed/light/', out, lengths),
+  ]
   const bench = await serve(contestants)
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
     console.log(`the nine questions: medians of ${rounds} rounds in turn, and their ratio to the same form in hand-written React:`)
-    console.table(table(await inRounds(browser, contestants, opening(bench), rounds)))
+    console.table(table(await inRounds(browser, contestants, [...opening(bench), ...answered(bench)], rounds)))
     if (missing.length > 0) console.log(`To compare with ${missing.join(' and ')}: npm ci --prefix bench`)
   } finally {
     await browser.close()
@@ -36,6 +45,14 @@ const opening = (bench: Bench): readonly Measure[] => [
   { name: 'press to first question, fetched then, ms', of: (visit, one) => fromPress(visit, bench, one, 'press') },
   { name: 'press to first question, there, ms', of: (visit, one) => fromPress(visit, bench, one, 'press-ready') },
   { name: 'heap with the form open, MB', of: (visit, one) => heapOpen(visit, bench, one) },
+]
+
+const answered = (bench: Bench): readonly Measure[] => [
+  { name: 'script of a key, nine questions, ms', of: (visit, one) => scriptPerKey(visit, bench, one) },
+  ...lengths.flatMap((count) => [
+    { name: `script of a key, ${count} questions, ms`, of: (visit: Visit, one: Contestant) => scriptPerKey(visit, bench, one, { count }) },
+    { name: `opened with all ${count} answers, ms`, of: (visit: Visit, one: Contestant) => openAnswered(visit, bench, one, { count }) },
+  ]),
 ]
 
 async function bytesOf({ folder, files }: Contestant): Promise<number> {

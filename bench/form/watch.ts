@@ -9,6 +9,8 @@ export interface Watch {
    * @returns when the frame that showed it was through, in milliseconds of the page
    */
   readonly shown: (selector: string) => Promise<number>
+  /** The same for the frame in which so many elements were there. */
+  readonly counted: (selector: string, count: number) => Promise<number>
 }
 
 /** Runs in the page before its own scripts, as text: it uses nothing from outside itself. */
@@ -21,20 +23,22 @@ export function watch(): void {
     const met = document.elementFromPoint(left + width / 2, top + height / 2)
     return met !== null && (met === element || met.contains(element) || met.closest('label') === element.closest('label'))
   }
+  const frameWhen = (holds: () => boolean) =>
+    new Promise<number>((resolve) => {
+      const look = () => {
+        if (!holds()) return void requestAnimationFrame(look)
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now())
+        port2.postMessage(0)
+      }
+      requestAnimationFrame(look)
+    })
   const long: number[] = []
   window.bench = {
     pressed: 0,
     long,
-    shown: (selector) =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (!usable(document.querySelector(selector))) return void requestAnimationFrame(look)
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(performance.now())
-          port2.postMessage(0)
-        }
-        requestAnimationFrame(look)
-      }),
+    shown: (selector) => frameWhen(() => usable(document.querySelector(selector))),
+    counted: (selector, count) => frameWhen(() => document.querySelectorAll(selector).length >= count),
   }
   new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true })
   addEventListener('click', (event) => (window.bench.pressed ||= event.timeStamp), true)

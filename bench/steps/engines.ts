@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { produce } from 'immer'
 import { createStore } from '../../engine/runtime/session/store.ts'
@@ -7,7 +8,9 @@ import { answersTo, nameOf, programOf } from '../../tests/support/many-steps.ts'
 export const answers = ['トウキョウ', 'オオサカ'] as const
 
 /** Gives a question an answer, judges it and finds out what shows; true where the next question shows and the answer is valid. */
-export type Operation = (index: number, answer: string) => boolean
+export type Operation = (index: number, answer: string) => boolean | Promise<boolean>
+
+const katakana = '^[ァ-ヶー・　]+$'
 
 /** The engine, with every question answered. */
 export function kaiwa(steps: number): Operation {
@@ -24,7 +27,7 @@ export function kaiwa(steps: number): Operation {
 /** What a form written by hand with immer and ajv does at the least: a validator of each field, and a list of what shows. */
 export function byHand(steps: number): Operation {
   const ajv = new Ajv()
-  const schema = { type: 'string', minLength: 1, pattern: '^[ァ-ヶー・　]+$' }
+  const schema = { type: 'string', minLength: 1, pattern: katakana }
   const names = Array.from({ length: steps }, (_, index) => nameOf(index))
   const validators = names.map(() => ajv.compile({ ...schema }))
   let state = {
@@ -38,5 +41,41 @@ export function byHand(steps: number): Operation {
       if (next !== undefined && draft.visible[next] !== (answer !== '')) draft.visible[next] = answer !== ''
     })
     return validators[index]!(answer) && (next === undefined || state.visible[next]!)
+  }
+}
+
+/** The engine of formily: a field each, which shows as soon as the one before it has a value. */
+export async function formily(steps: number): Promise<Operation> {
+  const { createForm } = (await import(formilyCore)) as Formily
+  const form = createForm({ validateFirst: true })
+  const pattern = new RegExp(katakana)
+  const fields = Array.from({ length: steps }, (_, index) =>
+    form.createField({
+      name: nameOf(index),
+      initialValue: answers[0],
+      required: true,
+      validator: (value) => (pattern.test(value) ? '' : 'Katakana only'),
+      reactions: index === 0 ? [] : [(field) => void (field.visible = Boolean(form.values[nameOf(index - 1)]))],
+    }),
+  )
+  return async (index, answer) => {
+    await fields[index]!.onInput(answer)
+    return (fields[index + 1] ?? fields[index]!).visible && fields[index]!.selfErrors.length === 0
+  }
+}
+
+/** Where `npm ci --prefix bench` puts it. */
+export const formilyCore = join(process.cwd(), 'bench/node_modules/@formily/core/lib/index.js')
+
+interface Formily {
+  readonly createForm: (options: object) => {
+    readonly values: Record<string, unknown>
+    createField(options: {
+      name: string
+      initialValue: string
+      required: boolean
+      validator: (value: string) => string
+      reactions: ((field: { visible: boolean }) => void)[]
+    }): { onInput(value: string): Promise<void>; readonly visible: boolean; readonly selfErrors: readonly unknown[] }
   }
 }

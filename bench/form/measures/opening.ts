@@ -7,7 +7,7 @@ export async function fromNavigation(visit: Visit, bench: Bench, contestant: Con
   await visit.slowLine()
   await visit.slowProcessor()
   await visit.page.goto(bench.page(contestant, mode), { waitUntil: 'commit' })
-  return visit.page.evaluate((selector) => window.bench.shown(selector), contestant.first)
+  return visit.page.evaluate((selector) => window.bench.shown(selector), contestant.marks.first)
 }
 
 /** Milliseconds from a press to the first question: the code fetched by the press on a slow line, or there already. */
@@ -18,7 +18,7 @@ export async function fromPress(visit: Visit, bench: Bench, contestant: Contesta
   await page.waitForTimeout(300)
   await visit.slowProcessor()
   if (mode === 'press') await visit.slowLine()
-  const shown = page.evaluate((selector) => window.bench.shown(selector), contestant.first)
+  const shown = page.evaluate((selector) => window.bench.shown(selector), contestant.marks.first)
   await page.mouse.click(200, 120)
   return (await shown) - (await page.evaluate(() => window.bench.pressed))
 }
@@ -29,7 +29,7 @@ export async function heapOpen(visit: Visit, bench: Bench, contestant: Contestan
   await page.goto(bench.page(contestant, 'press-ready'))
   await page.waitForFunction(() => window.ready)
   await page.mouse.click(200, 120)
-  await page.evaluate((selector) => window.bench.shown(selector), contestant.first)
+  await page.evaluate((selector) => window.bench.shown(selector), contestant.marks.first)
   await page.waitForTimeout(300)
   return visit.heap()
 }
