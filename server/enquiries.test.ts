@@ -49,7 +49,7 @@ async function store(answers: readonly Record<string, unknown>[]): Promise<void>
 }
 
 async function enquiries(...options: string[]) {
-  const program = run('enquiries.ts', folder, { KAIWA_DATA: folder }, options)
+  const program = run('enquiries.ts', tmpdir(), { KAIWA_DATA: folder }, options)
   return { code: await program.ended, out: program.out(), err: program.err() }
 }
 
@@ -80,13 +80,16 @@ test('an enquiry is exported and deleted by its token, the old ones by their age
   expect((await enquiries()).out).toContain('08012345678')
 })
 
-test('an export writes the files of an enquiry beside it, for its owner only', async () => {
+test('an export writes the files of an enquiry beside the database, for its owner only', async () => {
   await store([answer])
   const database = openEmbedded(join(folder, 'kaiwa.db'))
   const file = { id: 'some-id', session: '', flow: 'enquiry', field: 'photos', type: 'jpeg', expiresAt: '2030' } as const
   await storeFile(database, file, plain.jpeg)
   await database.query("insert into enquiry_files (token, file_id) values ('token-0', 'some-id')")
+  await database.query("update enquiries set answer = '{\"photos\":[\"some-id\"],\"colours\":[\"red\",\"blue\"]}'")
   await database.close()
+  expect((await enquiries()).out).toContain('photos: 1 file | colours: red / blue\n')
+  expect((await enquiries('--csv')).out).toMatch(/,some-id,red \/ blue\r\n$/)
   const { out, err } = await enquiries('--export', 'token-0')
   const written = join(folder, 'enquiry-token-0')
   expect(err).toContain(`Its files are in `)
@@ -109,13 +112,11 @@ test('the table is aligned by display width, in local time, and prints no contro
   const { out } = await enquiries()
   const lines = out.trimEnd().split('\n')
   expect(lines).toHaveLength(4)
-  expect(lines[2]).toMatch(/^2026-07-02 00:00:00 {2}enquiry {2}self {4}山田 花子 /)
-  expect(lines[3]).toMatch(/^2026-07-02 00:00:01 {2}enquiry {2}parent {2}ｶﾄｳ \[2J次郎 /)
-  const starts = lines.map((line) =>
-    stringWidth(line.slice(0, line.search(/reading|ヤマダ|-+ {2}-+ {2}-+ {2}-+$/))),
-  )
-  expect(starts[2]).toBe(starts[0])
-  expect(starts[3]).toBe(starts[0])
+  expect(lines[0]).toMatch(/^received +flow +mode +token +agencies +answers$/)
+  expect(lines[2]).toMatch(/^2026-07-02 00:00:00 {2}enquiry {2}self {4}token-0 /)
+  expect(lines[3]).toMatch(/^2026-07-02 00:00:01 {2}enquiry {2}parent {2}token-1 .* \| name1: ｶﾄｳ \| name2: \[2J次郎 \| /)
+  const starts = lines.map((line) => stringWidth(line.slice(0, line.search(/answers|sex: |-+$/))))
+  expect(new Set(starts).size).toBe(1)
   expect(lines[2]).toContain('ひなた 結婚相談所 / えにし ご縁相談室')
 })
 

@@ -28,14 +28,14 @@ async function carryOut(order: Order, settings: Settings): Promise<void> {
   }
   const database = await openDatabase(settings, 'command')
   try {
-    await withDatabase(database, order, settings.timeZone)
+    await withDatabase(database, order, settings)
   } finally {
     await database.close()
   }
 }
 
-async function withDatabase(database: Database, order: Order, timeZone: string): Promise<void> {
-  const page = { out: process.stdout, timeZone }
+async function withDatabase(database: Database, order: Order, { timeZone, dataFolder }: Settings): Promise<void> {
+  const page = { out: process.stdout, timeZone, width: process.stdout.columns as number | undefined }
   switch (order.does) {
     case 'list':
       return printTable(database, page)
@@ -44,7 +44,7 @@ async function withDatabase(database: Database, order: Order, timeZone: string):
     case 'export': {
       const found = await exportEnquiry(database, order.token)
       if (found.length === 0) throw missing(order.token)
-      const written = await writeFiles(database, order.token, found)
+      const written = await writeFiles(database, dataFolder, order.token, found)
       if (written) console.error(`Its files are in ${written}.`)
       return console.log(JSON.stringify(found, null, 2))
     }

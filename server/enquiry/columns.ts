@@ -1,28 +1,20 @@
+import { clockIn, valueText as text } from './cells.ts'
 import type { ListedEnquiry } from './list.ts'
 
-/** The columns of the table, which open the CSV file too. */
-export const heading = ['received', 'flow', 'mode', 'name', 'reading', 'tel', 'email', 'agencies', 'token']
+/** The columns that open the CSV file. */
+const heading = ['received', 'flow', 'mode', 'name', 'reading', 'tel', 'email', 'agencies', 'token']
 
 /** What the other columns say already, or what tells the database, and nobody else, something. */
 const hidden = new Set([...heading, 'created_at', 'form_digest', 'applicant_digest'])
 
 /** The cells under the heading. */
-export function summary({ row, agencies }: ListedEnquiry, timeZone: string): string[] {
+function summary({ row, agencies }: ListedEnquiry, timeZone: string): string[] {
   const received = clockIn(timeZone).format(new Date(String(row.created_at)))
   const cells: Readonly<Record<string, unknown>> = { ...row, received, agencies: agencies.join(' / ') }
   return heading.map((name) => text(cells[name]))
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Writes times as `2026-07-02 00:00:00`. Making a format takes longer than everything else about a row. */
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  let clock = clocks.get(timeZone)
-  if (!clock) clocks.set(timeZone, (clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })))
-  return clock
-}
-
-/** The columns of the CSV file: those of the table, what else is stored, and everything that was sent, key by key. */
+/** The columns of the CSV file: those that open it, what else is stored, and everything that was sent, key by key. */
 export interface Columns {
   readonly stored: readonly string[]
   readonly sent: readonly string[]
@@ -53,8 +45,3 @@ export const full = (enquiry: ListedEnquiry, { stored, sent }: Columns, timeZone
   ...stored.map((name) => text(enquiry.row[name])),
   ...sent.map((key) => text(enquiry.answer[key])),
 ]
-
-function text(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}

@@ -10,19 +10,42 @@ export interface Table {
   rule(): string
 }
 
-/** Begins a table with its heading. */
-export function tableUnder(heading: readonly string[]): Table {
+/** What of the last column is shown at least, however narrow the terminal is. */
+const leastShown = 40
+
+/**
+ * Begins a table with its heading.
+ * @param width of the terminal: what of the last column is beyond it is cut; without it, nothing is
+ */
+export function tableUnder(heading: readonly string[], width = Infinity): Table {
   const widths = heading.map((title) => stringWidth(title))
+  const room = () => Math.max(leastShown, width - widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 0))
+  const wide = (column: number) => (column < widths.length - 1 ? widths[column]! : Math.min(widths[column] ?? 0, room()))
+  const shown = (cell: string, column: number) => (column < widths.length - 1 ? oneLine(cell) : cut(oneLine(cell), room()))
   return {
     fit(row) {
       for (const [column, cell] of row.entries()) {
         widths[column] = Math.max(widths[column] ?? 0, stringWidth(oneLine(cell)))
       }
     },
-    line: (row) => row.map((cell, column) => padded(oneLine(cell), widths[column] ?? 0)).join('  ').trimEnd(),
-    rule: () => widths.map((width) => '-'.repeat(width)).join('  '),
+    line: (row) => row.map((cell, column) => padded(shown(cell, column), wide(column))).join('  ').trimEnd(),
+    rule: () => widths.map((_, column) => '-'.repeat(wide(column))).join('  '),
   }
 }
+
+/** The text as far as it fits into the width, with a sign that there is more. */
+function cut(text: string, width: number): string {
+  if (stringWidth(text) <= width) return text
+  let [start, taken] = ['', 0]
+  for (const { segment } of graphemes.segment(text)) {
+    taken += stringWidth(segment)
+    if (taken > width - 1) break
+    start += segment
+  }
+  return `${start}…`
+}
+
+const graphemes = new Intl.Segmenter()
 
 const padded = (cell: string, width: number) => cell + ' '.repeat(Math.max(0, width - stringWidth(cell)))
 

@@ -10,7 +10,7 @@ export type Order =
 const usage = `Usage: npm run enquiries                                  lists the enquiries
        npm run enquiries -- --csv                         writes them as CSV
        npm run enquiries -- --export <token>              everything that is stored of one, as JSON,
-                                                          with its files beside it
+                                                          its files beside the database
        npm run enquiries -- --delete <token>              deletes one
        npm run enquiries -- --purge-older-than <days>d    deletes the old ones, such as 400d`
 

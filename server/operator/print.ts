@@ -1,25 +1,40 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { Database } from '../database/database.ts'
-import { columnsOf, full, fullHeading, heading, summary } from '../enquiry/columns.ts'
+import { filesOfEnquiries } from '../files/kept.ts'
+import { columnsOf, full, fullHeading } from '../enquiry/columns.ts'
 import { csvRow, csvStart } from '../enquiry/csv.ts'
 import { listEnquiries, placeOf, type ListedEnquiry, type Place } from '../enquiry/list.ts'
+import { overviewIn, type Overview } from '../enquiry/overview.ts'
 import { tableUnder } from '../enquiry/table.ts'
 
 /** Where an operator reads, and the time zone of the times there. */
 export interface Page {
   readonly out: Writable
   readonly timeZone: string
+  /** How many characters fit into a line, where it is a terminal. */
+  readonly width?: number | undefined
 }
 
-/** Lists all enquiries as a table. Like the CSV file it goes through them twice, and holds a page of them at a time. */
-export async function printTable(database: Database, { out, timeZone }: Page): Promise<void> {
-  const table = tableUnder(heading)
-  const last = await each(database, (enquiry) => table.fit(summary(enquiry, timeZone)))
+/**
+ * Lists all enquiries as a table. Like the CSV file it goes through them twice, and holds a page of them at a time; before
+ * that once more, to know which columns there are.
+ */
+export async function printTable(database: Database, { out, timeZone, width }: Page): Promise<void> {
+  const overview = overviewIn(timeZone)
+  const last = await each(database, (enquiry) => overview.see(enquiry))
   if (!last) return write(out, 'No enquiries yet.\n')
-  await write(out, `${table.line(heading)}\n${table.rule()}\n`)
+  const table = tableUnder(overview.heading(), width)
+  for await (const rows of cellsOf(database, overview, last)) rows.forEach((row) => table.fit(row))
+  await write(out, `${table.line(overview.heading())}\n${table.rule()}\n`)
+  for await (const rows of cellsOf(database, overview, last)) await write(out, rows.map((row) => `${table.line(row)}\n`).join(''))
+}
+
+/** The rows of the table, page by page. */
+async function* cellsOf(database: Database, overview: Overview, last: Place): AsyncGenerator<readonly (readonly string[])[]> {
   for await (const page of listEnquiries(database, last)) {
-    await write(out, page.map((enquiry) => `${table.line(summary(enquiry, timeZone))}\n`).join(''))
+    const files = await filesOfEnquiries(database, page.map(({ row }) => String(row.token)))
+    yield page.map((enquiry) => overview.cells({ enquiry, files: files.filter(({ token }) => token === enquiry.row.token) }))
   }
 }
 

@@ -9,17 +9,18 @@ import type { ExportedEnquiry } from '../enquiry/export.ts'
 import { fileContent } from '../files/store.ts'
 
 /**
- * Writes the files of exported enquiries, named by field and reference, into a folder `enquiry-<token>` under the
- * current one; only its owner may read it. Gives the folder, undefined where there are no files.
+ * Writes the files of exported enquiries, named by field and reference, into a folder `enquiry-<token>` in that
+ * of the data, which no repository takes in; only its owner may read it. Gives the folder, undefined where there are no files.
  */
 export async function writeFiles(
   database: Database,
+  dataFolder: string,
   token: string,
   enquiries: readonly ExportedEnquiry[],
 ): Promise<string | undefined> {
   const files = enquiries.flatMap((enquiry) => enquiry.files)
   if (files.length === 0) return undefined
-  const folder = resolve(`enquiry-${token}`)
+  const folder = resolve(dataFolder, `enquiry-${token}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const { id, field, type } of files) {
     const name = `${field}-${id}.${fileTypes[type].extension}`

@@ -1,0 +1,49 @@
+import type { KeptFile } from '../files/kept.ts'
+import { clockIn, valueText } from './cells.ts'
+import type { ListedEnquiry } from './list.ts'
+
+/** An enquiry, and the files that belong to it. */
+export interface Listed {
+  readonly enquiry: ListedEnquiry
+  readonly files: readonly Pick<KeptFile, 'field'>[]
+}
+
+/** What stands in columns of its own. */
+const elsewhere = new Set(['client_ids', 'is_parent_request'])
+
+/** The columns of the operator's table: which there are, and what an enquiry has in them. */
+export interface Overview {
+  /** Sees whether the enquiry needs a column that is left out where none does. */
+  see(enquiry: ListedEnquiry): void
+  heading(): string[]
+  cells(listed: Listed): string[]
+}
+
+export function overviewIn(timeZone: string): Overview {
+  let [parents, agencies] = [false, false]
+  const columns = (): readonly (readonly [string, (listed: Listed) => string])[] => [
+    ['received', ({ enquiry: { row } }) => clockIn(timeZone).format(new Date(String(row.created_at)))],
+    ['flow', ({ enquiry: { row } }) => String(row.flow)],
+    ...(parents ? [['mode', ({ enquiry: { row } }: Listed) => String(row.mode)] as const] : []),
+    ['token', ({ enquiry: { row } }) => String(row.token)],
+    ...(agencies ? [['agencies', ({ enquiry }: Listed) => enquiry.agencies.join(' / ')] as const] : []),
+    ['answers', answersOf],
+  ]
+  return {
+    see({ row, agencies: names }) {
+      parents ||= row.mode === 'parent'
+      agencies ||= names.length > 0
+    },
+    heading: () => columns().map(([title]) => title),
+    cells: (listed) => columns().map(([, cell]) => cell(listed)),
+  }
+}
+
+/** The answers in the order in which they were sent, which is that of the flow; of files only how many they are. */
+function answersOf({ enquiry: { answer }, files }: Listed): string {
+  const said = Object.entries(answer).map(([name, value]) => {
+    const count = elsewhere.has(name) ? 0 : files.filter(({ field }) => field === name).length
+    return [name, count === 0 ? valueText(value) : `${count} ${count === 1 ? 'file' : 'files'}`] as const
+  })
+  return said.flatMap(([name, text]) => (text === '' || elsewhere.has(name) ? [] : [`${name}: ${text}`])).join(' | ')
+}
