@@ -63,7 +63,7 @@ const modes: Record<string, () => UserConfig> = {
       outDir: resolve(here, 'dist/lib'),
       emptyOutDir: true,
       lib: { entry: resolve(here, 'renderers/lib.ts'), formats: ['es'], fileName: 'index', cssFileName: 'style' },
-      rolldownOptions: { external: [/^react($|\/)/, /^react-dom($|\/)/, 'immer', 'use-immer'] },
+      rolldownOptions: { external: [/^react($|\/)/, /^react-dom($|\/)/] },
     },
   }),
 }
