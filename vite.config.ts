@@ -8,6 +8,7 @@ import { devServer } from './site/dev.ts'
 import { flowFolder } from './site/flow-folder.ts'
 import { typeStyles } from './site/type-styles.ts'
 import { partials } from './site/partials/plugin.ts'
+import { engineParts } from './site/release/engine-parts.ts'
 import { engineTests } from './tests/engines/tests.ts'
 
 const here = import.meta.dirname
@@ -40,7 +41,7 @@ const modes: Record<string, () => UserConfig> = {
   embed: () => ({
     base: './',
     publicDir: false,
-    plugins: [styles()],
+    plugins: [styles(), engineParts()],
     build: {
       target,
       outDir: resolve(here, 'dist/embed'),

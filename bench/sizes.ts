@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Release } from '../site/embed/release.ts'
+import type { PastRelease } from '../site/release/earlier.ts'
 
 export interface Size {
   readonly what: string
@@ -10,7 +11,7 @@ export interface Size {
   readonly brotli: number
 }
 
-/** Bytes of everything that a visitor's browser fetches before the first question, from a finished build. */
+/** Bytes of everything that a visitor's browser fetches before the first question, and of what comes after it, from a finished build. */
 export async function visitorSizes(embed: string): Promise<Size[]> {
   const release = JSON.parse(
     await readFile(join(embed, 'release.json'), 'utf8').catch(() => {
@@ -24,12 +25,19 @@ export async function visitorSizes(embed: string): Promise<Size[]> {
     ['styles', release.styles],
     ['enquiry flow with its validators', release.flows.enquiry![0]!],
   ]
-  const sizes = await Promise.all(
-    files.map(async ([what, file]) => {
-      const bytes = await readFile(join(embed, file))
-      return { what, raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length }
-    }),
-  )
+  const sizes = await Promise.all(files.map(([what, file]) => sizeOf(what, join(embed, file))))
   const sum = (key: 'raw' | 'gzip' | 'brotli') => sizes.reduce((total, size) => total + size[key], 0)
-  return [...sizes, { what: 'together', raw: sum('raw'), gzip: sum('gzip'), brotli: sum('brotli') }]
+  const later = await sizeOf('the rest of the form, while the first question is read', join(embed, await laterFile(embed)))
+  return [...sizes, { what: 'together', raw: sum('raw'), gzip: sum('gzip'), brotli: sum('brotli') }, later]
+}
+
+async function sizeOf(what: string, file: string): Promise<Size> {
+  const bytes = await readFile(file)
+  return { what, raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length }
+}
+
+/** The part that every form fetches once it is up. */
+async function laterFile(embed: string): Promise<string> {
+  const [{ files }] = JSON.parse(await readFile(join(embed, 'releases.json'), 'utf8')) as [PastRelease, ...PastRelease[]]
+  return files.find((file) => file.startsWith('later.'))!
 }

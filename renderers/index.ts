@@ -1,45 +1,52 @@
 import type { Flow } from '../schemas/flow.ts'
-import { agreement } from './agreement/index.ts'
 import { choice } from './choice/index.ts'
-import { email } from './email/index.ts'
 import type { fieldTypes } from './fields.ts'
 import { hidden } from './hidden/index.ts'
-import { late, type LateRenderer } from './late.ts'
-import { postal } from './postal/index.ts'
+import { late, later, type LateRenderer } from './late.ts'
+import { openingSteps } from './opening-steps.ts'
 import type { Renderer } from './renderer.ts'
-import { select } from './select/index.ts'
-import { text } from './text/index.ts'
 
 type FieldTypeName = (typeof fieldTypes)[number]['type']
 
 /**
- * The renderer of every field type. A type without one does not compile. What many forms need comes with the engine; what
- * few need is fetched for those that do.
+ * The renderer of every field type. A type without one does not compile. What most forms begin with comes with the engine;
+ * what most need later comes with the rest of it, and what few need is fetched for those that do.
  */
 export const renderers: { readonly [Type in FieldTypeName]: Renderer<Type> | LateRenderer<Type> } = {
   choice,
   checkboxes: late('checkboxes', async () => (await import('./checkboxes/index.ts')).checkboxes),
-  text,
-  longtext: late('longtext', async () => (await import('./longtext/index.ts')).longtext),
-  number: late('number', async () => (await import('./number/index.ts')).number),
-  date: late('date', async () => (await import('./date/index.ts')).date),
+  text: late('text', async () => (await later.load()).text),
+  longtext: late('longtext', async () => (await later.load()).longtext),
+  number: late('number', async () => (await later.load()).number),
+  date: late('date', async () => (await later.load()).date),
   rating: late('rating', async () => (await import('./rating/index.ts')).rating),
-  postal,
-  select,
-  email,
-  agreement,
+  postal: late('postal', async () => (await later.load()).postal),
+  select: late('select', async () => (await later.load()).select),
+  email: late('email', async () => (await later.load()).email),
+  agreement: late('agreement', async () => (await later.load()).agreement),
   file: late('file', async () => (await import('./file/index.ts')).file),
   hidden,
 }
 
-/** Fetches the renderers that a flow needs and that do not come with the engine. Rejects where one cannot be had. */
-export async function loadRenderers({ steps }: Flow): Promise<void> {
+/** What draws fields of a type; undefined until it has come. */
+export function rendererOf(type: string): Renderer | undefined {
+  const renderer = (renderers as Readonly<Record<string, Renderer | LateRenderer>>)[type]
+  return renderer && 'load' in renderer ? renderer.content() : renderer
+}
+
+/** The renderers of some steps that do not come with the engine. */
+function lateIn(steps: Flow['steps']): LateRenderer[] {
   const types = new Set(Object.values(steps).flatMap(({ fields }) => Object.values(fields).map(({ type }) => type)))
-  const known: Readonly<Record<string, Renderer | LateRenderer>> = renderers
-  await Promise.all(
-    [...types].map(async (type) => {
-      const renderer = known[type]
-      if (renderer && 'load' in renderer) await renderer.load()
-    }),
-  )
+  const all: readonly (Renderer | LateRenderer)[] = Object.values(renderers)
+  return all.flatMap((renderer) => (types.has(renderer.type) && 'load' in renderer ? [renderer] : []))
+}
+
+/** Fetches what draws the questions that a form of the flow opens with. Rejects where that cannot be had. */
+export async function loadOpening(flow: Flow): Promise<void> {
+  await Promise.all(lateIn(openingSteps(flow)).map((renderer) => renderer.load()))
+}
+
+/** Fetches everything that a form of the flow can need, however long it takes. */
+export async function loadRenderers({ steps }: Flow): Promise<void> {
+  await Promise.all([later, ...lateIn(steps)].map((part) => part.there()))
 }

@@ -9,16 +9,21 @@ const drawn = vi.hoisted((): string[] => [])
 
 /** Every renderer as it is, but noting the fields that it draws. */
 vi.mock('./index.ts', async (importOriginal) => {
-  const { renderers } = await importOriginal<{ renderers: Record<string, Renderer> }>()
-  const noting = (renderer: Renderer) => ({
-    type: renderer.type,
+  const original = await importOriginal<{ rendererOf: (type: string) => Renderer }>()
+  const noting = (type: string): Renderer => ({
+    type,
     component(props: RendererProps) {
       drawn.push(props.field.id)
-      return createElement(renderer.component as ComponentType<RendererProps>, props)
+      return createElement(original.rendererOf(type).component as ComponentType<RendererProps>, props)
     },
   })
+  const known = new Map<string, Renderer>()
   return {
-    renderers: Object.fromEntries(Object.entries(renderers).map(([type, each]) => [type, noting(each)])),
+    ...original,
+    rendererOf(type: string) {
+      if (!known.has(type)) known.set(type, noting(type))
+      return known.get(type)
+    },
   }
 })
 

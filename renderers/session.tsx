@@ -53,6 +53,12 @@ export function useFrameNow(): () => FrameView {
   return useSession().store.frame
 }
 
+/** The types of the fields of a shown step, as they are at the time of the call. */
+export function useTypesNow(): (step: string) => readonly string[] {
+  const { store } = useSession()
+  return useCallback((step) => (store.step(step)?.fields ?? []).flatMap((id) => store.field(id)?.type ?? []), [store])
+}
+
 /** How long things take; draws anew only with another edition of the flow. */
 export function useTiming(): FrameView['timing'] {
   const { store } = useSession()

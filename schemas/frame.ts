@@ -43,6 +43,13 @@ export const frame = {
     newQuestion: { ...text, description: '上の会話を読んでいるとき、新しい質問へ移るボタン。省くと出しません。' },
     toSend: { ...text, description: '画面の外にある送信ボタンへ移るボタン。省くと言語ごとの文言を出します。' },
     cut: { ...text, description: '貼り付けなどで maxLength を超えた分を切り捨てたときの注記。{max} が使えます。省くと言語ごとの文言を出します。' },
+    unloaded: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['text', 'retry'],
+      properties: { text, retry: text },
+      description: 'フォームの続きを読み込めないときの案内と、もう一度試すボタン。省くと言語ごとの文言を出します。',
+    },
     broken: { ...text, description: '表示できないステップの代わりに出す文言。' },
     footer: {
       type: 'object',

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useDispatch, useFrame, useFrameNow } from '../session.tsx'
-import { Announcer } from './announcer/Announcer.tsx'
+import { useArrived } from '../arrived.ts'
+import { later } from '../late.ts'
 import { Conversation } from './conversation/Conversation.tsx'
 import { Header } from './header/Header.tsx'
-import { Layers } from './layers/Layers.tsx'
 import { skipReveals } from './conversation/Reveal.tsx'
 import { endHeldEnter } from './layers/presses.ts'
 import { useCycle } from './overlay/cycle.ts'
@@ -24,6 +24,7 @@ function Overlay() {
   const dispatch = useDispatch()
   const dialog = useRef<HTMLDialogElement>(null)
   const frameNow = useFrameNow()
+  const rest = useArrived(later)
   const [times, setTimes] = useState(0)
   useScrollLock()
   useEscape(dialog)
@@ -81,8 +82,12 @@ function Overlay() {
         <Header />
         <Conversation />
       </div>
-      <Announcer />
-      <Layers key={times} />
+      {rest && (
+        <>
+          <rest.Announcer />
+          <rest.Layers key={times} />
+        </>
+      )}
     </dialog>
   )
 }

@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client'
 import type { Host } from '../../engine/runtime/program/host.ts'
 import type { Prefill } from '../../engine/runtime/program/prefill.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
+import type { SessionEvent } from '../../engine/runtime/session/events.ts'
+import type { Call } from '../../engine/runtime/session/requests.ts'
 import { createStore, type Store } from '../../engine/runtime/session/store.ts'
 import { createCarrier } from '../../engine/runtime/effects/carrier.ts'
 import type { SiteConfig } from '../../engine/runtime/effects/config.ts'
@@ -13,11 +15,13 @@ import { pageHost } from '../../engine/runtime/effects/query.ts'
 import { sharesOf } from '../../engine/runtime/effects/split.ts'
 import type { Signals } from '../../engine/runtime/effects/signals.ts'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
-import { createUploads } from '../../engine/runtime/effects/uploads.ts'
+import type { Uploads } from '../../engine/runtime/effects/uploads.ts'
 import { unresolvedOf } from '../../engine/runtime/effects/unresolved.ts'
 import { Chat } from './Chat.tsx'
-import { focusTarget } from './overlay/focus.ts'
+import { focusOn } from './overlay/focus.ts'
 import { keepEvents } from './overlay/keep-events.ts'
+import { loadRenderers } from '../index.ts'
+import { later } from '../late.ts'
 import { SessionProvider } from '../session.tsx'
 
 /** A flow on a page. */
@@ -34,7 +38,7 @@ export interface Form {
 }
 
 /**
- * Puts a flow on the page, closed. Its renderers have been loaded before (`loadRenderers`).
+ * Puts a flow on the page, closed. What its questions after the first are drawn with comes while the visitor reads.
  * @param parent where the form's element goes: an element of the page, or a shadow root
  */
 export function mount(program: Program, parent: Node, config: SiteConfig, signals: Signals): Form {
@@ -42,29 +46,39 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
   // No box of its own: the page's layout must not notice it.
   container.style.setProperty('display', 'contents', 'important')
   const form = () => container.querySelector('[data-kaiwa="form"]')
-  const carryOut = createCarrier({
+  const outside = {
     config,
+    dispatch: (event: SessionEvent) => store.dispatch(event),
+    mark: () => ({ flow: program.flow.id, options: store.state().host.options }),
+  }
+  let carryCall: ((call: Call) => void) | undefined
+  const call = (request: Call, rest = later.content()): void => {
+    if (rest) (carryCall ??= rest.createCalls(outside))(request)
+    else void later.there().then((come) => call(request, come))
+  }
+  const carryOut = createCarrier({
+    ...outside,
     signals,
-    dispatch: (event) => store.dispatch(event),
+    call,
     root() {
       // What is told of an opening form comes before it has been drawn.
       if (!form()) flushSync(() => {})
       return form()
     },
-    mark: () => ({ flow: program.flow.id, options: store.state().host.options }),
-    focus(target) {
-      // The session asks for focus together with the change that draws the target.
-      flushSync(() => {})
-      focusTarget(form(), target)
-    },
+    focus: (target) => focusOn(form, target),
   })
+  let uploads: Uploads | undefined
+  const startUploads: Uploads = async () => {
+    const { createUploads } = await later.there()
+    return (uploads ??= createUploads(config, store, program.flow.id))()
+  }
   const store = createStore(program, { now: Date.now, carryOut })
   const root = createRoot(container)
   // After React's own listeners, which are on the same element.
   keepEvents(container)
   flushSync(() =>
     root.render(
-      <SessionProvider store={store} art={config.art} uploads={createUploads(config, store, program.flow.id)}>
+      <SessionProvider store={store} art={config.art} uploads={startUploads}>
         <Chat />
       </SessionProvider>,
     ),
@@ -87,6 +101,7 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
       })
     flushSync(() => {})
   }
+  void loadRenderers(program.flow)
   const stop = onTraversal((mark, elsewhere) => {
     const depth = mark?.flow === program.flow.id ? mark.depth : 0
     if (store.state().open && !elsewhere) return store.dispatch({ type: 'traversed', depth })

@@ -41,6 +41,7 @@ const engine = () =>
     flow: 'enquiry',
     flows: {},
     load: async () => {},
+    shared: {},
     config: {},
     shadow: false,
     nonce: '',

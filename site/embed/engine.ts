@@ -12,6 +12,7 @@ import { createFlows } from './flows.ts'
 import { onOrigin } from './on-origin.ts'
 import { readAnswers } from './answers.ts'
 import { flowOf, givenOptions, readOptions } from './options.ts'
+import { connectParts } from './parts.ts'
 import { createPlace } from './place.ts'
 import type { Release } from './release.ts'
 import { readSplit } from './split.ts'
@@ -25,7 +26,9 @@ export interface Setting {
   /** The flows whose modules the loader knows. */
   readonly flows: Release['flows']
   /** Fetches a module of the embed folder by its name or address; one that the loader has asked for is not fetched twice. */
-  readonly load: (file: string) => Promise<unknown>
+  readonly load: (file: string, again?: boolean) => Promise<unknown>
+  /** What this module shares with the parts that are fetched later, by the names under which they ask for it. */
+  readonly shared: object
   /** What the site sets otherwise than the default. */
   readonly config: SiteChanges
   /** Puts the form into an open shadow root, which even `!important` rules of the page do not reach. */
@@ -47,6 +50,9 @@ export interface Engine {
   readonly on: (name: string, handler: SignalHandler) => () => void
 }
 
+// The build puts it in the place of `import()`.
+export { fetchPart } from './parts.ts'
+
 declare global {
   interface Window {
     kaiwa?: Engine
@@ -54,7 +60,8 @@ declare global {
 }
 
 /** Starts the engine on a page. At most one form is open at a time. */
-export function start({ base, flow: usual, flows: listed, load, config, shadow, nonce, hear, arrived }: Setting): Engine {
+export function start({ base, flow: usual, flows: listed, load, shared, config, shadow, nonce, hear, arrived }: Setting): Engine {
+  connectParts(load, shared)
   const site = onOrigin(siteConfig({ art: new URL('art/', base).href, ...config, postal: { nonce, ...config?.postal } }))
   const signals = new Signals()
   const flows = createFlows(base, listed, load)

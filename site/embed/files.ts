@@ -1,7 +1,7 @@
 /** The files of the embed folder, each fetched once. */
 export interface Files {
-  /** Fetches a module and runs it. One that could not be had stays so until `renew`: whatever waits for it hears of it. */
-  readonly load: (file: string) => Promise<unknown>
+  /** Fetches a module and runs it. One that could not be had stays so until `renew`: whatever waits for it hears of it; or `again`. */
+  readonly load: (file: string, again?: boolean) => Promise<unknown>
   /** Fetches a module and runs nothing. */
   readonly fetchModule: (file: string) => void
   /** Fetches a sheet; with `soon`, because it is about to be used. */
@@ -39,9 +39,9 @@ export function filesIn(base: URL, nonce: string): Files {
     ? { rel: 'modulepreload' }
     : { rel: 'preload', as: 'script', crossOrigin: '' }
   return {
-    load(file) {
+    load(file, again) {
       const known = modules.get(file)
-      if (known) return known
+      if (known && !(again && broken.delete(file))) return known
       const loaded = import(/* @vite-ignore */ address(file)) as Promise<unknown>
       modules.set(file, loaded)
       loaded.then(

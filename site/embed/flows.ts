@@ -1,12 +1,12 @@
 import type { Program } from '../../engine/runtime/program/program.ts'
-import { loadRenderers } from '../../renderers/index.ts'
+import { loadOpening } from '../../renderers/index.ts'
 import type { Release } from './release.ts'
 
 /** The published flows of a site: which there are, and the modules they are in. */
 export interface Flows {
   /** The module of a flow. Rejects, with a message that says what is wrong, for an unknown flow and a foreign URL. */
   readonly locate: (flow: string) => Promise<string>
-  /** The flow, with what draws it. Rejects where there is no module, one without a flow, or where a renderer cannot be had. */
+  /** The flow, with what draws its first question. Rejects where there is no module, one without a flow, or where a renderer cannot be had. */
   readonly load: (flow: string) => Promise<Program>
 }
 
@@ -42,7 +42,7 @@ export function createFlows(base: URL, listed: Release['flows'], module: (file: 
   async function programIn(file: string): Promise<Program> {
     const { program } = (await module(file)) as { program?: Program }
     if (!program) throw new Error(`Kaiwa: ${file} holds no flow.`)
-    await loadRenderers(program.flow)
+    await loadOpening(program.flow)
     return program
   }
 

@@ -60,7 +60,7 @@ function begin(script: HTMLScriptElement): void {
         const { start } = it as { start: (setting: Setting) => Engine }
         const config = json(script, 'data-config') as Setting['config']
         const hear: Setting['hear'] = (listener) => (traversed = listener)
-        running = start({ base, flow, flows: release.flows, load, config, shadow, nonce, hear, arrived: () => arrived() })
+        running = start({ base, flow, flows: release.flows, load, shared: it as object, config, shadow, nonce, hear, arrived: () => arrived() })
         for (const attach of listeners) attach(running)
         return running
       })

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
 import type { Program } from '../../engine/runtime/program/program.ts'
+import { openingSteps } from '../../renderers/opening-steps.ts'
 import type { Release } from '../embed/release.ts'
 
 type Output = Rolldown.RolldownOutput['output']
@@ -20,8 +21,8 @@ export async function releaseOf(output: Output, flows: string, manifest: Readonl
   if (!engine || !waiting || !styles) throw new Error('The build of the embed lacks a part.')
   const entries = Object.entries(manifest).map(async ([id, file]) => {
     const { program } = (await import(pathToFileURL(join(flows, file)).href)) as { program: Program }
-    const fields = Object.values(program.flow.steps).flatMap((step) => Object.values(step.fields))
-    const late = new Set(fields.flatMap(({ type }) => lateFiles(output, join(renderers, type, 'index.ts'))))
+    const fields = Object.values(openingSteps(program.flow)).flatMap((step) => Object.values(step.fields))
+    const late = new Set(fields.flatMap(({ type }) => filesOf(output, join(renderers, type, 'index.ts'))))
     late.delete(engine.fileName)
     return [id, [`flows/${file}`, ...late]] as const
   })
@@ -29,8 +30,8 @@ export async function releaseOf(output: Output, flows: string, manifest: Readonl
   return { engine: engine.fileName, waiting: waiting.fileName, styles: styles.fileName, flows: flowFiles }
 }
 
-/** The files of a module that is fetched by itself, with those that it imports; none where it comes with another. */
-function lateFiles(output: Output, module: string): string[] {
-  const chunk = output.find((file) => file.type === 'chunk' && file.facadeModuleId === module)
+/** The files that a module is in, with what it imports. */
+function filesOf(output: Output, module: string): string[] {
+  const chunk = output.find((file) => file.type === 'chunk' && file.moduleIds.includes(module))
   return chunk?.type === 'chunk' ? [chunk.fileName, ...chunk.imports] : []
 }

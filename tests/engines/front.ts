@@ -16,6 +16,9 @@ export class Front {
   /** Paths at which nothing is found. */
   missing: RegExp | null = null
 
+  /** What is asked for at a path first waits for this; where it gives false, nothing is found. */
+  gate: (path: string) => boolean | Promise<boolean> = () => true
+
   /** What is answered in the site's place, by path. */
   readonly own = new Map<string, { readonly contentType: string; readonly body: string }>()
 
@@ -57,7 +60,7 @@ export class Front {
       answer.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end(watcher.script)
     } else if (own) {
       answer.writeHead(200, { 'Content-Type': own.contentType }).end(this.watched(own.body))
-    } else if (this.missing?.test(path)) {
+    } else if (this.missing?.test(path) || !(await this.gate(path))) {
       answer.writeHead(404).end()
     } else {
       if (path === '/api/v1/chat_form/conversion') this.sent.push(JSON.parse(body))

@@ -1,5 +1,7 @@
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { createStore, type Store } from '../../engine/runtime/session/store.ts'
+import type { SessionEvent } from '../../engine/runtime/session/events.ts'
+import { createCalls } from '../../engine/runtime/effects/calls.ts'
 import { createCarrier } from '../../engine/runtime/effects/carrier.ts'
 import { siteConfig } from '../../engine/runtime/effects/config.ts'
 import { currentMark, onTraversal } from '../../engine/runtime/effects/history.ts'
@@ -30,16 +32,14 @@ export function createForm(program: Program, { tell }: Recorder, transport: 'scr
       tell('signal', name, detail)
       if (rude) throw new Error(`The page cannot use ${JSON.stringify(detail)}.`)
     })
+  const outside = {
+    config: siteConfig({ postal: { transport } }),
+    dispatch: (event: SessionEvent) => store.dispatch(event),
+    mark: () => ({ flow: program.flow.id, options: store.state().host.options }),
+  }
   const store: Store = createStore(program, {
     now: Date.now,
-    carryOut: createCarrier({
-      config: siteConfig({ postal: { transport } }),
-      signals,
-      dispatch: (event) => store.dispatch(event),
-      root: () => root,
-      mark: () => ({ flow: program.flow.id, options: store.state().host.options }),
-      focus: () => {},
-    }),
+    carryOut: createCarrier({ ...outside, signals, root: () => root, focus: () => {}, call: createCalls(outside) }),
   })
   const open = (options: OpenOptions, depth = 0) =>
     store.dispatch({

@@ -1,8 +1,13 @@
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { Chat } from '../../renderers/chat/Chat.tsx'
+import { renderers } from '../../renderers/index.ts'
+import { later } from '../../renderers/late.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
 import type { Conversation } from './conversation.ts'
+
+// What comes while a visitor reads has come.
+await Promise.all([later, ...Object.values(renderers)].flatMap((one) => ('load' in one ? [one.load() as Promise<unknown>] : [])))
 
 /** Draws a conversation into jsdom, which lacks some of what browsers have. */
 export function draw({ store }: Conversation): void {

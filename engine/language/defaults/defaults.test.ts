@@ -15,6 +15,7 @@ const flowIn = (lang: string, change: (flow: Flow) => void = () => {}): Flow => 
   delete flow.send.earlier
   delete flow.frame.toSend
   delete flow.frame.cut
+  delete flow.frame.unloaded
   change(flow)
   return flow
 }
@@ -37,7 +38,7 @@ test.each([
 ])('a flow in %s gets the texts of its language, or English', (lang, texts) => {
   expect(withDefaults(flowIn(lang))).toMatchObject({
     send: { offline: texts.send.offline, earlier: texts.send.earlier },
-    frame: { toSend: texts.frame.toSend, cut: texts.frame.cut },
+    frame: { toSend: texts.frame.toSend, cut: texts.frame.cut, unloaded: texts.frame.unloaded },
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SessionEvent } from '../session/events.ts'
+import { createCalls } from './calls.ts'
 import { createCarrier } from './carrier.ts'
 import { defaultConfig } from './config.ts'
 import { Signals } from './signals.ts'
@@ -9,14 +10,12 @@ const dispatch = vi.fn<(event: SessionEvent) => void>()
 const focus = vi.fn<(target: object) => void>()
 const fetched = vi.fn<(url: string, init: { method: string; body?: string; headers: Record<string, string> }) => Promise<Response>>()
 const signals = new Signals()
-const carry = createCarrier({
-  config: { ...defaultConfig, base: '/api', postal: { base: '/postal', transport: 'json' } },
-  signals,
+const outside = {
+  config: { ...defaultConfig, base: '/api', postal: { base: '/postal', transport: 'json' } } as const,
   dispatch,
-  root: () => null,
   mark: () => ({ flow: 'enquiry', options: {} }),
-  focus,
-})
+}
+const carry = createCarrier({ ...outside, signals, root: () => null, focus, call: createCalls(outside) })
 const told = async () => {
   await vi.waitFor(() => expect(dispatch).toHaveBeenCalled())
   return dispatch.mock.calls.map(([event]) => event)

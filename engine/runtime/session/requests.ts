@@ -52,3 +52,7 @@ export type Request =
   | { type: 'focusStep'; step: string }
   | { type: 'focusAnswer'; step: string }
   | { type: 'signal'; name: SignalName; detail: SignalDetail }
+
+/** The requests that are carried out by calls. */
+export type CallName = 'lookUp' | 'findClients' | 'fetchImages' | 'submit' | 'askOutcomes' | 'sendSms' | 'verifyCode'
+export type Call = Extract<Request, { type: CallName }>

@@ -1,10 +1,11 @@
 import { memo, useRef } from 'react'
 import { useDispatch, useFrame } from '../../session.tsx'
 import { Earlier } from './Earlier.tsx'
-import { Footer } from '../footer/Footer.tsx'
+import { useArrived, useDrawable } from '../../arrived.ts'
+import { later } from '../../late.ts'
+import { Coming } from './Coming.tsx'
 import { StepBoundary } from './StepBoundary.tsx'
 import { StepSection } from './StepSection.tsx'
-import { useCue } from './cue.ts'
 import { useFollow } from './follow.ts'
 
 interface Props {
@@ -25,11 +26,11 @@ const Questions = memo(function Questions({ shown, message }: Props) {
 
 /** The questions so far, and below them what is sent. */
 export function Conversation() {
-  const { shown, frame, footer, send, search } = useFrame()
+  const { shown, frame } = useFrame()
   const scroller = useRef<HTMLDivElement>(null)
-  const { unseen, show } = useFollow(scroller, shown)
-  // Before that the way goes on at the last question, whose own button is not to be covered.
-  const cue = useCue(scroller, { isThere: footer && send.complete, works: send.enabled, hasFailed: search?.told === 'failed' })
+  const drawn = useDrawable(shown)
+  const following = useFollow(scroller, drawn)
+  const rest = useArrived(later)
   return (
     <div className="conversation" data-part="conversation" ref={scroller}>
       {frame.header && (
@@ -38,24 +39,9 @@ export function Conversation() {
         </p>
       )}
       <Earlier />
-      <Questions shown={shown} message={frame.broken ?? ''} />
-      {/* Where the focus goes from a button in it that is no longer there. */}
-      <div className="ending" tabIndex={-1}>
-        <Footer />
-      </div>
-      <div className="ahead">
-        {unseen && frame.newQuestion ? (
-          <button type="button" className="new-question" data-part="new-question" onClick={show}>
-            {frame.newQuestion}
-          </button>
-        ) : (
-          cue.due && (
-            <button type="button" className="new-question" data-part="to-send" onClick={cue.show}>
-              {frame.toSend}
-            </button>
-          )
-        )}
-      </div>
+      <Questions shown={drawn} message={frame.broken ?? ''} />
+      {!(rest && drawn === shown) && <Coming awaited={drawn !== shown} />}
+      {rest && <rest.Ending scroller={scroller} {...following} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { memo, type ComponentType } from 'react'
 import { useField } from '../../session.tsx'
 import { Words } from '../../Words.tsx'
-import { renderers } from '../../index.ts'
+import { useRenderer } from '../../arrived.ts'
 import type { RendererProps } from '../../renderer.ts'
 
 interface Props {
@@ -12,12 +12,13 @@ interface Props {
 /** A field: its label, its control, its message and its notes. Draws anew when this field changes, and only then. */
 export const Field = memo(function Field({ id, questionId }: Props) {
   const field = useField(id)
-  if (!field) return null
+  const renderer = useRenderer(field?.type ?? '')
+  if (!field || !renderer) return null
   const controlId = `${questionId}-${id}`
   const errorId = `${controlId}-error`
   const noteId = (note: string) => `${controlId}-note-${note}`
   const describedBy = [...(field.error ? [errorId] : []), ...field.notes.map((note) => noteId(note.id))].join(' ')
-  const Control = renderers[field.type as keyof typeof renderers].component as ComponentType<RendererProps>
+  const Control = renderer.component as ComponentType<RendererProps>
   return (
     <div className={`field field-${field.type}`} data-field={id} data-width={field.slots.width} data-invalid={field.error !== null}>
       <Control field={field} controlId={controlId} describedBy={describedBy || undefined} questionId={questionId} />

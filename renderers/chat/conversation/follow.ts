@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { bringIntoSight, stepIn } from '../../lead.ts'
 
-interface Following {
+export interface Following {
   /** The step that has come without being seen; undefined while there is none. */
   readonly unseen: string | undefined
   /** Brings that step into sight and gives it the focus. */

@@ -5,6 +5,7 @@ import { enquiryJourneys } from './enquiry.ts'
 import { fieldJourneys } from './fields.ts'
 import { hearingJourneys } from './hearing.ts'
 import { keyboardJourneys } from './keyboard.ts'
+import { lateJourneys } from './late.ts'
 import { leavingJourneys } from './leaving.ts'
 import { pianoJourneys } from './piano.ts'
 import { pictureJourneys } from './pictures.ts'
@@ -24,6 +25,7 @@ export function journeysIn(engine: EngineName): void {
     leavingJourneys(arrive)
     restoringJourneys(arrive)
     keyboardJourneys(arrive)
+    lateJourneys(arrive)
     fieldJourneys(arrive)
     pictureJourneys(arrive)
     pianoJourneys(arrive)

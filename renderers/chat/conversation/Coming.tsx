@@ -1,0 +1,34 @@
+import { retryParts } from '../../../engine/runtime/effects/parts.ts'
+import { usePartsFailed } from '../../arrived.ts'
+import { useFrame } from '../../session.tsx'
+
+interface Props {
+  /** True where a question is waited for. */
+  readonly awaited: boolean
+}
+
+/** Stands where the rest of the form will be: while a question of it is on its way, and where it could not be had. */
+export function Coming({ awaited }: Props) {
+  const { unloaded } = useFrame().frame
+  const failed = usePartsFailed()
+  return (
+    <div className="coming" tabIndex={-1}>
+      {failed ? (
+        <div className="search-notice" data-part="unloaded">
+          <p className="bubble bubble-question" role="alert">
+            {unloaded?.text}
+          </p>
+          <button type="button" className="retry" data-action="retry" onClick={retryParts}>
+            {unloaded?.retry}
+          </button>
+        </div>
+      ) : (
+        awaited && (
+          <p className="bubble bubble-question" data-part="coming" aria-busy="true">
+            …
+          </p>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { RefObject } from 'react'
+import { useFrame } from '../../session.tsx'
+import { Footer } from '../footer/Footer.tsx'
+import { useCue } from './cue.ts'
+import type { Following } from './follow.ts'
+
+interface Props extends Following {
+  readonly scroller: RefObject<HTMLElement | null>
+}
+
+/** What stands below the questions: what is sent, and what leads to a question or a button that is out of sight. */
+export function Ending({ scroller, unseen, show }: Props) {
+  const { frame, footer, send, search } = useFrame()
+  // Before that the way goes on at the last question, whose own button is not to be covered.
+  const cue = useCue(scroller, { isThere: footer && send.complete, works: send.enabled, hasFailed: search?.told === 'failed' })
+  return (
+    <>
+      {/* Where the focus goes from a button in it that is no longer there. */}
+      <div className="ending" tabIndex={-1}>
+        <Footer />
+      </div>
+      <div className="ahead">
+        {unseen && frame.newQuestion ? (
+          <button type="button" className="new-question" data-part="new-question" onClick={show}>
+            {frame.newQuestion}
+          </button>
+        ) : (
+          cue.due && (
+            <button type="button" className="new-question" data-part="to-send" onClick={cue.show}>
+              {frame.toSend}
+            </button>
+          )
+        )}
+      </div>
+    </>
+  )
+}

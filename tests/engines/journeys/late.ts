@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { answer, selfAnswers, selfPayload } from '../../browser/support/answers.ts'
+import type { Arrive, Visit } from '../visit.ts'
+
+const later = /\/embed\/later\./
+const [sent, unloaded] = ['[data-part="send"][aria-disabled="false"]', '[data-part="unloaded"]']
+
+/** Answers the first question, and waits for what the part that is late leaves to be seen. */
+async function openAndChoose(visit: Visit, seen: string): Promise<void> {
+  await visit.open()
+  await visit.choose('sex', selfAnswers().sex)
+  await visit.page.waitFor(seen)
+  expect(await visit.steps()).toEqual(['sex'])
+}
+
+/** The form whose first question comes ahead of all that is needed later. */
+export function lateJourneys(arrive: Arrive): void {
+  test.each<[string, (visit: Visit) => Promise<void>]>([
+    [
+      'comes five seconds late',
+      async (visit) => {
+        visit.front.gate = (path) => !later.test(path) || new Promise((come) => setTimeout(() => come(true), 5000))
+        await openAndChoose(visit, '[data-part="coming"]')
+      },
+    ],
+    [
+      'fails once',
+      async (visit) => {
+        let asked = 0
+        visit.front.gate = (path) => !later.test(path) || asked++ > 0
+        await openAndChoose(visit, '[data-part="coming"]')
+      },
+    ],
+    [
+      'cannot be had until the visitor asks once more',
+      async (visit) => {
+        visit.front.gate = (path) => !later.test(path)
+        await openAndChoose(visit, unloaded)
+        await visit.page.click(`${unloaded} [data-action="retry"]`)
+        await visit.page.waitFor(unloaded)
+        visit.front.gate = () => true
+        await visit.page.click(`${unloaded} [data-action="retry"]`)
+      },
+    ],
+  ])('the rest of the form %s: nothing is lost, and the enquiry is sent', async (_, meanwhile) => {
+    const visit = await arrive('/')
+    await meanwhile(visit)
+    await visit.page.waitFor('[data-step="birthday"]')
+    await visit.page.waitFor('[data-part="coming"]', 0)
+    const answers = selfAnswers()
+    await answer(visit, answers)
+    await visit.page.click(sent)
+    await visit.page.waitForAddress(/thanks\?/)
+    expect(visit.front.sent).toEqual([expect.objectContaining(selfPayload(answers))])
+  })
+}
