@@ -71,6 +71,7 @@ export const anyField = {
     normalize: { type: 'array', items: { type: 'string' } },
     maxLength: { type: 'integer' },
     decimals: { type: 'integer' },
+    precision: { enum: ['month', 'year'] },
     unit: text,
     before: text,
     most: { type: 'integer' },

@@ -22,21 +22,24 @@ export function DateField({ field, controlId, describedBy }: PropsOf<typeof sche
       <label htmlFor={controlId}>{field.label}</label>
       <div className="date">
         {control}
-        <span className="date-picker">
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path d="M3 4h14v13H3zM3 8h14M7 2v4M13 2v4" />
-          </svg>
-          <input
-            type="date"
-            tabIndex={-1}
-            aria-hidden="true"
-            {...pickable(field.slots.rules, field.today)}
-            value={isDay(value) ? value : ''}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={(event) => show(event.currentTarget)}
-            onChange={(event) => pick(event.currentTarget.value)}
-          />
-        </span>
+        {/* Not every browser has a picker for months, and none has one for years. */}
+        {field.slots.precision === undefined && (
+          <span className="date-picker">
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path d="M3 4h14v13H3zM3 8h14M7 2v4M13 2v4" />
+            </svg>
+            <input
+              type="date"
+              tabIndex={-1}
+              aria-hidden="true"
+              {...pickable(field.slots.rules, field.today)}
+              value={isDay(value) ? value : ''}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => show(event.currentTarget)}
+              onChange={(event) => pick(event.currentTarget.value)}
+            />
+          </span>
+        )}
       </div>
     </>
   )

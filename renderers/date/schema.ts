@@ -4,10 +4,12 @@ import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
 import help from './help.json' with { type: 'json' }
+import en from './hints.en.json' with { type: 'json' }
+import ja from './hints.ja.json' with { type: 'json' }
 
 const { required, requiredWith, notBefore, notAfter, ageAtLeast, ageAtMost, workingDays } = ruleArguments
 
-/** A date, typed or picked. */
+/** A date, typed or picked; a month or a year, typed. */
 export const schema = {
   type: 'object',
   additionalProperties: false,
@@ -15,6 +17,7 @@ export const schema = {
   properties: {
     type: { const: 'date' },
     ...fieldSlots,
+    precision: { enum: ['month', 'year'] },
     placeholder: text,
     autocomplete: text,
     inputMode: { enum: ['text', 'numeric'] },
@@ -27,4 +30,14 @@ export const schema = {
   },
 } as const
 
-export const dateField = { type: 'date', kind: dateKind, schema, help } as const satisfies FieldType
+export const dateField = {
+  type: 'date',
+  kind: dateKind,
+  schema,
+  help,
+  defaults: ({ precision = 'day' }: HowMuch) => ({ en: { placeholder: en[precision] }, ja: { placeholder: ja[precision] } }),
+} as const satisfies FieldType
+
+interface HowMuch {
+  readonly precision?: keyof typeof en
+}

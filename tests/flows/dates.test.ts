@@ -11,7 +11,7 @@ const load = createLoader(fieldTypes)
 const old = { purchase: { before: '2010-01-01' } }
 
 /** A flow that asks for a date, and one thing more where a condition on it holds. */
-function flowWith({ lang = 'en', rules = {}, ...more }: { lang?: string; rules?: object; when?: object | undefined } = {}) {
+function flowWith({ lang = 'en', rules = {}, field = {}, ...more }: { lang?: string; rules?: object; field?: object; when?: object | undefined } = {}) {
   const when = 'when' in more ? more.when : old
   const flow = {
     version: 1,
@@ -22,7 +22,7 @@ function flowWith({ lang = 'en', rules = {}, ...more }: { lang?: string; rules?:
       purchase: {
         confirm: true,
         bubbles: { question: 'When was it bought?' },
-        fields: { purchase: { type: 'date', label: 'Date', rules: { required: true, notAfter: { days: 0 }, ...rules } } },
+        fields: { purchase: { type: 'date', label: 'Date', rules: { required: true, notAfter: { days: 0 }, ...rules }, ...field } },
       },
       repairs: {
         when,
@@ -124,4 +124,53 @@ test.each([
   expect(talk.store.field('purchase')?.notes).toEqual([{ id: 'understood', text: shown }])
   talk.tell({ type: 'confirmed', step: 'purchase' })
   expect(talk.store.step('purchase')?.transcript).toContain(read)
+})
+
+test.each<[string, Parameters<typeof flowWith>[0], string[]]>([
+  ['a month, with a limit that counts as its first day', { field: { precision: 'month' } }, []],
+  ['a year', { field: { precision: 'year' }, when: { purchase: [{ before: '1990-01-01' }, { from: '2000-01-01', before: '2010-01-01' }] } }, []],
+  ['limits within a month', { field: { precision: 'month' }, when: { purchase: { from: '2009-12-02', before: '2010-01-01' } } }, ['dead-condition steps.repairs.when']],
+  ['limits within a year', { field: { precision: 'year' }, when: { purchase: { from: '2009-02-01', before: '2010-01-01' } } }, ['dead-condition steps.repairs.when']],
+  ['no month is after the last', { field: { precision: 'month' }, when: { purchase: { from: { days: 31 } } } }, ['dead-condition steps.repairs.when']],
+  ['no month is as late and as early', { field: { precision: 'month' }, rules: { notBefore: { days: 40 } }, when: undefined }, ['no-value steps.purchase.fields.purchase.rules.notBefore']],
+  ['rules that go by the day', { field: { precision: 'month' }, rules: { ageAtLeast: 18 } }, ['without-effect steps.purchase.fields.purchase.rules.ageAtLeast']],
+  ['the same in a branch', { field: { precision: 'year', rulesWhen: [{ when: { week: true }, rules: { workingDays: true } }] }, when: undefined }, ['condition-key steps.purchase.fields.purchase.rulesWhen[0].when.week', 'without-effect steps.purchase.fields.purchase.rulesWhen[0].rules.workingDays']],
+  ['another precision', { field: { precision: 'week' } }, ['unknown-value steps.purchase.fields.purchase.precision']],
+])('the check of a date to the month or the year: %s', { timeout: 60_000 }, (_, given, found) => expect(problems(given).sort()).toEqual(found))
+
+test.each([
+  ['en', 'month', 'Feb 2008', '2008-02', 'February 2008', 'December 2026'],
+  ['ja', 'month', '平成20年2月', '2008-02', '2008年2月', '2026年12月'],
+  ['en', 'year', '2008', '2008', '2008', '2026'],
+  ['ja', 'year', '平成20年', '2008', '2008年', '2026年'],
+  ['ja', undefined, '平成20年2月9日', '2008-02-09', '2008年2月9日', '2026年12月24日'],
+])('in %s, a date to the %s', { timeout: 60_000 }, (lang, precision, typed, sent, said, hint) => {
+  const program = compileProgram(flowWith({ lang, field: precision ? { precision } : {} }).flow!, fieldTypes)
+  const talk = converse({ program })
+  talk.open()
+  expect(talk.store.field('purchase')!.slots.placeholder).toBe(hint)
+  talk.type('purchase', '31/12/31')
+  talk.tell({ type: 'confirmed', step: 'purchase' })
+  expect(talk.store.field('purchase')!.error).toMatchObject({ rule: 'calendarDate', text: expect.stringContaining(today.slice(0, sent.length)) as string })
+  talk.type('purchase', typed)
+  expect(talk.store.field('purchase')!.notes.map(({ id }) => id)).toContain('understood')
+  talk.tell({ type: 'confirmed', step: 'purchase' })
+  expect(talk.store.step('purchase')!.transcript).toContain(said)
+  expect(talk.store.frame().shown).toContain('repairs')
+  talk.type('repairs', 'yes')
+  talk.tell({ type: 'sendPressed' })
+  const { client_ids: _, ...payload } = talk.last('submit').payload
+  expect(payload).toEqual({ purchase: sent, repairs: 1 })
+  expect(verifyPayload(program, payload, today)).toEqual([])
+  for (const other of ['2008-02-09', '2008-02', '2008', 'x'].filter((one) => one !== sent))
+    expect(verifyPayload(program, { ...payload, purchase: other }, today)).not.toEqual([])
+})
+
+test.each([
+  ['month', '2026-12', '2026-11'],
+  ['year', '2027', '2026'],
+])('the last %s is that of the last day', { timeout: 60_000 }, (precision, late, last) => {
+  const program = compileProgram(flowWith({ field: { precision }, when: undefined }).flow!, fieldTypes)
+  const judged = (purchase: string) => verifyPayload(program, { purchase, repairs: 1 }, '2026-11-21').map(({ rule }) => rule)
+  expect([judged(late), judged(last)]).toEqual([['notAfter'], []])
 })

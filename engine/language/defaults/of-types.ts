@@ -1,6 +1,6 @@
 import type { Field, Flow, Step } from '../../../schemas/flow.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
-import { rulesOf } from '../kinds/rules-of.ts'
+import { everyRule } from '../kinds/rule-branches.ts'
 import type { SchemaPart } from '../read/schema-part.ts'
 import { filled } from './index.ts'
 
@@ -15,8 +15,8 @@ export function withTypeDefaults(flow: Flow, types: readonly FieldType[]): Flow 
   const defaultsOf = (step: Step, id: string, field: Field): SchemaPart => {
     const { messages, ...others } = defaultsFor(byType.get(field.type), field, flow.lang)
     if (messages === undefined) return others
-    const rules = rulesOf(step, id, kinds)
-    const wanted = Object.entries(messages).filter(([rule]) => rule in rules && flow.messages?.[rule] === undefined)
+    const rules = everyRule(step, id, kinds)
+    const wanted = Object.entries(messages).filter(([rule]) => rules.includes(rule) && flow.messages?.[rule] === undefined)
     return wanted.length > 0 ? { ...others, messages: Object.fromEntries(wanted) } : others
   }
   const fieldsOf = (step: Step) =>

@@ -1,6 +1,7 @@
+import type { Field } from '../../../schemas/flow.ts'
 import { dateKind } from '../../runtime/kinds/date.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
-import { daysAfter, isDay } from '../../runtime/rules/days.ts'
+import { daysAfter, firstDay, isDay, lengthOf } from '../../runtime/rules/days.ts'
 import { ruleNamed } from '../../runtime/rules/index.ts'
 import { conflictOf } from '../checks/prove/witness/conflict.ts'
 import { examplesOf } from '../patterns/examples.ts'
@@ -15,7 +16,7 @@ export const date: AuthorKind = {
   words: words.date,
   roles: ['given'],
   schema: () => ({ type: 'string' }),
-  rules: () => ({ calendarDate: true }),
+  rules: ({ precision = true }) => ({ calendarDate: precision }),
   measured: ['from', 'before'],
   domain: () => [true, false],
 
@@ -24,20 +25,33 @@ export const date: AuthorKind = {
    * the week or the year, the first day that is left is among them. Then a leap day and the end of a month.
    */
   *candidates(search) {
-    yield* daysFor(search)
-    yield* ['2024-02-29', '2025-01-31', '']
+    yield* datesFor(search)
+    yield* ['2024-02-29', '2025-01-31'].map((day) => cut(search.field, day))
+    yield ''
   },
-  conflict: (search) => conflictOf(search.field, search.rules, search.today, [...daysFor(search)]),
+  conflict: (search) => conflictOf(search.field, search.rules, search.today, [...datesFor(search)]),
   extremes(values) {
     const sorted = values.map(String).filter((value) => value !== '').toSorted()
     return [sorted[0], sorted.at(-1)].filter((value) => value !== undefined)
   },
 }
 
+/** As much of a day as a field asks for. */
+const cut = ({ precision }: Field, day: string) => day.slice(0, lengthOf[precision ?? 'day'])
+
+function* datesFor(search: Search): Generator<string> {
+  const tried = new Set<string>()
+  for (const day of daysFor(search)) {
+    const date = cut(search.field, day)
+    if (!tried.has(date)) yield date
+    tried.add(date)
+  }
+}
+
 function* daysFor({ rules, asked, today }: Search): Generator<string> {
   const known = { today, examplesOf }
   const demanded = Object.entries(rules).flatMap(([rule, argument]) => ruleNamed(rule)?.demands(argument as never, known).whole ?? [])
-  const turns = [...new Set([...demanded, ...asked.flatMap(limitsOf)])].filter(isDay)
+  const turns = [...new Set([...demanded.map(firstDay), ...asked.flatMap(limitsOf)])].filter(isDay)
   yield* turns
   for (let days = 1; days <= span; days += 1)
     for (const turn of turns) yield* [daysAfter(turn, days), daysAfter(turn, -days)].filter(isDay)

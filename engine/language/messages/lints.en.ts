@@ -143,6 +143,7 @@ export const lints = {
   'without-effect': {
     message: [
       '<?lookAlike>This tells what breaks the rule "katakana", which the field does not have.',
+      '<?byDay>This rule goes by the day, which the field does not ask for: it has a "precision".',
       '<?typo>This offers one of the domains of "suggest", which the field does not have.',
       '<?reading>A field has no reading of itself; here stands the field into which the name is typed.',
       'A look-up fills other fields; in this one its own key stands.',

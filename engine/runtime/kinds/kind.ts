@@ -38,7 +38,7 @@ export interface ValueKind {
   /** What conditions see of a value, undefined for nothing; without it they cannot ask for the field. */
   readonly fact?: (value: Value) => Known | undefined
   /** What is understood of a value that can be written in many ways, to be seen beside it; '' where nothing is. */
-  readonly understood?: (parts: FlowParts, value: Value) => string
+  readonly understood?: (parts: FlowParts, field: Field, value: Value) => string
   /** How the answer stands in the list of answers, where it is not as it is read out. */
   readonly listed?: (value: Value) => string
   /** The answer as it is read out; '' where nothing is said. */

@@ -57,3 +57,38 @@ test('while it is typed, only full-width characters change', () => {
   expect(dateText('２０２６年', 'input')).toBe('2026年')
   expect(dateText('令和8年 1', 'input')).toBe('令和8年 1')
 })
+
+test.each([
+  ['month', '2026-12', '2026-12'],
+  ['month', '2026/2', '2026-02'],
+  ['month', '202612', '2026-12'],
+  ['month', '２０２６年１２月', '2026-12'],
+  ['month', '令和8年12月', '2026-12'],
+  ['month', '平成元年1月', '1989-01'],
+  ['month', 'S50.4', '1975-04'],
+  ['month', 'December 2026', '2026-12'],
+  ['month', 'Dec. 2026', '2026-12'],
+  ['month', '12/2026', '2026-12'],
+  ['year', '2026', '2026'],
+  ['year', '２０２６年', '2026'],
+  ['year', '昭和64年', '1989'],
+  ['year', '令和元年', '2019'],
+  ['year', 'h31', '2019'],
+] as const)('to the %s, %s is %s', (precision, typed, date) => {
+  expect(dateText(typed, 'commit', precision)).toBe(date)
+  expect(dateText(date, 'commit', precision)).toBe(date)
+})
+
+test.each([
+  ['month', '2026'],
+  ['month', '2026-13'],
+  ['month', '2026-12-24'],
+  ['month', 'Smarch 2026'],
+  ['month', '26/12'],
+  ['year', '2026-12'],
+  ['year', '26'],
+  ['year', '20261'],
+  ['day', '2026-12'],
+] as const)('to the %s, %s is none', (precision, typed) => {
+  expect(dateText(typed, 'commit', precision)).toBe(typed)
+})

@@ -1,4 +1,4 @@
-import { isDay } from '../rules/days.ts'
+import { isDate, type Precision } from '../rules/days.ts'
 import type { Moment } from './normalizer.ts'
 import { printable } from './printable.ts'
 
@@ -6,18 +6,19 @@ import { printable } from './printable.ts'
  * A date as visitors write it, as `YYYY-MM-DD` when the field is left: year, month and day in this order with signs or kanji
  * between them or eight digits, with a Japanese era, or with the month by its English name. Full-width characters become plain
  * ones at once. What is no date of the calendar, or could be read in two ways (03/04/2026), stays as it is.
+ * @param precision how much of the date is asked for: of a month `YYYY-MM` is made, of a year `YYYY`
  */
-export function dateText(text: string, moment: Moment): string {
+export function dateText(text: string, moment: Moment, precision: Precision = 'day'): string {
   const plain = printable(text).replace(/[\uFF01-\uFF5E]/g, ascii).replace(/\u3000/g, ' ')
-  return moment === 'input' ? plain : (read(plain.trim()) ?? plain.trim())
+  return moment === 'input' ? plain : (read(plain.trim(), precision) ?? plain.trim())
 }
 
 const ascii = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)
 
-function read(text: string): string | undefined {
-  const [year, month, day] = inOrder(text) ?? byName(text) ?? []
-  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-  return isDay(date) ? date : undefined
+function read(text: string, precision: Precision): string | undefined {
+  const parts = precision === 'day' ? (inOrder(text) ?? byName(text)) : precision === 'month' ? monthIn(text) : yearIn(text)
+  const date = (parts ?? []).map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-')
+  return isDate(date, precision) ? date : undefined
 }
 
 type Parts = readonly (string | number | undefined)[]
@@ -35,16 +36,37 @@ const named = eras.map(([letter, name]) => `${letter}|${name}`).join('|')
 const between = (kanji: string) => ` ?[-/.${kanji}] ?`
 /** The first year of an era has a name of its own. */
 const first = '\u5143'
-const ordered = new RegExp(
-  `^(?:([0-9]{4})|(${named})[. ]?(0?[1-9]|[1-9][0-9]|${first}))${between('\u5E74')}([0-9]{1,2})${between('\u6708')}([0-9]{1,2})\u65E5?$`,
-  'iu',
-)
+const yearPart = `(?:([0-9]{4})|(${named})[. ]?(0?[1-9]|[1-9][0-9]|${first}))`
+const monthPart = `${between('\u5E74')}([0-9]{1,2})`
+const ordered = new RegExp(`^${yearPart}${monthPart}${between('\u6708')}([0-9]{1,2})\u65E5?$`, 'iu')
+const toTheMonth = new RegExp(`^${yearPart}${monthPart}\u6708?$`, 'iu')
+const toTheYear = new RegExp(`^${yearPart}\u5E74?$`, 'iu')
 
 function inOrder(text: string): Parts | undefined {
   const [, year, era, count, month, day] = ordered.exec(text) ?? /^([0-9]{4})()()([0-9]{2})([0-9]{2})$/.exec(text) ?? []
-  if (!era) return year ? [year, month, day] : undefined
+  const whole = yearOf(year, era, count)
+  return whole === undefined ? undefined : [whole, month, day]
+}
+
+function yearOf(year?: string, era?: string, count?: string): string | number | undefined {
+  if (!era) return year
   const before = eras.find(([letter, name]) => letter === era.toUpperCase() || name === era)?.[2] ?? 0
-  return [before + (count === first ? 1 : Number(count)), month, day]
+  return before + (count === first ? 1 : Number(count))
+}
+
+/** "2026-12", "202612", "December 2026", "12/2026", or with an era. */
+function monthIn(text: string): Parts | undefined {
+  const [, year, era, count, month] = toTheMonth.exec(text) ?? /^([0-9]{4})()()([0-9]{2})$/.exec(text) ?? []
+  const whole = yearOf(year, era, count)
+  if (whole !== undefined) return [whole, month]
+  const [, number, name, after] = /^(?:([0-9]{1,2})[/.-]|([a-z]{3,})[.,]?[- ](?:of )?)([0-9]{4})$/i.exec(text) ?? []
+  return after === undefined ? undefined : [after, number ?? monthNamed(name!)]
+}
+
+function yearIn(text: string): Parts | undefined {
+  const [, year, era, count] = toTheYear.exec(text) ?? []
+  const whole = yearOf(year, era, count)
+  return whole === undefined ? undefined : [whole]
 }
 
 const months = 'january february march april may june july august september october november december'.split(' ')
@@ -53,6 +75,8 @@ const months = 'january february march april may june july august september octo
 function byName(text: string): Parts | undefined {
   const [, day, month] = /^(?:[a-z]+,? )?([0-9]{1,2})(?:st|nd|rd|th)?[- ](?:of )?([a-z]{3,})[.,]?[- ][0-9]{4}$/i.exec(text) ?? []
   const [, name = month, ordinal = day] = /^(?:[a-z]+,? )?([a-z]{3,})[.]? ([0-9]{1,2})(?:st|nd|rd|th)?,? [0-9]{4}$/i.exec(text) ?? []
-  const index = name === undefined ? -1 : months.findIndex((one) => one.startsWith(name.toLowerCase()))
-  return index < 0 ? undefined : [text.slice(-4), index + 1, ordinal]
+  return name === undefined ? undefined : [text.slice(-4), monthNamed(name), ordinal]
 }
+
+/** The number of a month; 0 where no month is called so. */
+const monthNamed = (name: string) => months.findIndex((one) => one.startsWith(name.toLowerCase())) + 1

@@ -1,17 +1,23 @@
 import { datePattern } from '../../../schemas/date.ts'
-import { isDay } from './days.ts'
+import { isDate, lengthOf, type Precision } from './days.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
-/** A date that the calendar has, written as `YYYY-MM-DD`. */
+/** A date that the calendar has, written as `YYYY-MM-DD`; of one that is asked for to the month or the year, `YYYY-MM` or `YYYY`. */
 export const name = 'calendarDate'
 
-export const argument = { const: true } as const
+export const argument = { enum: [true, 'month', 'year'] } as const
 
-export const test: Test<true> = (value) => value === '' || isDay(value)
+type Asked = true | Exclude<Precision, 'day'>
 
-export const params: Params<true> = (_, { today }) => ({ example: today })
+const precisionOf = (asked: Asked): Precision => (asked === true ? 'day' : asked)
 
-export const portable = () => ({ pattern: `^(?:|${datePattern})$` })
+export const test: Test<Asked> = (value, asked) => value === '' || isDate(value, precisionOf(asked))
+
+export const params: Params<Asked> = (asked, { today }) => ({ example: today.slice(0, lengthOf[precisionOf(asked)]) })
+
+const patterns = { day: datePattern, month: '[1-9][0-9]{3}-(?:0[1-9]|1[0-2])', year: '[1-9][0-9]{3}' }
+
+export const portable = (asked: Asked) => ({ pattern: `^(?:|${patterns[precisionOf(asked)]})$` })
 
 export const messages = {
   en: '{field}: please write a date, such as {example}',
@@ -19,13 +25,15 @@ export const messages = {
 }
 
 export const help = {
-  en: 'The value is a date that the calendar has. Write true.',
-  ja: '実際にある日付だけにします。true と書きます。',
+  en: 'The value is a date that the calendar has. Write true, or "month" or "year" where no more of it is given.',
+  ja: '実際にある日付だけにします。true と書きます。年月だけなら "month"、年だけなら "year" と書きます。',
 }
 
-export const demands: Demands<true> = (_, { today }) => ({ whole: [today] })
+export const demands: Demands<Asked> = (asked, { today }) => ({ whole: [today.slice(0, lengthOf[precisionOf(asked)])] })
 
-export const examples: Example<true>[] = [
+export const examples: Example<Asked>[] = [
+  { argument: 'month', pass: ['', '2026-12', '9999-01'], fail: ['2026-13', '2026-00', '2026', '2026-12-24', '2026-1', 'x'] },
+  { argument: 'year', pass: ['', '2026', '1000'], fail: ['0999', '26', '2026-12', '20260', 'x'] },
   {
     argument: true,
     pass: ['', '2026-12-24', '2028-02-29', '2000-02-29', '1926-12-25', '9999-12-31'],

@@ -18,6 +18,21 @@ export function isDay(text: string): boolean {
   return year !== undefined && Number(day) <= daysIn(year, month)
 }
 
+/** How much of a date is given: `YYYY-MM` or `YYYY` of one that is no whole day. */
+export type Precision = 'day' | 'month' | 'year'
+
+/** How many characters of `YYYY-MM-DD` are given. */
+export const lengthOf = { day: 10, month: 7, year: 4 } as const
+
+/** The first day of a month or a year; a day itself. */
+export const firstDay = (date: string): string => date + '-01-01'.slice(date.length - 4)
+
+/** True for a date of the calendar of which so much is given. */
+export const isDate = (text: string, precision: Precision): boolean => text.length === lengthOf[precision] && isDay(firstDay(text))
+
+/** The form of a date, however much of it is given. */
+export const dateForm = /^[0-9]{4}(?:-[0-9]{2}){0,2}$/
+
 /** The day so many days after another, however long the days are where the visitor lives. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

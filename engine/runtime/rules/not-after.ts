@@ -1,13 +1,13 @@
-import { dateParams, dayOf, limitArgument, limitHelp, type Limit } from './days.ts'
+import { dateForm, dateParams, dayOf, limitArgument, limitHelp, type Limit } from './days.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
-/** A date that is not after a given day. What is no date is left to the rules for its form. */
+/** A date that is not after a given day, or its month or year. What is no date is left to the rules for its form. */
 export const name = 'notAfter'
 
 export const argument = limitArgument
 
 export const test: Test<Limit> = (value, limit, _siblings, { today }) =>
-  !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value) || value <= dayOf(limit, today)
+  !dateForm.test(value) || value <= dayOf(limit, today).slice(0, value.length)
 
 export const params: Params<Limit> = (limit, { today }) => dateParams(dayOf(limit, today))
 
@@ -28,5 +28,6 @@ export const goesByCalendar = true
 
 export const examples: Example<Limit>[] = [
   { argument: '2026-04-01', pass: ['', '2026-04-01', '1999-12-31', 'x', '2030/1/1'], fail: ['2026-04-02', '2027-01-01'] },
+  { argument: '2026-04-01', pass: ['2026-04', '2025-12', '2026'], fail: ['2026-05', '2027'] },
   { argument: { days: 0 }, today: '2028-02-29', pass: ['2028-02-29', '2028-02-28'], fail: ['2028-03-01'] },
 ]

@@ -1,13 +1,13 @@
-import { dateParams, dayOf, limitArgument, limitHelp, type Limit } from './days.ts'
+import { dateForm, dateParams, dayOf, limitArgument, limitHelp, type Limit } from './days.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
-/** A date that is not before a given day. What is no date is left to the rules for its form. */
+/** A date that is not before a given day, or its month or year. What is no date is left to the rules for its form. */
 export const name = 'notBefore'
 
 export const argument = limitArgument
 
 export const test: Test<Limit> = (value, limit, _siblings, { today }) =>
-  !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value) || value >= dayOf(limit, today)
+  !dateForm.test(value) || value >= dayOf(limit, today).slice(0, value.length)
 
 export const params: Params<Limit> = (limit, { today }) => dateParams(dayOf(limit, today))
 
@@ -28,6 +28,7 @@ export const goesByCalendar = true
 
 export const examples: Example<Limit>[] = [
   { argument: '2026-04-01', pass: ['', '2026-04-01', '2027-01-01', 'x', '2026/1/1'], fail: ['2026-03-31', '1999-12-31'] },
+  { argument: '2026-04-30', pass: ['2026-04', '2027-01', '2026'], fail: ['2026-03', '2025'] },
   { argument: { days: 3 }, today: '2026-12-30', pass: ['2027-01-02', '2027-01-03'], fail: ['2027-01-01', '2026-12-30'] },
   { argument: { days: -365 }, today: '2028-03-01', pass: ['2027-03-02'], fail: ['2027-03-01'] },
 ]

@@ -97,7 +97,7 @@ function notesOf(program: Program, state: State, facts: Facts, { id, stepId, fie
     const said = saidOf(flow, slot, more ? withFacts(facts, more) : facts)
     if (said.text !== '') notes.push({ id: note, ...said })
   }
-  const understood = kindOf(program, field).understood?.(program, values[id] ?? '')
+  const understood = kindOf(program, field).understood?.(program, field, values[id] ?? '')
   if (understood) notes.push({ id: 'understood', text: understood })
   for (const [note, slot] of Object.entries(field.notes ?? {})) add(note, slot)
   if (cut[id]) add('cut', flow.frame.cut, { max: field.maxLength ?? 0 })
