@@ -1,20 +1,17 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { build, type Rolldown } from 'vite'
+import { build } from 'vite'
 import { publishFlows } from '../engine/tools/publish.ts'
 import { fieldTypes } from '../renderers/fields.ts'
 import { target } from './baseline.ts'
 import { buildStamp } from './build-stamp.ts'
-import type { Release } from './embed/release.ts'
 import { flowFolder, usualFlow } from './flow-folder.ts'
 import { generatePostal } from './postal/build.ts'
+import { assembleEmbed, quiet } from './release/assemble.ts'
 import { compressTexts } from './release/compressed.ts'
-import { keepEarlier } from './release/earlier.ts'
-import { releaseOf } from './release/files.ts'
-import { loaderCode } from './release/loader.ts'
 import { snippet } from './release/snippet.ts'
 
 const here = import.meta.dirname
@@ -32,20 +29,14 @@ async function main(): Promise<void> {
   const manifest = await publishFlows({ types: fieldTypes, folder: flowFolder, out: staged, target })
   const embed = join(dist, 'embed')
   const earlier = await setAside(embed)
-  // A busy machine is nothing to be told about.
-  const options = { logLevel: 'warn', build: { rolldownOptions: { checks: { pluginTimings: false } } } } as const
-  const { output } = (await build({ mode: 'embed', ...options })) as Rolldown.RolldownOutput
-  for (const mode of ['site', 'lib']) await build({ mode, ...options })
+  const released = process.env.KAIWA_RELEASED || earlier
+  const flows = { flows: staged, manifest }
+  const release = await assembleEmbed({ mode: 'embed', folder: embed, base: '/embed/', earlier: released, ...flows })
+  const light = { mode: 'light', folder: join(embed, 'light'), base: '/embed/light/', earlier: join(released, 'light') } as const
+  await assembleEmbed({ ...light, ...flows })
+  await rm(staged, { recursive: true })
+  for (const mode of ['site', 'lib']) await build({ mode, ...quiet })
   await run(process.execPath, [resolve(here, '../node_modules/typescript/bin/tsc'), '-p', resolve(here, '../renderers')])
-
-  const release = await releaseOf(output, staged, manifest)
-  await rename(staged, join(embed, 'flows'))
-  await cp(join(flowFolder, 'art'), join(embed, 'art'), { recursive: true })
-  await writeFile(join(embed, 'kaiwa.js'), await loaderCode(release, usualFlow))
-  await writeFile(join(embed, 'release.json'), `${JSON.stringify(release, null, 1)}\n`)
-  await writeSnippets(join(embed, 'snippets'), release)
-  const hashed = [...output.map(({ fileName }) => fileName), ...Object.values(manifest).map((file) => `flows/${file}`)]
-  await keepEarlier(embed, hashed, process.env.KAIWA_RELEASED || earlier, new Date())
   await compressTexts(embed)
   await rm(earlier, { recursive: true, force: true })
 
@@ -53,6 +44,7 @@ async function main(): Promise<void> {
   await compressTexts(join(dist, 'site'))
   await generatePostal(join(dist, 'site/postal'))
   remember()
+  console.log(`For the head of a page that opens the form at once (${join(embed, 'snippets')}):\n\n${snippet(release, usualFlow, '/embed/')}`)
 }
 
 /** Puts what was built before out of the way: its files may be kept. */
@@ -62,13 +54,6 @@ async function setAside(embed: string): Promise<string> {
   await rm(earlier, { recursive: true, force: true })
   await rename(embed, earlier)
   return earlier
-}
-
-/** One for each flow; the usual one is shown. */
-async function writeSnippets(folder: string, release: Release): Promise<void> {
-  await mkdir(folder)
-  for (const id of Object.keys(release.flows)) await writeFile(join(folder, `${id}.html`), snippet(release, id, '/embed/'))
-  console.log(`For the head of a page that opens the form at once (${folder}):\n\n${snippet(release, usualFlow, '/embed/')}`)
 }
 
 main().catch((error: unknown) => {

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { answer, parentAnswers, selfAnswers, selfPayload } from '../support/answers.ts'
+import { changePages } from '../support/calls.ts'
 import { storedEnquiry } from '../support/enquiries.ts'
 import { Visitor } from '../support/visitor.ts'
 
-test('a visitor asks for themselves', async () => {
-  const visitor = await Visitor.arrive('/')
+test.each(['/embed/', '/embed/light/'])('a visitor asks for themselves, with %s', async (embed) => {
+  const visitor = await Visitor.prepare()
+  await changePages(visitor, '/embed/', embed)
+  const engines: string[] = []
+  visitor.page.on('request', (request) => /engine\./.test(request.url()) && engines.push(new URL('.', request.url()).pathname))
+  await visitor.page.goto('/')
   await visitor.open()
   const answers = selfAnswers()
   await answer(visitor, answers)
@@ -22,7 +27,7 @@ test('a visitor asks for themselves', async () => {
       client_ids: expect.arrayContaining([1]),
     },
   })
-  expect(visitor.errors).toEqual([])
+  expect([engines, visitor.errors]).toEqual([[embed], []])
 })
 
 test('a parent asks for a daughter', async () => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -27,7 +27,10 @@ interface Served {
 /** Vitest loads this file anew for every project that names it; they all share one build and one server. */
 const shared = globalThis as { served?: Promise<Served> }
 
-/** Builds the project and starts its server on a free port with an empty database, once for all browser tests. */
+/**
+ * Builds the project and starts its server on a free port with an empty database, once for all browser tests. With
+ * `KAIWA_EMBED=light` its pages include the light build.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { chromium, site, data, end } = await (shared.served ??= serve())
   project.provide('chromium', chromium)
@@ -40,6 +43,8 @@ async function serve(): Promise<Served> {
   const chromium = chromiumPath()
   // The tests' own NODE_ENV would put React's development build into the engine.
   await finished(run(['site/build.ts'], { NODE_ENV: 'production' }), 'npm run build')
+  const embed = resolve(root, 'dist/site/embed')
+  if (process.env.KAIWA_EMBED === 'light') await cp(join(embed, 'light'), embed, { recursive: true })
   const data = await mkdtemp(join(tmpdir(), 'kaiwa-'))
   const server = run(['server/main.ts'], { PORT: '0', KAIWA_DATA: data, KAIWA_LIMITS: 'off' })
   server.stdout?.pipe(createWriteStream(join(data, 'server.log')))

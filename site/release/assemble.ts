@@ -1,0 +1,40 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { flowFolder, usualFlow } from '../flow-folder.ts'
+import type { Release } from '../embed/release.ts'
+import { keepEarlier } from './earlier.ts'
+import { releaseOf } from './files.ts'
+import { loaderCode } from './loader.ts'
+import { snippet } from './snippet.ts'
+
+/** Options of every build: that the machine is busy is no news. */
+export const quiet = { logLevel: 'warn', build: { rolldownOptions: { checks: { pluginTimings: false } } } } as const
+
+interface Parts {
+  /** The mode of the build that makes the engine. */
+  readonly mode: 'embed' | 'light'
+  readonly folder: string
+  /** Where the folder is on the site, `/embed/`. */
+  readonly base: string
+  /** The folder of the published flows, whose modules `manifest` names by the flows' ids. */
+  readonly flows: string
+  readonly manifest: Readonly<Record<string, string>>
+  /** Where the release is whose files pages may still have open. */
+  readonly earlier: string
+}
+
+/** Builds all that a site serves for landing pages into a folder of its own; gives the names of its files. */
+export async function assembleEmbed({ mode, folder, base, flows, manifest, earlier }: Parts): Promise<Release> {
+  const { output } = (await build({ mode, ...quiet })) as Rolldown.RolldownOutput
+  const release = await releaseOf(output, flows, manifest)
+  await cp(flows, join(folder, 'flows'), { recursive: true })
+  await cp(join(flowFolder, 'art'), join(folder, 'art'), { recursive: true })
+  await writeFile(join(folder, 'kaiwa.js'), await loaderCode(release, usualFlow))
+  await writeFile(join(folder, 'release.json'), `${JSON.stringify(release, null, 1)}\n`)
+  await mkdir(join(folder, 'snippets'))
+  for (const id of Object.keys(release.flows)) await writeFile(join(folder, 'snippets', `${id}.html`), snippet(release, id, base))
+  const hashed = [...output.map(({ fileName }) => fileName), ...Object.values(manifest).map((file) => `flows/${file}`)]
+  await keepEarlier(folder, hashed, earlier, new Date())
+  return release
+}
