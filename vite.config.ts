@@ -48,7 +48,7 @@ const modes: Record<string, () => UserConfig> = {
       outDir: resolve(here, 'dist/lib'),
       emptyOutDir: true,
       lib: { entry: resolve(here, 'renderers/lib.ts'), formats: ['es'], fileName: 'index', cssFileName: 'style' },
-      rolldownOptions: { external: [/^react($|\/)/, /^react-dom($|\/)/] },
+      rolldownOptions: { external: [/^react($|\/)/, /^react-dom($|\/)/, 'immer', 'use-immer'] },
     },
   }),
 }

@@ -1,4 +1,5 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
+import { useImmer } from 'use-immer'
 import type { PropsOf } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
 import type { schema } from './schema.ts'
@@ -12,7 +13,7 @@ import { SuggestionList } from './SuggestionList.tsx'
 export function EmailField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
   const dispatch = useDispatch()
   const listId = useId()
-  const [list, update] = useState({ open: false, active: -1 })
+  const [list, update] = useImmer({ open: false, active: -1 })
   const text = String(field.value)
   const offered = list.open ? suggestions(text, field.suggestions) : []
   const open = offered.length > 0
@@ -28,7 +29,7 @@ export function EmailField({ field, controlId, describedBy }: PropsOf<typeof sch
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!open) return
     const { length } = offered
-    const move = (by: number) => update((before) => ({ ...before, active: (before.active + by + length) % length }))
+    const move = (by: number) => update((draft) => void (draft.active = (draft.active + by + length) % length))
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(list.active < 0 ? 0 : -1)
     else if (event.key === 'Enter' && list.active >= 0) choose(offered[list.active]!)

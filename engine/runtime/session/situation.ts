@@ -6,7 +6,7 @@ import { thereOf } from '../program/there.ts'
 import { matches, type Facts, type Known } from '../program/when.ts'
 import type { StepValues } from '../rules/rule.ts'
 import type { ByStep } from './by-step.ts'
-import { isEqual } from './is-equal.ts'
+import { settled } from './settled.ts'
 import type { State } from './state.ts'
 import type { StepState } from './step-state.ts'
 import { fieldsInUse } from './used-names.ts'
@@ -58,7 +58,7 @@ export function situationOf(program: Program, state: State): Situation {
   return situation
 }
 
-export const basisOf = ({ host, clients, today, open }: State): Basis => ({ host, clients: clients.list, today, open })
+export const basisOf = ({ host, clients, today, open }: State): Basis => ({ host: settled(host), clients: settled(clients.list), today, open })
 
 const isSame = (one: Basis, other: Basis) =>
   one.host === other.host && one.clients === other.clients && one.today === other.today && one.open === other.open
@@ -129,4 +129,11 @@ function factsOf(program: Program, id: string, saved: StepValues | undefined, fa
     known[fact === undefined ? name : sayingOf(name, fact)] = kindOf(program, field).wording(program, field, value, facts)
   }
   return known
+}
+
+/** True for records or lists with the same parts. */
+function isEqual(one: object, other: object): boolean {
+  const names = Object.keys(one)
+  if (names.length !== Object.keys(other).length) return false
+  return names.every((name) => (one as Record<string, unknown>)[name] === (other as Record<string, unknown>)[name])
 }

@@ -112,7 +112,7 @@ export function closedState(program: Program, lastRequest = 0): State {
     openedAt: 0,
     today: '',
     steps: startSteps(program),
-    clients: { ...noSearch },
+    clients: noSearch,
     images: [],
     send: {
       phase: 'ready',

@@ -1,7 +1,7 @@
+import { createDraft, finishDraft, type Draft } from 'immer'
 import type { Flow } from '../../../schemas/flow.ts'
 import { openingDetail, splitDetail } from '../program/host.ts'
 import type { Program } from '../program/program.ts'
-import { draftOf, finished, type Draft } from './draft.ts'
 import type { SessionEvent, Timed } from './events.ts'
 import type { Request, SignalDetail, SignalName } from './requests.ts'
 import { basisOf, derive, situationOf, type Situation } from './situation.ts'
@@ -12,7 +12,7 @@ import type { StepState } from './step-state.ts'
 export class Turn {
   readonly requests: Request[] = []
   #state: State
-  #draft: Draft | undefined
+  #draft: Draft<State> | undefined
 
   constructor(
     readonly program: Program,
@@ -25,12 +25,12 @@ export class Turn {
 
   /** The state as it stands, to be read. */
   get now(): State {
-    return this.#draft ?? this.#state
+    return (this.#draft as State | undefined) ?? this.#state
   }
 
   /** The state, to be changed; of steps by `change` only. Most keys change nothing but their step, and need no draft. */
-  get state(): Draft {
-    return (this.#draft ??= draftOf(this.#state))
+  get state(): Draft<State> {
+    return (this.#draft ??= createDraft(this.#state))
   }
 
   /** A step as it stands. */
@@ -45,13 +45,13 @@ export class Turn {
     for (const name in parts) isOther ||= parts[name as keyof StepState] !== before[name as keyof StepState]
     if (!isOther) return
     const steps = this.now.steps.with(id, { ...before, ...parts })
-    if (this.#draft) this.#draft.steps = steps
+    if (this.#draft) this.#draft.steps = steps as Draft<State>['steps']
     else this.#state = { ...this.#state, steps }
   }
 
   /** The new state; the one before where nothing has changed. */
   end(): State {
-    return this.#draft ? finished(this.#draft, this.before) : this.#state
+    return this.#draft ? finishDraft(this.#draft) : this.#state
   }
 
   get flow(): Flow {

@@ -1,3 +1,4 @@
+import { castDraft } from 'immer'
 import { clientQuery } from './client-query.ts'
 import { openModal } from './dialogs.ts'
 import { noSearch } from '../state.ts'
@@ -18,7 +19,7 @@ export function followClients(turn: Turn): void {
   const key = query ? JSON.stringify(query) : ''
   if (clients.key === key) return
   const { told } = clients
-  turn.state.clients = { ...noSearch, key, list: clients.list, told: query && told && 'pending' }
+  turn.state.clients = { ...noSearch, key, list: castDraft(clients.list), told: query && told && 'pending' }
   if (!query) return
   turn.state.clients.slow = turn.startTimer(patience)
   ask(turn, query)

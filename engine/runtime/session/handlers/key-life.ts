@@ -1,8 +1,9 @@
+import type { Draft } from 'immer'
 import type { Payload } from '../../program/payload.ts'
-import type { Draft } from '../draft.ts'
+import type { State } from '../state.ts'
 import type { Turn } from '../turn.ts'
 
-type Send = Draft['send']
+type Send = Draft<State['send']>
 
 /** How many earlier bodies a conversion can take the place of. */
 const most = 8

@@ -58,5 +58,5 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
   },
 }
 
-/** What the page handed over stays the page's own. */
+/** The state is frozen; what the page handed over stays the page's own. */
 const copyOf = ({ options, query, ...rest }: Host): Host => ({ options: { ...options }, query: { ...query }, ...rest })
