@@ -1,11 +1,13 @@
 import { optionsKind } from '../../engine/runtime/kinds/options.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
-import { ruleArgumentsFor } from '../../engine/runtime/rules/index.ts'
+import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 import { name } from '../../schemas/text.ts'
 import { chooseMessages } from '../choose.ts'
 import help from './help.json' with { type: 'json' }
+
+const { required, minChoices, maxChoices } = ruleArguments
 
 /** Any number of a few options, all in sight. */
 export const schema = {
@@ -21,7 +23,7 @@ export const schema = {
     rules: {
       type: 'object',
       additionalProperties: false,
-      properties: ruleArgumentsFor('array'),
+      properties: { required, minChoices, maxChoices },
     },
   },
 } as const

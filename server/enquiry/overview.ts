@@ -8,8 +8,8 @@ export interface Listed {
   readonly files: readonly Pick<KeptFile, 'field'>[]
 }
 
-/** What stands in columns of its own. */
-const elsewhere = new Set(['client_ids', 'is_parent_request'])
+/** The answer that stands in a column of its own. */
+const agencyIds = 'client_ids'
 
 /** The columns of the operator's table: which there are, and what an enquiry has in them. */
 export interface Overview {
@@ -42,8 +42,8 @@ export function overviewIn(timeZone: string): Overview {
 /** The answers in the order in which they were sent, which is that of the flow; of files only how many they are. */
 function answersOf({ enquiry: { answer }, files }: Listed): string {
   const said = Object.entries(answer).map(([name, value]) => {
-    const count = elsewhere.has(name) ? 0 : files.filter(({ field }) => field === name).length
+    const count = files.filter(({ field }) => field === name).length
     return [name, count === 0 ? valueText(value) : `${count} ${count === 1 ? 'file' : 'files'}`] as const
   })
-  return said.flatMap(([name, text]) => (text === '' || elsewhere.has(name) ? [] : [`${name}: ${text}`])).join(' | ')
+  return said.flatMap(([name, text]) => (text === '' || name === agencyIds ? [] : [`${name}: ${text}`])).join(' | ')
 }

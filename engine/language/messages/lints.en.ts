@@ -40,7 +40,13 @@ export const lints = {
     message: 'There is no <quoted:name> in "host"; what may stand here: <names:known>.',
     hint: [meant, '<?passed>Declare it: an option of the page in "host.options", a parameter of its address in "host.query".'],
   },
-  'unknown-rule': { message: 'There is no rule <quoted:name>; there are: <names:known>.', hint: meant },
+  'unknown-rule': {
+    message: [
+      'There is no rule <quoted:name>; a field of the type <quoted:type> can have <names:known>.',
+      'There is no rule <quoted:name>; there are: <names:known>.',
+    ],
+    hint: meant,
+  },
   'unknown-placeholder': {
     message: 'Nothing fills {<name>} here; a text knows the words, the links, the context and answers: <names:known>.',
     hint: meant,
@@ -93,9 +99,7 @@ export const lints = {
     ],
   },
   'field-kind': { message: 'The field <quoted:id> <kind:kind>; here one is needed that <kind:needed>.' },
-  'field-twice': {
-    message: 'The step <quoted:step> already has a field <quoted:id>; a field\'s name stands once in a flow.',
-  },
+  'field-twice': { message: 'The step <quoted:step> already has a field <quoted:id>; a field\'s name stands once in a flow.' },
   'fill-target': {
     message: [
       '<?typed>The field <quoted:id> is typed into, but "region_id" is the number of a prefecture, made for a field with options.',
@@ -108,10 +112,7 @@ export const lints = {
       '<quoted:key> is already sent by the engine for the clients found; one of the two values would be lost.',
     ],
   },
-  'default-not-an-option': {
-    message: 'There is no option <quoted:name>; there are: <and:known>.',
-    hint: meant,
-  },
+  'default-not-an-option': { message: 'There is no option <quoted:name>; there are: <and:known>.', hint: meant },
   'rule-without-message': {
     message: 'The rule <quoted:rule> has no message; in the language "<lang>" the flow must bring it.',
     hint: 'Add "<rule>" to "messages".',

@@ -172,6 +172,7 @@ export const proof = {
   unused: {
     message: [
       'No text uses {<word>}.',
+      'There are only <options> options, so this limit is never reached.',
       'Nothing asks for the context value <quoted:context>, and no text shows it.',
       'No field has the rule <quoted:rule>, so this is never said.',
       'No field uses the table <quoted:name>.',

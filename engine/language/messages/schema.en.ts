@@ -7,7 +7,10 @@ export const schema = {
       'There is no key <quoted:key> here; allowed: <names:allowed>.',
       'There is no key <quoted:key> here; no key is allowed.',
     ],
-    hint: 'Did you mean <quoted:meant>?',
+    hint: [
+      '<?whole>A number is a whole one already where its field has no "decimals": leave this out.',
+      'Did you mean <quoted:meant>?',
+    ],
   },
   'conditions-listed': {
     message: '<quoted:key> cannot have a list of conditions; "any" can, and holds where one of them does.',
@@ -39,7 +42,10 @@ export const schema = {
   },
   'no-form': { message: 'This fits none of the forms that are allowed here (<type:needed>).' },
   'wrong-form': { message: '<quoted:found> does not have the form needed here; it <form:pattern>.' },
-  'out-of-bounds': { message: '<measure:what> must be <bound:bound> <limit>.' },
+  'out-of-bounds': {
+    message: '<measure:what> must be <bound:bound> <limit>.',
+    hint: '<?one>"required": true asks for at least one; leave this out.',
+  },
   'entry-twice': { message: 'Entry <second> of this list is the same as entry <first>; each may stand once.' },
   'not-allowed': { message: 'This does not fulfil "<keyword>" of the schema.' },
 } as const satisfies Record<string, Entry>

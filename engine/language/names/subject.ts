@@ -1,9 +1,12 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
+import { rules } from '../../runtime/rules/index.ts'
 import { authorKind } from '../kinds/index.ts'
 import type { AuthorKind } from '../kinds/kind.ts'
+import { everyRule } from '../kinds/rule-branches.ts'
 import type { Path } from '../read/path.ts'
+import type { SchemaPart } from '../read/schema-part.ts'
 import type { Written } from '../read/source.ts'
 import { slotsIn, type Slot } from './slots.ts'
 
@@ -14,6 +17,8 @@ export interface FieldPlace {
   readonly path: Path
   readonly field: Field
   readonly kind: AuthorKind
+  /** The rules that such a field can have: those that its type takes, and those that come with what it is. */
+  readonly ruleNames: readonly string[]
 }
 
 /** A flow that is valid under its schema, as the lints look at it. */
@@ -34,11 +39,22 @@ export function subjectOf(
 ): Subject {
   const flow = source.value as unknown as Flow
   const kinds = new Map(types.map(({ type, kind }) => [type, authorKind(kind)]))
+  const taken = new Map(types.map(({ type, schema }) => [type, rulesTaken(schema)]))
   const fields = Object.entries(flow.steps).flatMap(([step, { fields }]) =>
     Object.entries(fields).map(([id, field]): FieldPlace => {
-      return { id, step, path: ['steps', step, 'fields', id], field, kind: kinds.get(field.type)! }
+      const kind = kinds.get(field.type)!
+      const own = everyRule(flow.steps[step]!, id, { [field.type]: kind })
+      const ruleNames = rules.map(({ name }) => name).filter((name) => taken.get(field.type)!.includes(name) || own.includes(name))
+      return { id, step, path: ['steps', step, 'fields', id], field, kind, ruleNames }
     }),
   )
   const fileName = source.file.replace(/^.*[\\/]/, '').replace(/\.flow\.json$/, '')
   return { flow, fileName, slots: [...slotsIn(flowSchemaFor(types), flow)], fields, pictures }
+}
+
+/** The rules that the schema of a field type takes. */
+function rulesTaken(schema: FieldType['schema']): string[] {
+  const { properties = {} } = schema as SchemaPart
+  const part = (properties as SchemaPart).rules as SchemaPart | undefined
+  return Object.keys((part?.properties as SchemaPart | undefined) ?? {})
 }

@@ -45,7 +45,8 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
     const limit = Number(params.limit ?? params.multipleOf)
     const byName = error.keyword.startsWith('min') ? '>=' : '<='
     const bound = typeof params.comparison === 'string' ? params.comparison : byName
-    return note('out-of-bounds', { what: measure, bound: 'multipleOf' in params ? '*' : bound, limit })
+    const one = found === 1 && path.at(-1) === 'minChoices'
+    return note('out-of-bounds', { what: measure, bound: 'multipleOf' in params ? '*' : bound, limit, one })
   }
   const allowed = Array.isArray(params.allowedValues) ? params.allowedValues : [params.allowedValue]
   switch (error.keyword) {
@@ -91,11 +92,14 @@ function keyFinding(
     error.keyword === 'pattern' ? String(error.params.pattern) : properties.length === 0 ? patterns[0] : undefined
   if (pattern !== undefined) return { path, on: 'key', ...noteOf('wrong-key', { key, pattern }) }
   const allowed = error.propertyName === undefined ? properties : (listedValues(parent) ?? []).map(String)
+  // Of all fields those for numbers have steps of a size and are not told by digits.
+  const isOfNumbers = container.at(-1) === 'rules' && properties.includes('multipleOf')
+  const whole = isOfNumbers && ['wholeNumber', 'integer', 'numeric', 'digits'].includes(key)
   const fix = sureFix(key, allowed, present)
   return {
     path,
     on: 'key',
-    ...noteOf('unknown-key', { key, allowed, meant: nearest(key, allowed) }),
+    ...noteOf('unknown-key', { key, allowed, whole, meant: nearest(key, allowed) }),
     fix,
   }
 }

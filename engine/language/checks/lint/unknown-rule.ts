@@ -11,14 +11,15 @@ export const unknownRule: Lint<'unknown-rule'> = {
     const known = rules.map(({ name }) => name)
     const places = [
       ...subject.fields.flatMap(ruleSetsOf).flatMap(({ rules: given, path }) =>
-        Object.keys(given).map((rule, _, beside) => ({ rule, beside, path: [...path, rule] })),
+        Object.keys(given).map((rule, _, beside) => ({ rule, beside, path: [...path, rule], field: undefined })),
       ),
       ...messagesIn(subject),
     ]
-    for (const { rule, path, beside } of places) {
+    for (const { rule, path, beside, field } of places) {
       if (known.includes(rule)) continue
-      const args = { name: rule, known, ...meant(rule, known) }
-      yield { path, on: 'key', args, ...sureFix(rule, known, beside) }
+      const here = field?.ruleNames ?? known
+      const args = { name: rule, known: here, ...(field && { type: field.field.type }), ...meant(rule, here) }
+      yield { path, on: 'key', args, ...sureFix(rule, here, beside) }
     }
   },
 }

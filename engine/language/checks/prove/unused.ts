@@ -1,13 +1,15 @@
+import { optionsOf } from '../../../runtime/program/options.ts'
 import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { spokenRules } from '../../compile/parts.ts'
 import { everyRule } from '../../kinds/rule-branches.ts'
 import { messagesIn } from '../../names/messages-in.ts'
 import type { FieldPlace } from '../../names/subject.ts'
+import { ruleSetsOf } from '../../names/rule-sets.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
 
-/** A word or link that no text uses, a context that decides nothing, a message of a rule or a table that no field has. */
+/** A word or link that no text uses, a context that decides nothing, a message of a rule or a table that no field has, a limit that is never reached. */
 export const unused: Claim<'unused'> = {
   code: 'unused',
   *refute({ flow, subject, types, explorer, today }) {
@@ -32,6 +34,12 @@ export const unused: Claim<'unused'> = {
       ...messagesIn(subject)
         .filter(({ rule, field }) => !(field ? rulesAt(field).includes(rule) : said.has(rule)))
         .map(({ rule, path }) => ({ path, args: { rule, name: rule } })),
+      ...subject.fields.flatMap((place) => {
+        const options = Object.keys(optionsOf(flow, place.field)).length
+        return ruleSetsOf(place)
+          .filter(({ rules }) => Number(rules.maxChoices) > options)
+          .map(({ path }) => ({ path: [...path, 'maxChoices'], args: { options, name: 'maxChoices' } }))
+      }),
     ]
     for (const { path, args } of idle)
       yield { path, on: 'key', severity: 'warning', args, counterexample: counterexampleOf(first.situation, today) }
