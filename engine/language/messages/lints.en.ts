@@ -52,8 +52,7 @@ export const lints = {
     hint: meant,
   },
   'broken-placeholder': {
-    message:
-      'This brace belongs to no {name}: that is a half-width { and }, and between them one name without blanks.',
+    message: 'This brace belongs to no {name}: that is a half-width { and }, and between them one name without blanks.',
     hint: 'Write {<name>}.',
   },
   'message-placeholder': {
@@ -132,8 +131,7 @@ export const lints = {
     ],
   },
   'slow-pattern': {
-    message:
-      'On some texts a browser would stand still with this pattern: what is repeated can be divided in more ways than one.',
+    message: 'On some texts a browser would stand still with this pattern: what is repeated can be divided in more ways than one.',
     hint: 'Let what is repeated begin or end with a sign that is nowhere else in it, as in [a-z]+(-[a-z]+)*.',
   },
   'missing-placeholder': { message: 'This text is there to show {<name>}, and does not.' },
