@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createJudge } from '../../engine/language/judge.ts'
+import { check, options } from '../../engine/tools/commands/checking.ts'
+import { command } from '../../engine/tools/commands/command.ts'
 import { createLoader } from '../../engine/tools/load.ts'
 import { publishFlows } from '../../engine/tools/publish.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
@@ -47,6 +49,27 @@ function npm(script: string, args: readonly string[] = [], env: Record<string, s
   })
 }
 
+/** The check as `npm run check` runs it, but here: one test starts it as a program. */
+async function checkHere(args: readonly string[], env: Record<string, string> = {}) {
+  const said = { stdout: '', stderr: '' }
+  const argv = process.argv
+  const given = scripts.check!.split(' ').slice(2)
+  process.argv = [...argv.slice(0, 2), ...given, ...args]
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((said.stdout += String(text)), true)),
+    vi.spyOn(console, 'log').mockImplementation((text) => void (said.stdout += `${text}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((text) => void (said.stderr += `${text}\n`)),
+  ]
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  await command(options, check)
+  for (const spy of spies) spy.mockRestore()
+  vi.stubEnv('LC_ALL', 'C')
+  process.argv = argv
+  const status = process.exitCode
+  process.exitCode = undefined
+  return { status, ...said }
+}
+
 /** What is in a folder, and since when. */
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
@@ -54,8 +77,8 @@ function filesIn(folder: string): string[] {
   return names.map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
 }
 
-test('npm run check: all flows of the project are sound', () => {
-  const { status, stdout } = npm('check')
+test('npm run check: all flows of the project are sound', async () => {
+  const { status, stdout } = await checkHere([])
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^(\S+: .* explored\n)+\d+ flows?, no problems\n$/)])
 })
 
@@ -64,16 +87,16 @@ test('npm run check <file>: a mistake is reported with its place, and fails', ()
   expect([status, stdout]).toEqual([1, reportIn('en')])
 })
 
-test('npm run check in Japanese: by the environment, or as asked', () => {
-  expect(npm('check', [badFile, '--lang', 'ja']).stdout).toBe(reportIn('ja'))
-  expect(npm('check', [badFile], { LC_ALL: 'ja_JP.UTF-8' }).stdout).toBe(reportIn('ja'))
+test('npm run check in Japanese: by the environment, or as asked', async () => {
+  expect((await checkHere([badFile, '--lang', 'ja'])).stdout).toBe(reportIn('ja'))
+  expect((await checkHere([badFile], { LC_ALL: 'ja_JP.UTF-8' })).stdout).toBe(reportIn('ja'))
 })
 
-test('npm run check --fix: what has one right answer is fixed in the file, and the rest is reported', () => {
+test('npm run check --fix: what has one right answer is fixed in the file, and the rest is reported', async () => {
   const folder = new FlowFolder()
   const slips = edited(edited(sound, '"lang": "ja",', '"lang"： “ja”,'), '"optional": true', '"optionl": "true"')
   const file = folder.write('sound', edited(slips, '"digits": 7', '"digits": "seven"'))
-  const { status, stdout } = npm('check', [file, '--fix'])
+  const { status, stdout } = await checkHere([file, '--fix'])
   const reported = (word: string) => stdout.split('\n').filter((line) => line.startsWith(file) && line.includes(` ${word} `)).length
   expect([status, reported('fixed'), reported('error')]).toEqual([1, 4, 1])
   expect(readFileSync(file, 'utf8')).toBe(edited(sound, '"digits": 7', '"digits": "seven"'))
@@ -81,8 +104,8 @@ test('npm run check --fix: what has one right answer is fixed in the file, and t
   folder[Symbol.dispose]()
 })
 
-test('npm run check <folder> --json: the same for programs', () => {
-  const { status, stdout } = npm('check', [bad.path, '--json'])
+test('npm run check <folder> --json: the same for programs', async () => {
+  const { status, stdout } = await checkHere([bad.path, '--json'])
   expect([status, JSON.parse(stdout)]).toEqual([
     1,
     [
@@ -100,8 +123,8 @@ test('npm run check <folder> --json: the same for programs', () => {
 test.each([
   ['nowhere.flow.json', 'There is no file or folder "nowhere.flow.json".'],
   ['engine', 'There is no *.flow.json in the folder "engine".'],
-])('npm run check %s: one line, and no result', (name, line) => {
-  const { status, stdout, stderr } = npm('check', [name])
+])('npm run check %s: one line, and no result', async (name, line) => {
+  const { status, stdout, stderr } = await checkHere([name])
   expect([status, stdout, stderr]).toEqual([2, '', `${line}\n`])
 })
 
