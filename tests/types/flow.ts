@@ -1,4 +1,4 @@
-import type { Flow, Step, Text, When } from '../../schemas/flow.ts'
+import type { Field, Flow, Step, Text, When } from '../../schemas/flow.ts'
 
 // What a flow may say, as the compiler knows it. `npm run types` fails where one of the marked lines compiles.
 
@@ -51,3 +51,24 @@ export const title: string = frame.subtitle
 
 // @ts-expect-error what may be left out may not be null: only variants take away so
 export const review: Flow = { ...({} as Flow), review: null }
+
+export const branches = {
+  type: 'select',
+  label: 'Size',
+  options: { tall: { value: 2, title: 'Tall', when: { instrument: 'upright' } } },
+  rulesWhen: [{ when: { any: [{ seller: 'business' }, { member: true }] }, rules: { required: true } }],
+} as const satisfies Field
+
+export const month = { type: 'date', label: 'Bought', precision: 'month' } as const satisfies Field
+
+// @ts-expect-error what an option has is its `when`
+export const option: Field = { type: 'select', options: { tall: { value: 2, title: 'Tall', if: { instrument: 'upright' } } } }
+
+// @ts-expect-error rules of a branch have a condition
+export const always: Field = { type: 'text', rulesWhen: [{ rules: { required: true } }] }
+
+// @ts-expect-error and there is a list of them
+export const single: Field = { type: 'text', rulesWhen: { when: { seller: 'business' }, rules: { required: true } } }
+
+// @ts-expect-error a date is asked for to the month or the year
+export const week: Field = { type: 'date', precision: 'week' }
