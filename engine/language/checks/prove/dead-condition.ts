@@ -1,6 +1,7 @@
 import type { When } from '../../../../schemas/flow.ts'
 import { all as allOf, holds, type Formula } from '../../../runtime/cases/formula.ts'
 import { askedBy } from '../../../runtime/program/when.ts'
+import { fieldAt } from '../../names/field-at.ts'
 import type { Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
 import { valueAt } from '../../read/path.ts'
@@ -70,15 +71,15 @@ export const standsAlone = (path: Path): boolean =>
 
 /** Where a condition that stands alone is looked at. */
 export function scopesOf(subject: Subject, path: Path, when: When): Scope[] {
-  const [root, , part] = path
-  if (root === 'tables' || (root === 'steps' && part !== 'when')) return scopesWithin(subject, path, when)
-  return [root === 'send' ? { moment: 'end' } : {}]
+  if (path[0] === 'tables' || fieldAt(path)) return scopesWithin(subject, path, when)
+  return [path[0] === 'send' ? { moment: 'end' } : {}]
 }
 
 function subjectOf(path: Path): { step?: string; field?: string; option?: string; rules?: boolean; number?: boolean } {
-  const [root, step, part, field, ...inField] = path
-  if (inField[0] === 'rulesWhen') return { rules: true }
-  if (root === 'tables' || inField.length > 1) return { option: String(path.at(-2)) }
-  if (root !== 'steps') return { number: root === 'send' }
-  return part === 'when' ? { step: String(step) } : { field: String(field) }
+  const [root, name] = path
+  const { field, slot } = fieldAt(path) ?? {}
+  if (slot === 'when') return { field: String(field) }
+  if (slot?.startsWith('rulesWhen')) return { rules: true }
+  if (slot !== undefined || root === 'tables') return { option: String(path.at(-2)) }
+  return root === 'steps' ? { step: String(name) } : { number: root === 'send' }
 }

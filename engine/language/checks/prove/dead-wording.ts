@@ -1,12 +1,12 @@
 import type { When } from '../../../../schemas/flow.ts'
 import { any, holds, not } from '../../../runtime/cases/formula.ts'
 import type { Formula } from '../../../runtime/cases/formula.ts'
+import { askedBy } from '../../../runtime/program/when.ts'
 import type { Claim } from './claim.ts'
 import { asksDead, deadSteps, factsOf, nearestTo } from './dead-condition.ts'
 import type { Ground } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 import { isUsed } from './wording.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
 
 /**
  * An alternative that no visitor ever meets at the place where it stands. That the one without a condition is not met is

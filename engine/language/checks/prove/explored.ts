@@ -1,8 +1,8 @@
+import { askedBy } from '../../../runtime/program/when.ts'
 import { observer } from './explore/part.ts'
 import { variety } from './explore/variety.ts'
 import { limit } from './explore/follower.ts'
 import type { Ground } from './ground.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
 
 /** How much a proof went through: so that one that saw nothing does not look like one that found nothing. */
 export interface Explored {

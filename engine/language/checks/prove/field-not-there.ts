@@ -1,7 +1,9 @@
+import { fieldAt } from '../../names/field-at.ts'
 import { referencesIn, type Reference } from '../../names/references.ts'
 import type { Subject } from '../../names/subject.ts'
 import { not } from '../../../runtime/cases/formula.ts'
 import type { Claim } from './claim.ts'
+import type { Scope } from './explore/scope.ts'
 import { failing } from './failing.ts'
 import { isThere, namesOf } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
@@ -27,10 +29,12 @@ export const fieldNotThere: Claim<'field-not-there'> = {
 }
 
 /** The step in which a reference counts, and the condition of the field that makes it; undefined where a missing field does no harm. */
-function ownerOf({ fields }: Subject, { path }: Reference) {
-  const [root, step, part, id, slot] = path
-  if (root !== 'steps') return undefined
-  if (part === 'answer') return slot === 'join' ? undefined : { step: String(step), whens: [] }
-  if (part !== 'fields' || slot === 'rules' || slot === 'rulesWhen') return undefined
-  return { step: String(step), whens: [fields.find((field) => field.id === id)?.field.when] }
+function ownerOf({ fields }: Subject, { path }: Reference): Scope | undefined {
+  const at = fieldAt(path)
+  if (at) {
+    const ofRules = at.slot.startsWith('rules')
+    return ofRules ? undefined : { step: at.step, whens: [fields.find(({ id, step }) => id === at.field && step === at.step)?.field.when] }
+  }
+  const [root, step, part, , shape] = path
+  return root === 'steps' && part === 'answer' && shape !== 'join' ? { step: String(step) } : undefined
 }

@@ -1,12 +1,12 @@
 import { payloadKeysOf } from '../../names/payload-keys.ts'
 import { isPicks } from '../../../runtime/program/text.ts'
+import { askedBy } from '../../../runtime/program/when.ts'
 import type { Path } from '../../read/path.ts'
 import type { When } from '../../../../schemas/flow.ts'
 import type { Claim } from './claim.ts'
 import { someClient } from './dimensions.ts'
 import type { Ground } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
 
 /** A search that asks for what is only asked because of its own result: each result may call for another search, for ever. */
 export const mutualWait: Claim<'mutual-wait'> = {

@@ -1,8 +1,8 @@
 import { any, holds, not } from '../../../runtime/cases/formula.ts'
+import { askedBy } from '../../../runtime/program/when.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
 import { counterexampleOf } from './situation.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
 
 /** A context in which no step is asked: the form opens and says nothing. */
 export const nothingAsked: Claim<'nothing-asked'> = {

@@ -1,9 +1,9 @@
 import { all, holds, not } from '../../../runtime/cases/formula.ts'
+import { askedBy } from '../../../runtime/program/when.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
 import { isThere, namesOf } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
 
 /** A number that is verified before sending, and that some of these visitors are never asked for. */
 export const phoneMissing: Claim<'phone-missing'> = {

@@ -3,6 +3,7 @@ import { fieldsOf } from '../../../../runtime/program/shapes.ts'
 import { isPicks } from '../../../../runtime/program/text.ts'
 import { verifyPayload, type AnswerProblem } from '../../../../runtime/verify/verify.ts'
 import type { Program } from '../../../../runtime/program/program.ts'
+import { askedBy } from '../../../../runtime/program/when.ts'
 import { conditionsWithin } from '../../../names/within-field.ts'
 import { observer } from '../explore/part.ts'
 import type { Counterexample } from '../counterexample.ts'
@@ -10,7 +11,6 @@ import type { Ground } from '../ground.ts'
 import { counterexampleOf } from '../situation.ts'
 import { FormFiller, type FilledForm } from './filled-form.ts'
 import { Neighbours } from './neighbours.ts'
-import { askedBy } from '../../../../runtime/program/when.ts'
 
 const known = new WeakMap<Ground, readonly StepForm[]>()
 
