@@ -38,6 +38,6 @@ export const dateField = {
   defaults: ({ precision = 'day' }: HowMuch) => ({ en: { placeholder: en[precision] }, ja: { placeholder: ja[precision] } }),
 } as const satisfies FieldType
 
-interface HowMuch {
+export interface HowMuch {
   readonly precision?: keyof typeof en
 }
