@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { retryParts } from '../../../engine/runtime/effects/parts.ts'
 import { usePartsFailed } from '../../arrived.ts'
+import { scrolling } from '../../motion.ts'
 import { useFrame } from '../../session.tsx'
 
 interface Props {
@@ -11,8 +13,13 @@ interface Props {
 export function Coming({ awaited }: Props) {
   const { unloaded } = useFrame().frame
   const failed = usePartsFailed()
+  const place = useRef<HTMLDivElement>(null)
+  // The question was answered at the end of what shows: there is the visitor.
+  useEffect(() => {
+    if (awaited) place.current?.scrollIntoView({ block: 'nearest', behavior: scrolling() })
+  }, [awaited, failed])
   return (
-    <div className="coming" tabIndex={-1}>
+    <div className="coming" tabIndex={-1} ref={place}>
       {failed ? (
         <div className="search-notice" data-part="unloaded">
           <p className="bubble bubble-question" role="alert">
