@@ -1,6 +1,7 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import { optionsOf } from '../../../engine/runtime/program/options.ts'
 import { sound } from '../flow-folder.ts'
+import { inBranches } from './branches.ts'
 import { conditionOn, contextOf, namesOf, type Names } from './conditions.ts'
 import { Dice } from './dice.ts'
 import type { Asked } from './asked.ts'
@@ -29,7 +30,7 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
     const recent: Names = new Map([...names].slice(-12))
     const when = dice.chance(40) ? conditionOn(dice, recent) : undefined
     const inner = dice.chance(50) ? conditionOn(dice, recent) : undefined
-    const fields = Object.fromEntries(Object.entries(asked.fields).map(([name, field]) => [name, isHidden(field) && inner ? { ...field, when: inner } : field]))
+    const fields = Object.fromEntries(Object.entries(asked.fields).map(([name, field]) => [name, isHidden(field) && inner ? { ...field, when: inner } : inBranches(dice, recent, field)]))
     const isOptional = dice.chance(15)
     steps[id] = {
       ...(when && { when }),

@@ -5,7 +5,7 @@ import type { Program } from '../../../engine/runtime/program/program.ts'
 import type { State } from '../../../engine/runtime/session/state.ts'
 import { isPicks } from '../../../engine/runtime/program/text.ts'
 import type { StepValues } from '../../../engine/runtime/rules/rule.ts'
-import { matches, type Known } from '../../../engine/runtime/program/when.ts'
+import { matches, type Facts, type Known } from '../../../engine/runtime/program/when.ts'
 
 type Values = StepValues
 
@@ -19,7 +19,9 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
   for (const id of flow.order) {
     const { when, fields, answer = {} } = flow.steps[id]!
     if (!matches(when, facts)) continue
-    const values: Values = state.steps.of(id).saved ?? state.steps.of(id).values
+    const given: Values = state.steps.of(id).saved ?? state.steps.of(id).values
+    const held = Object.entries(given).map(([name, value]) => [name, heldIn(fields[name]!, value, facts)])
+    const values = Object.fromEntries(held) as Values
     const shaped = new Set(Object.values(answer).flatMap((shape) => Object.values(shape).flatMap((of) => [typeof of === 'object' && 'of' in of ? of.of : of].flat())))
     for (const [name, field] of Object.entries(fields)) {
       if (shaped.has(name) || !matches(field.when, facts)) continue
@@ -40,6 +42,14 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
     if (use !== undefined) meant[key] = use
   }
   return meant
+}
+
+/** What counts of a value: of options that are not offered, nothing but what the field starts with. */
+function heldIn({ options, default: start = '' }: Field, value: Values[string], facts: Facts): Values[string] {
+  if (typeof options !== 'object') return value
+  const isOffered = (id: string) => options[id] !== undefined && matches(options[id].when, facts)
+  if (Array.isArray(value)) return value.filter(isOffered)
+  return isOffered(String(value)) ? value : (start as Values[string])
 }
 
 /** What one field is sent as: an empty text as it is, anything else that is empty not at all. */

@@ -1,0 +1,29 @@
+import type { Field, When } from '../../../schemas/flow.ts'
+import { conditionOn, type Names } from './conditions.ts'
+import type { Dice } from './dice.ts'
+
+/** Rules that a text may have in a branch only; every other field may be required there. */
+const ofTexts = [{ minLength: 2 }, { maxLength: 5 }, { numeric: true }, { required: true, maxLength: 12 }]
+
+/** A field of which, now and then, not all is the same in every branch: options that are offered, rules that count. */
+export function inBranches(dice: Dice, names: Names, field: Field): Field {
+  if (field.type === 'hidden') return field
+  return { ...field, ...(dice.chance(25) && someOptions(dice, names, field)), ...(dice.chance(20) && someRules(dice, names, field)) }
+}
+
+function someOptions(dice: Dice, names: Names, { options }: Field): Partial<Field> {
+  if (typeof options !== 'object') return {}
+  const [first, ...others] = Object.entries(options)
+  const isOpen = dice.chance(70)
+  const withCondition = ([id, option]: (typeof others)[number]) => {
+    const when = dice.chance(60) ? conditionOn(dice, names) : undefined
+    return [id, { ...option, ...(when && { when }) }] as const
+  }
+  return { options: Object.fromEntries([isOpen ? first! : withCondition(first!), ...others.map(withCondition)]) }
+}
+
+function someRules(dice: Dice, names: Names, { type }: Field): Partial<Field> {
+  const whens = [conditionOn(dice, names), dice.chance(40) ? conditionOn(dice, names) : undefined].filter((when): when is When => when !== undefined)
+  const rulesWhen = whens.map((when) => ({ when, rules: type === 'text' && dice.chance(70) ? dice.one(ofTexts) : { required: true } }))
+  return rulesWhen.length > 0 ? { rulesWhen } : {}
+}
