@@ -29,6 +29,19 @@ test.each(guides)('the table of rules in $name has every rule, in the order in w
   expect(named.filter((name) => rules.some((rule) => rule.name === name))).toEqual(rules.map(({ name }) => name))
 })
 
+test.each(guides)('the table of types in $name says which rules each of them can have', ({ text }) => {
+  const taken = (schema: object) => Object.keys((schema as { properties: { rules?: { properties: object } } }).properties.rules?.properties ?? {})
+  const rows = [...text.matchAll(/^\| ([^|]*) \| ([^|]*) \|$/gm)].map((row) => row.slice(1).map((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name!)))
+  const names = rules.map(({ name }) => name)
+  for (const { type, schema } of fieldTypes) {
+    const [, said = []] = rows.find(([types]) => types!.includes(type)) ?? []
+    // Of texts those are said that they cannot have.
+    const isTyped = ['text', 'email', 'postal'].includes(type)
+    const can = isTyped ? names.filter((name) => !said.includes(name)) : said.filter((name) => names.includes(name))
+    expect([type, can.toSorted()]).toEqual([type, taken(schema).toSorted()])
+  }
+})
+
 test.each(guides)('every type of field and every normaliser is named in $name', ({ text }) => {
   for (const name of [...fieldTypes.map(({ type }) => type), ...normalizerNames]) expect(text).toContain(`\`${name}\``)
 })
