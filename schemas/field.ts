@@ -56,6 +56,9 @@ export const fileSlots = {
   maxMegabytes: { type: 'number', minimum: 0.1, maximum: mostMegabytes },
 } as const
 
+/** What the list of answers says of files. */
+const countedFiles = { type: 'object', properties: { one: text, several: text } } as const
+
 /** A field as the engine sees it: the slots it acts on by itself. What only a renderer reads stays unknown here. */
 export const anyField = {
   type: 'object',
@@ -76,6 +79,7 @@ export const anyField = {
     before: text,
     most: { type: 'integer' },
     ...fileSlots,
+    texts: countedFiles,
     placeholder: {},
     from: { type: 'string' },
     links,

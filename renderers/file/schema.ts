@@ -35,6 +35,8 @@ export const schema = {
         offline: text,
         network: text,
         busy: text,
+        one: text,
+        several: text,
       },
     },
     rules: {

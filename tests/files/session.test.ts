@@ -22,6 +22,18 @@ test('references are sent as they are, and nothing of them is read out', () => {
   expect(store.step('photos')!.transcript).not.toMatch(/\ba\b|\bb\b/)
 })
 
+test('the list of answers says how many there are, in words', () => {
+  const talk = conversationOf({ review: { title: '', change: '' } })
+  const texts = talk.flow.steps.photos!.fields.photos!.texts
+  const said = (photos: string[]) => {
+    talk.fill(photos)
+    expect(talk.store.step('photos')!.transcript).toContain(String(photos.length))
+    return talk.store.frame().review!.answers.find(({ field }) => field === 'photos')?.answer
+  }
+  expect(said(['a'])).toBe(texts?.one)
+  expect(said(['a', 'b'])).toBe(String(texts?.several).replace('{howMany}', '2'))
+})
+
 test('what the server has no more is asked for again; the other answers stay', () => {
   const talk = conversationOf()
   const { store } = talk

@@ -16,6 +16,7 @@ export const filledInFields: Readonly<Record<string, readonly string[]>> = {
   'texts.tooLarge': ['megabytes'],
   'texts.tooMany': ['max'],
   'texts.wrongType': ['types'],
+  'texts.several': ['howMany'],
 }
 
 /** All of these names. */

@@ -1,9 +1,11 @@
+import { textOf } from '../program/text.ts'
+import { withFacts } from '../program/when.ts'
 import type { ValueKind } from './kind.ts'
 import { isReference } from './references.ts'
 
 /**
- * Files that were sent ahead: their references. Never their names or what is in them, and nothing is read out; the list of
- * answers says how many they are. Conditions see whether there are some. One is sent as a text, several as a list.
+ * Files that were sent ahead: their references. Never their names or what is in them, and only how many
+ * they are is told. Conditions see whether there are some. One is sent as a text, several as a list.
  */
 export const fileKind: ValueKind = {
   name: 'file',
@@ -23,6 +25,10 @@ export const fileKind: ValueKind = {
     return references.every(isReference) ? references : []
   },
   fact: (value) => Array.isArray(value) && value.length > 0,
-  listed: (value) => (Array.isArray(value) && value.length > 0 ? String(value.length) : ''),
+  listed({ flow }, { texts = {} }, value, facts) {
+    const howMany = Array.isArray(value) ? value.length : 0
+    if (howMany === 0) return ''
+    return textOf(flow, howMany === 1 ? texts.one : texts.several, withFacts(facts, { howMany })) ?? String(howMany)
+  },
   wording: () => '',
 }

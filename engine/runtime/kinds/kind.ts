@@ -39,9 +39,9 @@ export interface ValueKind {
   readonly fact?: (value: Value) => Known | undefined
   /** What is understood of a value that can be written in many ways, to be seen beside it; '' where nothing is. */
   readonly understood?: (parts: FlowParts, field: Field, value: Value) => string
-  /** How the answer stands in the list of answers, where it is not as it is read out. */
-  readonly listed?: (value: Value) => string
-  /** The answer as it is read out; '' where nothing is said. */
+  /** How the answer is told after its question and in the list of answers, where texts cannot have it. */
+  readonly listed?: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
+  /** The answer as texts say it; '' where nothing is said. */
   readonly wording: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
 }
 
@@ -59,3 +59,9 @@ export const factOf = (program: Kinds, field: Field, value: Value | undefined): 
 
 /** True for no value, and for the one that is nothing. */
 export const isEmpty = ({ empty }: ValueKind, value: Value | undefined): boolean => value === undefined || isSame(value, empty)
+
+/** An answer as it is told after its question, and in the list of answers; '' where nothing is. */
+export function toldOf(program: Kinds & FlowParts, field: Field, value: Value, facts: Facts): string {
+  const { listed, wording } = kindOf(program, field)
+  return (listed ?? wording)(program, field, value, facts)
+}

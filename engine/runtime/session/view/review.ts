@@ -1,5 +1,5 @@
 import type { Program } from '../../program/program.ts'
-import { kindOf } from '../../kinds/kind.ts'
+import { toldOf } from '../../kinds/kind.ts'
 import { textOf } from '../../program/text.ts'
 import { thereOf } from '../../program/there.ts'
 import type { Situation } from '../situation.ts'
@@ -20,8 +20,7 @@ export function reviewOf(program: Program, { steps }: State, { applicable, facts
     return drawnOf(program, { fields }).flatMap((name) => {
       const field = fields[name]!
       const value = values[name]
-      const { listed, wording } = kindOf(program, field)
-      const answer = value === undefined ? '' : (listed?.(value) ?? wording(program, field, value, facts))
+      const answer = value === undefined ? '' : toldOf(program, field, value, facts)
       return answer === '' ? [] : [{ step: id, field: name, label: textOf(flow, field.label ?? question, facts) ?? '', answer }]
     })
   })

@@ -1,5 +1,5 @@
 import type { Step, Text } from '../../../../schemas/flow.ts'
-import { kindOf } from '../../kinds/kind.ts'
+import { kindOf, toldOf } from '../../kinds/kind.ts'
 import type { Program } from '../../program/program.ts'
 import { mark, textOf } from '../../program/text.ts'
 import { thereOf, type There } from '../../program/there.ts'
@@ -59,7 +59,7 @@ export function stepView(program: Program, state: State, facts: Facts, id: strin
 function answerOf(program: Program, step: Step, saved: StepValues, facts: Facts): string {
   const there = thereOf(program, step, saved, facts)
   return drawnOf(program, there)
-    .map((id) => kindOf(program, there.fields[id]!).wording(program, there.fields[id]!, there.values[id]!, facts))
+    .map((id) => toldOf(program, there.fields[id]!, there.values[id]!, facts))
     .filter((wording) => wording !== '')
     .join(' ')
 }
