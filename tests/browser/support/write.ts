@@ -6,7 +6,7 @@ export async function write(control: Locator, text: string): Promise<void> {
 }
 
 /** Runs in the page; false where the control takes no text. */
-async function insert(element: Element, text: string): Promise<boolean> {
+export async function insert(element: Element, text: string): Promise<boolean> {
   const control = element as HTMLInputElement
   const writable = !control.disabled && !control.readOnly && element.checkVisibility({ visibilityProperty: true })
   if (!writable || !(control.type === 'textarea' || /^(text|tel|email|search|url)$/.test(control.type))) return false
