@@ -10,6 +10,7 @@ import { typeStyles } from './site/type-styles.ts'
 import { partials } from './site/partials/plugin.ts'
 import { engineParts } from './site/release/engine-parts.ts'
 import { engineTests } from './tests/engines/tests.ts'
+import { EnginesFirst } from './tests/support/engines-first.ts'
 
 const here = import.meta.dirname
 const styles = () => typeStyles(resolve(here, 'renderers'))
@@ -89,8 +90,9 @@ const serverTests = ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/
 export default defineConfig(({ mode }) => ({
   ...(modes[mode] ?? modes.site!)(),
   test: {
-    // Both cores of a small machine; the browser's timings are measured when nothing else runs.
-    maxWorkers: 2,
+    // One more than the cores of a small machine, since browsers, servers and databases are waited for much of the time.
+    maxWorkers: 3,
+    sequence: { sequencer: EnginesFirst },
     projects: [
       {
         root: here,
@@ -157,7 +159,7 @@ export default defineConfig(({ mode }) => ({
         root: here,
         test: {
           name: 'engines',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           include: engineTests(),
           // As for the browser's.
           retry: process.env.CI ? 2 : 0,
