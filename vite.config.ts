@@ -84,6 +84,9 @@ function embed(outDir: string): UserConfig {
   }
 }
 
+/** What a page does after an input may take its time on a busy machine; a second is not enough for all of it. */
+const patient = { poll: { timeout: 10_000 } }
+
 const randomSeed = ['tests/support/random-seed.ts']
 const serverTests = ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/privacy/server.test.ts']
 
@@ -143,6 +146,7 @@ export default defineConfig(({ mode }) => ({
         root: here,
         test: {
           name: 'browser',
+          expect: patient,
           sequence: { groupOrder: 1 },
           include: ['tests/browser/**/*.test.ts'],
           // Timings are measured on whatever machine continuous integration has; one hiccup is not a defect.
@@ -159,6 +163,7 @@ export default defineConfig(({ mode }) => ({
         root: here,
         test: {
           name: 'engines',
+          expect: patient,
           sequence: { groupOrder: 1 },
           include: engineTests(),
           // As for the browser's.
@@ -172,6 +177,7 @@ export default defineConfig(({ mode }) => ({
         root: here,
         test: {
           name: 'gallery',
+          expect: patient,
           include: ['tests/gallery/**/*.test.ts'],
           globalSetup: ['tests/browser/support/setup.ts'],
           isolate: false,

@@ -100,7 +100,7 @@ test('each new question comes into sight for who was at the end; who reads above
   await offer(visitor).waitFor()
   expect([await scrolled(visitor), await focusedStep(visitor)], 'nothing moves').toEqual([0, 'email'])
   await offer(visitor).press('Enter')
-  expect([await focusedStep(visitor), await inSight(visitor, 'intention')]).toEqual(['intention', true])
+  await expect.poll(async () => [await focusedStep(visitor), await inSight(visitor, 'intention')]).toEqual(['intention', true])
   expect(await offer(visitor).count()).toBe(0)
 
   await visitor.page.evaluate(() => window.kaiwa?.open({ isParentRequest: false }))
