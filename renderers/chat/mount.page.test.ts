@@ -46,7 +46,7 @@ test.each([
   await new Promise((passed) => setTimeout(passed, after))
   form.unmount()
   expect(ground().body).toBe(before.body)
-  await vi.waitFor(() => expect(ground()).toEqual(before))
+  await vi.waitFor(() => expect(ground()).toEqual(before), { timeout: 10_000 })
   expect(heard).toEqual(['open', 'close'])
 
   // What comes late finds nobody, and Forward to an entry that was the form's brings nothing back.
@@ -56,5 +56,5 @@ test.each([
   expect(ground().body).toBe(before.body)
   expect(complained).not.toHaveBeenCalled()
   history.back()
-  await vi.waitFor(() => expect(ground()).toEqual(before))
+  await vi.waitFor(() => expect(ground()).toEqual(before), { timeout: 10_000 })
 })

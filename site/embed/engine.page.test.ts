@@ -56,7 +56,7 @@ test.each([
   const { open } = engine()
   const both = Promise.all([open({ flow: 'short' }), open({ flow: 'enquiry' })])
   for (const flow of order) {
-    await vi.waitFor(() => expect(come.has(flow)).toBe(true))
+    await vi.waitFor(() => expect(come.has(flow)).toBe(true), { timeout: 10_000 })
     come.get(flow)!()
     await new Promise((passed) => setTimeout(passed))
   }
@@ -69,7 +69,7 @@ test('what is closed, or opened again, while it is being fetched goes by what wa
   const all = [open({ flow: 'short' })]
   close()
   all.push(open({ flow: 'enquiry' }))
-  await vi.waitFor(() => expect([...come.keys()].toSorted()).toEqual(['enquiry', 'short']))
+  await vi.waitFor(() => expect([...come.keys()].toSorted()).toEqual(['enquiry', 'short']), { timeout: 10_000 })
   come.get('enquiry')!()
   await all[1]
   come.get('short')!()
@@ -79,7 +79,7 @@ test('what is closed, or opened again, while it is being fetched goes by what wa
 
 /** Lets the flow come that an opening waits for, and waits until that is over. */
 async function arrival(flow: string, opening: Promise<void>): Promise<void> {
-  await vi.waitFor(() => expect(come.has(flow)).toBe(true))
+  await vi.waitFor(() => expect(come.has(flow)).toBe(true), { timeout: 10_000 })
   come.get(flow)!()
   await opening
   come.clear()

@@ -17,7 +17,7 @@ const outside = {
 }
 const carry = createCarrier({ ...outside, signals, root: () => null, focus, call: createCalls(outside) })
 const told = async () => {
-  await vi.waitFor(() => expect(dispatch).toHaveBeenCalled())
+  await vi.waitFor(() => expect(dispatch).toHaveBeenCalled(), { timeout: 10_000 })
   return dispatch.mock.calls.map(([event]) => event)
 }
 
@@ -94,7 +94,7 @@ test('the browser asks before the page is left while answers are on their way, a
   carry({ type: 'submit', request: 1, key: 'one-key', replaces: [], payload: {} })
   expect(asks()).toBe(true)
   dispatch.mockImplementation(() => expect(asks()).toBe(false))
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), { timeout: 10_000 })
   reply(Response.json({ token: 't' }))
   await told()
   expect(asks()).toBe(false)
@@ -135,11 +135,11 @@ test('signals, focus and memory are passed on', () => {
 test('history entries come with the form’s mark and go again', async () => {
   const before = history.state as unknown
   carry({ type: 'pushHistory', entries: 3 })
-  await vi.waitFor(() => expect(history.state).toEqual({ kaiwa: { flow: 'enquiry', options: {}, depth: 3 } }))
+  await vi.waitFor(() => expect(history.state).toEqual({ kaiwa: { flow: 'enquiry', options: {}, depth: 3 } }), { timeout: 10_000 })
   history.back()
-  await vi.waitFor(() => expect(history.state).toMatchObject({ kaiwa: { depth: 2 } }))
+  await vi.waitFor(() => expect(history.state).toMatchObject({ kaiwa: { depth: 2 } }), { timeout: 10_000 })
   carry({ type: 'goForward', entries: 1 })
-  await vi.waitFor(() => expect(history.state).toMatchObject({ kaiwa: { depth: 3 } }))
+  await vi.waitFor(() => expect(history.state).toMatchObject({ kaiwa: { depth: 3 } }), { timeout: 10_000 })
   carry({ type: 'goBack', entries: 3 })
-  await vi.waitFor(() => expect(history.state).toEqual(before))
+  await vi.waitFor(() => expect(history.state).toEqual(before), { timeout: 10_000 })
 })
