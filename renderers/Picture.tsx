@@ -11,5 +11,5 @@ interface Props extends ImgHTMLAttributes<HTMLImageElement> {
 export function Picture({ src, alt, instead = null, ...rest }: Props) {
   const [broken, setBroken] = useState('')
   if (broken === src) return instead
-  return <img {...rest} src={src} alt={alt} onError={() => setBroken(src)} />
+  return <img decoding="async" {...rest} src={src} alt={alt} onError={() => setBroken(src)} />
 }

@@ -26,14 +26,14 @@ function Overlay() {
   const frameNow = useFrameNow()
   const rest = useArrived(later)
   const [times, setTimes] = useState(0)
-  useScrollLock()
   useEscape(dialog)
   useViewport(dialog)
   useKeepFocus(dialog)
   useCycle(dialog)
   usePageChange(dialog)
-
   useHostTraps(dialog)
+  // Last: whoever looks at the page after this has all of it laid out anew.
+  useScrollLock()
 
   // Closed before it leaves the page: only then does the browser give focus back to where it came from.
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ export function Banner({ id, image, fallback, alt, close }: NonNullable<FrameVie
   const words = image?.alt || alt
   return (
     <Layer part="banner" label={words} type={id} className="banner">
-      <img src={image?.asset_image || art(fallback)} alt={words} width={600} height={500} />
+      <img decoding="async" src={image?.asset_image || art(fallback)} alt={words} width={600} height={500} />
       <button
         type="button"
         className="icon-button banner-close"

@@ -5,16 +5,13 @@ export function useScrollLock(): void {
   useEffect(() => {
     const page = document.documentElement
     const { style } = page
-    const before = ['overflow', 'scrollbar-gutter'].map(
-      (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
-    )
+    const before = [style.getPropertyValue('overflow'), style.getPropertyPriority('overflow')] as const
     const unlockBody = bodyRules() ? lockBody() : undefined
     // The page's own sheet may insist on a scrollbar.
     if (!unlockBody) style.setProperty('overflow', 'hidden', 'important')
-    if (window.innerWidth > page.clientWidth) style.setProperty('scrollbar-gutter', 'stable')
     return () => {
       unlockBody?.()
-      for (const [name, value, priority] of before) style.setProperty(name, value, priority)
+      style.setProperty('overflow', ...before)
       if (page.getAttribute('style') === '') page.removeAttribute('style')
     }
   }, [])

@@ -1,0 +1,68 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Visitor } from '../support/visitor.ts'
+
+/** What the browser did, as its own record has it. */
+interface Record {
+  readonly name: string
+  readonly args: {
+    readonly elementCount?: number
+    readonly beginData?: { readonly frame?: string; readonly stackTrace?: readonly { readonly url: string }[] }
+  }
+}
+
+/** The record of what happens in a page while something is done. */
+async function recorded(devtools: CDPSession, act: () => Promise<void>): Promise<Record[]> {
+  const records: Record[] = []
+  devtools.on('Tracing.dataCollected', ({ value }) => records.push(...(value as unknown as Record[])))
+  const ended = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve))
+  const includedCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline.stack']
+  await devtools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } })
+  await act()
+  await devtools.send('Tracing.end')
+  await ended
+  return records
+}
+
+/** Opens the form, which is there already, on a page with so many more paragraphs; counts what the browser had to do. */
+async function opening(paragraphs: number) {
+  const visitor = await Visitor.arrive()
+  const { page } = visitor
+  await page.evaluate(async (count) => {
+    document.querySelector('main')!.append(
+      ...Array.from({ length: count }, (_, index) => Object.assign(document.createElement('p'), { textContent: `${index}` })),
+    )
+    await window.kaiwa!.preload()
+  }, paragraphs)
+  const opener = page.locator('[data-kaiwa-open]').first()
+  await opener.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await opener.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await framesLater(page)
+  const devtools = await visitor.context.newCDPSession(page)
+  const { frameTree } = await devtools.send('Page.getFrameTree')
+  const records = await recorded(devtools, async () => {
+    await page.mouse.down()
+    await page.mouse.up()
+    await visitor.step('sex').waitFor()
+    await framesLater(page)
+  })
+  const here = records.filter(({ args }) => args.beginData?.frame === frameTree.frame.id)
+  const styled = here.filter(({ name }) => name === 'UpdateLayoutTree').reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0)
+  const layouts = here.filter(({ name }) => name === 'Layout')
+  const asked = layouts.filter(({ args }) => args.beginData!.stackTrace?.some(({ url }) => url.includes('/embed/')))
+  await visitor.leave()
+  return { styled, layouts: layouts.length, asked: asked.length }
+}
+
+const framesLater = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
+
+test('to open the form costs a large page no more than a small one, and lays it out once before it is painted', async () => {
+  const [small, large] = [await opening(0), await opening(2000)]
+  // Once: the dialog takes the focus, for which the browser has to know where what is.
+  expect([small.asked, large.asked]).toEqual([1, 1])
+  expect(large.styled).toBeLessThan(small.styled + 100)
+})
