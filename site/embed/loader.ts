@@ -13,7 +13,8 @@ declare const KAIWA_FLOW: string
 
 /**
  * The script that a landing page includes. It defines `window.kaiwa` at once, and asks for engine, flow and styles together:
- * when a form is wanted, or, without running anything, when the page has nothing better to do or an opener is neared.
+ * when a form is wanted, or, without running anything, when the page has nothing better to do. It runs them when an opener is
+ * neared and the page has nothing better to do, and at the latest by the press.
  */
 function begin(script: HTMLScriptElement): void {
   const release = KAIWA_RELEASE
@@ -160,8 +161,12 @@ function begin(script: HTMLScriptElement): void {
     })
   // What is made ready ahead of need may fail, as when the page is left: opening asks again, and tells.
   const ready = (id?: string) => void kaiwa.preload(id).catch(() => {})
-  atOpener('pointerover', near)
-  atOpener('focusin', near)
+  const soon = (id?: string) => {
+    near(id)
+    idle(() => ready(id))
+  }
+  atOpener('pointerover', soon)
+  atOpener('focusin', soon)
   atOpener('pointerdown', ready)
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
   // After a reload, and on the way back, entries of the form may lie ahead, and only the engine keeps them from routers.

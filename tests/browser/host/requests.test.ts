@@ -50,7 +50,7 @@ test.each(paths)('everything that the form of %s opens with is asked for at once
   }
 })
 
-test('ahead of a press a page fetches, and runs none of it', async () => {
+test.each(['hover', 'focus'] as const)('until an opener is neared a page fetches, and runs none of it: %s', async (near) => {
   const visitor = await Visitor.prepare()
   const { page } = visitor
   await page.route(/\/embed\/(?:engine|flows\/enquiry)\.[\w-]{8}\.js$/, async (route) => {
@@ -62,11 +62,12 @@ test('ahead of a press a page fetches, and runs none of it', async () => {
   const ran = () => page.evaluate(() => (window as { ran?: unknown[] }).ran?.length ?? 0)
   await page.goto('/')
   await expect.poll(() => fetched.toSorted()).toEqual(needed['/'])
-  await page.locator('[data-kaiwa-open]').first().hover()
-  await page.locator('[data-kaiwa-open]').first().focus()
-  await page.waitForTimeout(50)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(await ran()).toBe(0)
 
+  await page.locator('[data-kaiwa-open]').first()[near]()
+  await expect.poll(ran).toBe(2)
+  expect(await visitor.form.count()).toBe(0)
   await visitor.open()
   expect(await ran()).toBe(2)
   await expect.poll(() => fetched.toSorted()).toEqual([...needed['/'], ...after['/']].toSorted())
