@@ -7,8 +7,8 @@ import { resolve } from '../../program/resolve.ts'
 import { saidOf } from '../../program/text.ts'
 import { withFacts, type Facts } from '../../program/when.ts'
 import { lookAlike } from '../../furigana/look-alike.ts'
-import { formatMessage } from '../../rules/message.ts'
 import { allPlaces } from '../../program/fields.ts'
+import { errorOf } from './field-error.ts'
 import { perFacts } from './per-facts.ts'
 import type { State } from '../state.ts'
 import { candidatesOf } from './candidates.ts'
@@ -44,7 +44,7 @@ export function fieldView(program: Program, state: State, facts: Facts, place: P
     type: field.type,
     value,
     today: state.today,
-    error: error && touched[id] ? { rule: error.rule, text: messageOf(program, state, field, label, error) } : null,
+    error: error && touched[id] ? errorOf(program, state, facts, { id, stepId, field, value, error }, words) : null,
     candidates: candidatesOf(program, state, facts, id),
     notes: notesOf(program, state, facts, place),
     last,
@@ -82,11 +82,6 @@ function slotsOf(flow: Program['flow'], field: Field, facts: Facts, today: strin
 function suggestionsOf({ tables }: Program['flow'], { suggest }: Field): readonly string[] {
   const table = suggest && tables?.[suggest.domains]
   return Array.isArray(table) ? table : []
-}
-
-function messageOf(program: Program, state: State, field: Field, label: string, { rule, argument }: FieldError): string {
-  const params = program.params[rule]?.(argument as never, { today: state.today })
-  return formatMessage(field.messages?.[rule] ?? program.flow.messages?.[rule] ?? '{field}', { field: label, ...params })
 }
 
 function notesOf(program: Program, state: State, facts: Facts, { id, stepId, field, error }: Place): Wording[] {

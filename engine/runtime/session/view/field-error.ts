@@ -1,0 +1,47 @@
+import type { Field } from '../../../../schemas/flow.ts'
+import { kindOf } from '../../kinds/kind.ts'
+import type { Value } from '../../kinds/value.ts'
+import type { FieldError, Program } from '../../program/program.ts'
+import { validateStep } from '../../program/validate.ts'
+import type { Facts } from '../../program/when.ts'
+import { formatMessage } from '../../rules/message.ts'
+import type { State } from '../state.ts'
+import type { FieldView } from './view.ts'
+
+/** A field whose input breaks a rule. */
+interface Broken {
+  readonly id: string
+  readonly stepId: string
+  readonly field: Field
+  readonly value: Value
+  readonly error: FieldError
+}
+
+/** What is said of input that breaks a rule. Of a date that is understood as it is typed, what that date breaks; null for nothing. */
+export function errorOf(
+  program: Program,
+  state: State,
+  facts: Facts,
+  { id, stepId, field, value, error }: Broken,
+  { label, slots }: Pick<FieldView, 'label' | 'slots'>,
+): FieldView['error'] {
+  const { kept, understood } = kindOf(program, field)
+  const { today } = state
+  const committed = (text: Value) => kept?.(program, field, text, 'commit') ?? text
+  const brokenBy = (one: Value) =>
+    validateStep(program, stepId, { ...state.steps.of(stepId).values, [id]: committed(one) }, today, facts)[id]
+  const broken = understood?.(program, field, value) ? brokenBy(value) : error
+  if (!broken) return null
+  const { rule, argument } = broken
+  const params: Readonly<Record<string, string | number>> = program.params[rule]?.(argument as never, { today }) ?? {}
+
+  /** What the message shows as input that is right: what the field shows itself, if that is, or a day at which a rule ends. */
+  const exampleLike = (given: string): string => {
+    const ends = Object.entries(field.rules ?? {}).map(([name, limit]) => program.params[name]?.(limit as never, { today }).date)
+    const all = [slots.placeholder, given, ...ends.map((end) => String(end ?? '').slice(0, given.length))]
+    return all.find((one): one is string => typeof one === 'string' && one !== '' && !brokenBy(one)) ?? given
+  }
+  const example = 'example' in params && { example: exampleLike(String(params.example)) }
+  const template = field.messages?.[rule] ?? program.flow.messages?.[rule] ?? '{field}'
+  return { rule, text: formatMessage(template, { field: label, ...params, ...example }) }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import { starterFlow } from '../../engine/language/defaults/starter.ts'
+import { withDefaults, type FlowFile } from '../../engine/language/defaults/index.ts'
+import { daysAfter } from '../../engine/runtime/rules/days.ts'
+import { fieldTypes } from '../../renderers/fields.ts'
+import { converse, today } from '../support/conversation.ts'
+
+/** A form that asks for a date and nothing else. */
+function programWith(field: object) {
+  const steps = { purchase: { confirm: true, bubbles: { question: 'When?' }, fields: { purchase: { type: 'date', label: 'Date', ...field } } } }
+  return compileProgram(withDefaults({ ...(JSON.parse(starterFlow('dates', 'en')) as FlowFile), steps }), fieldTypes)
+}
+
+test('the error goes with the key that makes a date of it, or tells what that date breaks', { timeout: 60_000 }, () => {
+  const talk = converse({ program: programWith({ rules: { notAfter: { days: 0 } } }) })
+  talk.open()
+  const errorOf = (text: string) => {
+    talk.tell({ type: 'edited', field: 'purchase', value: text })
+    return talk.store.field('purchase')!.error?.rule
+  }
+  expect(errorOf('3 Decembe')).toBe('calendarDate')
+  expect(errorOf('3 December 200')).toBe('calendarDate')
+  expect(errorOf('3 December 2009')).toBeUndefined()
+  expect(errorOf('3 December 2099')).toBe('notAfter')
+})
+
+test.each([
+  ['what the field shows, where it may be given', { placeholder: '15 June 2029' }, { notBefore: { days: 3 } }, '15 June 2029'],
+  ['else the first day that may be', { placeholder: '15 June 2001' }, { notBefore: { days: 3 } }, daysAfter(today, 3)],
+  ['else today', { placeholder: 'any day' }, {}, today],
+])('the example of a message is %s', { timeout: 60_000 }, (_, field, rules, example) => {
+  const program = programWith({ ...field, rules })
+  const talk = converse({ program: program })
+  talk.open()
+  talk.tell({ type: 'edited', field: 'purchase', value: 'soon' })
+  expect(talk.store.field('purchase')!.error?.text).toContain(example)
+})
