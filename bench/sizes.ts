@@ -23,12 +23,15 @@ export async function visitorSizes(embed: string): Promise<Size[]> {
     ['dialog while waiting', release.waiting],
     ['engine with React', release.engine],
     ['styles', release.styles],
-    ['enquiry flow with its validators', release.flows.enquiry![0]!],
+    ['enquiry flow, its first question', release.flows.enquiry![0]!],
   ]
   const sizes = await Promise.all(files.map(([what, file]) => sizeOf(what, join(embed, file))))
   const sum = (key: 'raw' | 'gzip' | 'brotli') => sizes.reduce((total, size) => total + size[key], 0)
-  const later = await sizeOf('the rest of the form, while the first question is read', join(embed, await laterFile(embed)))
-  return [...sizes, { what: 'together', raw: sum('raw'), gzip: sum('gzip'), brotli: sum('brotli') }, later]
+  const later = await Promise.all([
+    sizeOf('the rest of the form, while the first question is read', join(embed, await newest(embed, 'later.'))),
+    sizeOf('the rest of the enquiry flow, with its validators', join(embed, 'flows', await wholeFlow(embed, 'enquiry'))),
+  ])
+  return [...sizes, { what: 'together', raw: sum('raw'), gzip: sum('gzip'), brotli: sum('brotli') }, ...later]
 }
 
 async function sizeOf(what: string, file: string): Promise<Size> {
@@ -36,8 +39,11 @@ async function sizeOf(what: string, file: string): Promise<Size> {
   return { what, raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length }
 }
 
-/** The part that every form fetches once it is up. */
-async function laterFile(embed: string): Promise<string> {
+/** A file of the newest build, by how its name begins. */
+async function newest(embed: string, beginning: string): Promise<string> {
   const [{ files }] = JSON.parse(await readFile(join(embed, 'releases.json'), 'utf8')) as [PastRelease, ...PastRelease[]]
-  return files.find((file) => file.startsWith('later.'))!
+  return files.find((file) => file.startsWith(beginning))!
 }
+
+const wholeFlow = async (embed: string, id: string) =>
+  (JSON.parse(await readFile(join(embed, 'flows/manifest.json'), 'utf8')) as Record<string, string>)[id]!

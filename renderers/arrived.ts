@@ -17,7 +17,7 @@ export const useRenderer = (type: string): Renderer | undefined => useSyncExtern
 export function useDrawable(shown: readonly string[]): readonly string[] {
   const typesNow = useTypesNow()
   const count = useCallback(() => {
-    const at = shown.findIndex((id) => !typesNow(id).every(rendererOf))
+    const at = shown.findIndex((id) => !typesNow(id)?.every(rendererOf))
     return at < 0 ? shown.length : at
   }, [shown, typesNow])
   const drawn = useSyncExternalStore(onParts, count)

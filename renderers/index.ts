@@ -1,9 +1,9 @@
 import type { Flow } from '../schemas/flow.ts'
+import { openingSteps } from '../engine/runtime/program/opening-steps.ts'
 import { choice } from './choice/index.ts'
 import type { fieldTypes } from './fields.ts'
 import { hidden } from './hidden/index.ts'
 import { late, later, type LateRenderer } from './late.ts'
-import { openingSteps } from './opening-steps.ts'
 import type { Renderer } from './renderer.ts'
 
 type FieldTypeName = (typeof fieldTypes)[number]['type']

@@ -53,10 +53,17 @@ export function useFrameNow(): () => FrameView {
   return useSession().store.frame
 }
 
-/** The types of the fields of a shown step, as they are at the time of the call. */
-export function useTypesNow(): (step: string) => readonly string[] {
+/** The types of the fields of a shown step, as they are at the time of the call; undefined while the step itself is still to come. */
+export function useTypesNow(): (step: string) => readonly string[] | undefined {
   const { store } = useSession()
-  return useCallback((step) => (store.step(step)?.fields ?? []).flatMap((id) => store.field(id)?.type ?? []), [store])
+  return useCallback(
+    (id) => {
+      const step = store.step(id)
+      const isSaid = step && step.bubbles.length + step.fields.length > 0
+      return isSaid ? step.fields.flatMap((field) => store.field(field)?.type ?? []) : undefined
+    },
+    [store],
+  )
 }
 
 /** How long things take; draws anew only with another edition of the flow. */

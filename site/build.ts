@@ -4,6 +4,8 @@ import { cp, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
+import { createLoader } from '../engine/tools/load.ts'
+import { publishOpenings } from '../engine/tools/publish-openings.ts'
 import { publishFlows } from '../engine/tools/publish.ts'
 import { fieldTypes } from '../renderers/fields.ts'
 import { target } from './baseline.ts'
@@ -26,11 +28,13 @@ async function main(): Promise<void> {
   const remember = buildStamp(resolve(here, '..')).begin()
   // Flows first: with a mistake in one of them nothing else is built.
   const staged = join(dist, 'flows')
-  const manifest = await publishFlows({ types: fieldTypes, folder: flowFolder, out: staged, target })
+  const publishing = { types: fieldTypes, folder: flowFolder, out: staged, target, load: createLoader(fieldTypes) }
+  const manifest = await publishFlows(publishing)
+  const openings = await publishOpenings(publishing, manifest)
   const embed = join(dist, 'embed')
   const earlier = await setAside(embed)
   const released = process.env.KAIWA_RELEASED || earlier
-  const flows = { flows: staged, manifest }
+  const flows = { flows: staged, manifest, openings }
   const release = await assembleEmbed({ mode: 'embed', folder: embed, base: '/embed/', earlier: released, ...flows })
   const light = { mode: 'light', folder: join(embed, 'light'), base: '/embed/light/', earlier: join(released, 'light') } as const
   await assembleEmbed({ ...light, ...flows })

@@ -9,7 +9,8 @@ import { languageOf } from './commands/language.ts'
 import { createLoader, type Load } from './load.ts'
 import { codeFrame } from '../language/report/report.ts'
 
-const runtime = resolve(import.meta.dirname, '../runtime')
+/** The folder of what flows' modules import. */
+export const runtime = resolve(import.meta.dirname, '../runtime')
 // Not ending in .json, or Vite would read the module as JSON.
 const virtual = { prefix: '\0kaiwa:', suffix: '.js' }
 /** The import under which the flow with that id is reached without its path. */

@@ -15,7 +15,7 @@ vi.mock('./place.ts', () => ({ createPlace: () => ({ parent: document.body, styl
 vi.mock('./flows.ts', () => ({
   createFlows: () => ({
     locate: async (flow: string) => flow,
-    load: (flow: string) => new Promise((resolve) => come.set(flow, () => resolve(programs[flow]))),
+    load: (flow: string) => new Promise((resolve) => come.set(flow, () => resolve({ program: programs[flow] }))),
   }),
 }))
 vi.mock('../../renderers/chat/mount.tsx', () => ({

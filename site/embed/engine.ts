@@ -74,16 +74,28 @@ export function start({ base, flow: usual, flows: listed, load, shared, config, 
   /** The call to open that has been followed last. */
   let followed = 0
 
-  const formOf = async (wanted: string): Promise<{ readonly form: Form; readonly program: Program }> => {
+  const goOnWith = ({ store }: Form, edition: Program) => {
+    const { id } = edition.flow
+    if (programs.has(id) && programs.get(id) !== edition) {
+      store.replace(edition)
+      void loadRenderers(edition.flow)
+    }
+    programs.set(id, edition)
+  }
+
+  /** @param entire true where what the form opens with is not enough: answers may be to any question */
+  const formOf = async (wanted: string, entire = false): Promise<{ readonly form: Form; readonly program: Program }> => {
     // Where there is no such flow, the page stays untouched.
     await flows.locate(wanted)
-    const [program] = await Promise.all([flows.load(wanted), place.styled()])
+    const [{ program: opening, whole }] = await Promise.all([flows.load(wanted), place.styled()])
+    const program = whole?.content() ?? (entire ? await whole?.load() : undefined) ?? opening
     place.attach()
     const { id } = program.flow
     const form = forms.get(id) ?? mount(program, place.parent, site, signals)
-    if (forms.has(id) && programs.get(id) !== program) form.store.replace(program)
     forms.set(id, form)
-    programs.set(id, program)
+    goOnWith(form, program)
+    // Unless the form has got another edition meanwhile.
+    if (program === opening) void whole?.there().then((edition) => programs.get(id) === opening && goOnWith(form, edition))
     return { form, program }
   }
 
@@ -98,7 +110,7 @@ export function start({ base, flow: usual, flows: listed, load, shared, config, 
     const given = givenOptions(options)
     const before = closings
     const opening = ++openings
-    const { form, program } = await formOf(flowOf(given) ?? (placeOf(asked).mark ?? currentMark())?.flow ?? usual)
+    const { form, program } = await formOf(flowOf(given) ?? (placeOf(asked).mark ?? currentMark())?.flow ?? usual, given.answers !== undefined)
     // Closed while it was being fetched, or another opened: what was said last counts. It belongs to its page, too.
     if (before !== closings || opening < followed || !isStillAt(asked)) return
     followed = opening

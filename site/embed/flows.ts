@@ -1,4 +1,5 @@
 import type { Program } from '../../engine/runtime/program/program.ts'
+import { part, type Part } from '../../engine/runtime/effects/parts.ts'
 import { loadOpening } from '../../renderers/index.ts'
 import type { Release } from './release.ts'
 
@@ -7,7 +8,14 @@ export interface Flows {
   /** The module of a flow. Rejects, with a message that says what is wrong, for an unknown flow and a foreign URL. */
   readonly locate: (flow: string) => Promise<string>
   /** The flow, with what draws its first question. Rejects where there is no module, one without a flow, or where a renderer cannot be had. */
-  readonly load: (flow: string) => Promise<Program>
+  readonly load: (flow: string) => Promise<Loaded>
+}
+
+/** A flow as a form opens with it. */
+export interface Loaded {
+  readonly program: Program
+  /** The whole flow, where the program is only what the form opens with. */
+  readonly whole: Part<Program> | undefined
 }
 
 type Manifest = Readonly<Record<string, string>>
@@ -15,9 +23,9 @@ type Manifest = Readonly<Record<string, string>>
 /**
  * @param base the URL of the embed folder, in which `flows/manifest.json` names the module of each flow
  * @param listed the flows whose modules are known without asking
- * @param module fetches a module of the embed folder
+ * @param module fetches a module of the embed folder; with `again`, once more after a failure
  */
-export function createFlows(base: URL, listed: Release['flows'], module: (file: string) => Promise<unknown>): Flows {
+export function createFlows(base: URL, listed: Release['flows'], module: (file: string, again?: boolean) => Promise<unknown>): Flows {
   let manifest: Promise<Manifest> | undefined
 
   async function locate(flow: string): Promise<string> {
@@ -39,11 +47,19 @@ export function createFlows(base: URL, listed: Release['flows'], module: (file: 
     return `flows/${file}`
   }
 
-  async function programIn(file: string): Promise<Program> {
-    const { program } = (await module(file)) as { program?: Program }
+  const wholes = new Map<string, Part<Program>>()
+
+  async function programIn(file: string, again = false): Promise<Loaded> {
+    const { program, whole } = (await module(file, again)) as { program?: Program; whole?: string }
     if (!program) throw new Error(`Kaiwa: ${file} holds no flow.`)
     await loadOpening(program.flow)
-    return program
+    return { program, whole: whole === undefined ? undefined : wholeIn(`flows/${whole}`) }
+  }
+
+  function wholeIn(file: string): Part<Program> {
+    const known = wholes.get(file) ?? part(async () => (await programIn(file, true)).program)
+    wholes.set(file, known)
+    return known
   }
 
   return {

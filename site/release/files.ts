@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
+import { openingSteps } from '../../engine/runtime/program/opening-steps.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
-import { openingSteps } from '../../renderers/opening-steps.ts'
 import type { Release } from '../embed/release.ts'
 
 type Output = Rolldown.RolldownOutput['output']
@@ -12,14 +12,14 @@ const renderers = resolve(import.meta.dirname, '../../renderers')
 /**
  * Names what a form is opened with.
  * @param output what the embed's build has made
- * @param flows the folder of the published flows, whose modules `manifest` names by the flows' ids
+ * @param flows the folder of the published flows, where `openings` names by their ids the modules that forms of them open with
  */
-export async function releaseOf(output: Output, flows: string, manifest: Readonly<Record<string, string>>): Promise<Release> {
+export async function releaseOf(output: Output, flows: string, openings: Readonly<Record<string, string>>): Promise<Release> {
   const entry = (name: string) => output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
   const [engine, waiting] = [entry('engine'), entry('waiting')]
   const styles = output.find(({ fileName }) => fileName.endsWith('.css'))
   if (!engine || !waiting || !styles) throw new Error('The build of the embed lacks a part.')
-  const entries = Object.entries(manifest).map(async ([id, file]) => {
+  const entries = Object.entries(openings).map(async ([id, file]) => {
     const { program } = (await import(pathToFileURL(join(flows, file)).href)) as { program: Program }
     const fields = Object.values(openingSteps(program.flow)).flatMap((step) => Object.values(step.fields))
     const late = new Set(fields.flatMap(({ type }) => filesOf(output, join(renderers, type, 'index.ts'))))

@@ -7,6 +7,7 @@ import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { testName } from './keywords.ts'
 import { isBranched, partsOf, withMessages } from './parts.ts'
+import { openingOf } from './opening.ts'
 import { printValidators } from './validators.ts'
 
 /**
@@ -16,11 +17,31 @@ import { printValidators } from './validators.ts'
  * @param runtime path or URL of `engine/runtime`, as the module is to write it
  */
 export function printModule(flow: Flow, types: readonly FieldType[], runtime: string): string {
+  const complete = completed(flow, types)
+  return printProgram(complete, types, runtime, versionOf(complete, types))
+}
+
+/**
+ * The module of what a form opens with: the flow without what only later questions need. They are there as steps of which
+ * nothing is said, so that what goes by how many they are is right. It also exports the name of the file with the whole flow.
+ */
+export function printOpening(flow: Flow, types: readonly FieldType[], runtime: string, file: string): string {
+  const complete = completed(flow, types)
+  return `${printProgram(openingOf(complete), types, runtime, versionOf(complete, types))}export const whole = ${JSON.stringify(file)}\n`
+}
+
+const completed = (flow: Flow, types: readonly FieldType[]) =>
+  withMessages(withDefaults(withTypeDefaults(flow, types)), partsOf(flow, types).rules)
+
+function versionOf(complete: Flow, types: readonly FieldType[]): string {
+  const validators = printValidators(complete, partsOf(complete, types).kinds)
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(complete) + JSON.stringify(validators)))).slice(0, 8)
+}
+
+function printProgram(flow: Flow, types: readonly FieldType[], runtime: string, version: string): string {
   const { rules, normalizers, kinds } = partsOf(flow, types)
-  const complete = withMessages(withDefaults(withTypeDefaults(flow, types)), rules)
   const withParams = allRules.filter(({ name, params }) => params && rules.includes(name))
   const validators = printValidators(flow, kinds)
-  const version = bytesToHex(sha256(utf8ToBytes(JSON.stringify(complete) + JSON.stringify(validators)))).slice(0, 8)
   const kindNames = [...new Set(Object.values(kinds).map(({ name }) => name))]
   return [
     ...rules.map((name) => `import { test as ${testName(name)} } from '${runtime}/rules/${fileOf(name)}'`),
@@ -31,7 +52,7 @@ export function printModule(flow: Flow, types: readonly FieldType[], runtime: st
     `import { validatorsOf } from '${runtime}/program/judging.ts'`,
     validators.code,
     'export const program = {',
-    `  flow: ${JSON.stringify(complete)},`,
+    `  flow: ${JSON.stringify(flow)},`,
     `  version: '${version}',`,
     `  kinds: { ${Object.entries(kinds).map(([type, { name }]) => `${JSON.stringify(type)}: ${name}Kind`).join(', ')} },`,
     `  validators: validatorsOf(${validators.byField}),`,

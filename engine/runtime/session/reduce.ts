@@ -75,6 +75,11 @@ function comeTo(turn: Turn, known: Set<string>): void {
   })
 }
 
+/** What comes of another edition of the flow: it may look for clients by answers that are there already. */
+export function takenOver(always: Program, state: State, at: number): Outcome {
+  return act(onDay(always, state.today), state, at, followClients)
+}
+
 function act(program: Program, state: State, at: number, work: (turn: Turn) => void): Outcome {
   const turn = new Turn(program, state, at)
   work(turn)

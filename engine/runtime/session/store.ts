@@ -4,7 +4,7 @@ import { ByStep } from './by-step.ts'
 import { allPlaces } from '../program/fields.ts'
 import { derive, type Derived } from './view/derive.ts'
 import type { SessionEvent, Timed } from './events.ts'
-import { reduce } from './reduce.ts'
+import { reduce, takenOver } from './reduce.ts'
 import type { Request } from './requests.ts'
 import { closedState, type State } from './state.ts'
 import { startSteps, type StepState } from './step-state.ts'
@@ -73,7 +73,9 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
     state: () => state,
     replace(next) {
       current = next
-      settle(carriedOver(next, state))
+      const outcome = takenOver(next, carriedOver(next, state), now())
+      settle(outcome.state)
+      outcome.requests.forEach(carryOut)
     },
   }
 }

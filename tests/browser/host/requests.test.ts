@@ -4,13 +4,13 @@ import { Visitor } from '../support/visitor.ts'
 
 /** The files of the embed that the form of a page needs, hashes left out. */
 const needed = {
-  '/': ['engine.js', 'flows/enquiry.js', 'index.css', 'waiting.js'],
-  '/piano/': ['engine.js', 'flows/piano.js', 'index.css', 'waiting.js'],
+  '/': ['engine.js', 'flows/enquiry.opening.js', 'index.css', 'waiting.js'],
+  '/piano/': ['engine.js', 'flows/piano.opening.js', 'index.css', 'waiting.js'],
 }
 /** What comes while the visitor reads the first question. */
 const after = {
-  '/': ['later.js'],
-  '/piano/': ['checkboxes.js', 'file.js', 'later.js', 'rating.js'],
+  '/': ['flows/enquiry.js', 'later.js'],
+  '/piano/': ['checkboxes.js', 'file.js', 'flows/piano.js', 'later.js', 'rating.js'],
 }
 const hashed = /\/embed\/(.+)\.[\w-]{8}(\.\w+)$/
 const nameOf = (url: string) => new URL(url).pathname.replace(hashed, '$1$2')
@@ -53,7 +53,7 @@ test.each(paths)('everything that the form of %s opens with is asked for at once
 test.each(['hover', 'focus'] as const)('until an opener is neared a page fetches, and runs none of it: %s', async (near) => {
   const visitor = await Visitor.prepare()
   const { page } = visitor
-  await page.route(/\/embed\/(?:engine|flows\/enquiry)\.[\w-]{8}\.js$/, async (route) => {
+  await page.route(/\/embed\/(?:engine|flows\/enquiry\.opening)\.[\w-]{8}\.js$/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `${await response.text()}\n;(self.ran ??= []).push(import.meta.url)` })
   })
@@ -75,7 +75,7 @@ test.each(['hover', 'focus'] as const)('until an opener is neared a page fetches
   await visitor.leave()
 })
 
-test.each(['engine', 'flows/enquiry', 'index'])('what could not be fetched ahead is fetched when it is wanted: %s', async (what) => {
+test.each(['engine', 'flows/enquiry.opening', 'index'])('what could not be fetched ahead is fetched when it is wanted: %s', async (what) => {
   const visitor = await Visitor.prepare()
   const { page } = visitor
   await page.route(new RegExp(`/embed/${what}\\.[\\w-]{8}\\.\\w+$`), (route) => route.abort(), { times: 1 })
@@ -91,7 +91,7 @@ test('a loader that names a module that is gone finds the one that took its plac
   const visitor = await Visitor.prepare()
   await visitor.page.route('**/embed/kaiwa.js', async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace(/flows\/enquiry\.[\w-]{8}\.js/, 'flows/enquiry.00000000.js')
+    const body = (await response.text()).replace(/flows\/enquiry\.opening\.[\w-]{8}\.js/, 'flows/enquiry.opening.00000000.js')
     await route.fulfill({ response, body })
   })
   await visitor.page.goto('/')

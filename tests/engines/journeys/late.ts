@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { answer, selfAnswers, selfPayload } from '../../browser/support/answers.ts'
 import type { Arrive, Visit } from '../visit.ts'
 
-const later = /\/embed\/later\./
+/** What comes while the first question is read: the rest of the engine, and of the flow. */
+const late = /\/embed\/(?:later|flows\/enquiry)\.[\w-]{8}\.js/
 const [sent, unloaded] = ['[data-part="send"][aria-disabled="false"]', '[data-part="unloaded"]']
 
 /** Answers the first question, and waits for what the part that is late leaves to be seen. */
@@ -19,22 +20,21 @@ export function lateJourneys(arrive: Arrive): void {
     [
       'comes five seconds late',
       async (visit) => {
-        visit.front.gate = (path) => !later.test(path) || new Promise((come) => setTimeout(() => come(true), 5000))
+        visit.front.gate = (path) => !late.test(path) || new Promise((come) => setTimeout(() => come(true), 5000))
         await openAndChoose(visit, '[data-part="coming"]')
       },
     ],
     [
       'fails once',
       async (visit) => {
-        let asked = 0
-        visit.front.gate = (path) => !later.test(path) || asked++ > 0
+        visit.front.gate = (path) => !late.test(path) || path.includes('attempt=')
         await openAndChoose(visit, '[data-part="coming"]')
       },
     ],
     [
       'cannot be had until the visitor asks once more',
       async (visit) => {
-        visit.front.gate = (path) => !later.test(path)
+        visit.front.gate = (path) => !late.test(path)
         await openAndChoose(visit, unloaded)
         await visit.page.click(`${unloaded} [data-action="retry"]`)
         await visit.page.waitFor(unloaded)

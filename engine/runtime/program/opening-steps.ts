@@ -1,4 +1,4 @@
-import type { Flow } from '../schemas/flow.ts'
+import type { Flow } from '../../../schemas/flow.ts'
 
 /** The steps that a form can open with: those up to the first that is asked of everybody and has to be answered. */
 export function openingSteps({ order, steps }: Pick<Flow, 'order' | 'steps'>): Flow['steps'] {

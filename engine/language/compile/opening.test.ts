@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fieldTypes } from '../../../renderers/fields.ts'
+import { flowFolder } from '../../../site/flow-folder.ts'
+import { flowIds, flowSuffix } from '../../tools/flow-files.ts'
+import { createLoader } from '../../tools/load.ts'
+import { openingSteps } from '../../runtime/program/opening-steps.ts'
+import type { Program } from '../../runtime/program/program.ts'
+import { createStore, type Store } from '../../runtime/session/store.ts'
+import { openingOf } from './opening.ts'
+import { compileProgram } from './program.ts'
+
+const load = createLoader(fieldTypes)
+
+/** A flow as a program, and what its form opens with. */
+function programsOf(id: string): { readonly whole: Program; readonly opening: Program } {
+  const whole = compileProgram(load(join(flowFolder, id + flowSuffix)).flow!, fieldTypes)
+  const flow = openingOf(whole.flow)
+  return { whole, opening: { ...compileProgram(flow, fieldTypes), flow } }
+}
+
+function opened(program: Program, options: Readonly<Record<string, boolean>>): Store {
+  const store = createStore(program, { now: () => 0, carryOut() {} })
+  const memory = { bannerShown: false, agreed: false }
+  store.dispatch({ type: 'opened', host: { options, query: {} }, today: '2026-11-21', memory, key: 'k', depth: 1 })
+  return store
+}
+
+/** What a visitor can see of some steps, and of what is around them before the first is answered. */
+function seen({ frame, step, field }: Store, steps: readonly string[]) {
+  const { open, lang, shown, progress, remaining, timing, layers, info, banner, frame: words, modals } = frame()
+  const { footer: _, ...around } = words
+  const views = steps.map((id) => [step(id), step(id)?.fields.map((one) => field(one))])
+  return { open, lang, shown, progress, remaining, timing, layers, info, banner, around, info_: modals.info, views }
+}
+
+/** Answers the first question, with its first option where it has some. */
+function answer(store: Store): void {
+  const [id] = store.frame().shown
+  for (const name of store.step(id!)!.fields)
+    store.dispatch({ type: 'edited', field: name, value: store.field(name)!.options[0]?.id ?? 'ヤマダ' })
+  store.dispatch({ type: 'confirmed', step: id! })
+}
+
+test.each(flowIds(flowFolder))('%s opens with a part of it as with all of it, and goes on alike when the rest has come', (id) => {
+  const { whole, opening } = programsOf(id)
+  expect(JSON.stringify(opening.flow).length).toBeLessThan(JSON.stringify(whole.flow).length / 2)
+  for (const options of [{}, { isParentRequest: true }]) {
+    const [entire, part] = [opened(whole, options), opened(opening, options)]
+    const asked = Object.keys(openingSteps(whole.flow))
+    expect(seen(part, asked)).toEqual(seen(entire, asked))
+    answer(entire)
+    answer(part)
+    part.replace(whole)
+    // Requests are numbered alike: none has gone out for what the part does not know.
+    expect(part.state()).toEqual(entire.state())
+    expect(seen(part, entire.frame().shown)).toEqual(seen(entire, entire.frame().shown))
+    expect(part.frame()).toEqual(entire.frame())
+  }
+})
