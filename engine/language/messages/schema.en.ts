@@ -20,6 +20,10 @@ export const schema = {
     message: 'An "any" in an "any" is not possible.',
     hint: 'Write its conditions into the outer list, each with what stands beside this "any": one of them is enough there, too.',
   },
+  'days-only': {
+    message: 'Time is counted in days here; there is no <quoted:key>.',
+    hint: '<count> <key> are about { "days": <days> }.',
+  },
   'missing-key': {
     message: ['<?several>The keys <and:keys> are missing here.', 'The key <and:keys> is missing here.'],
   },

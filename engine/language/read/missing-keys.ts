@@ -3,6 +3,7 @@ import { note } from '../messages/note.ts'
 import type { Finding } from './finding.ts'
 import { nearest, surely } from './nearest.ts'
 import { pointerPath, valueAt } from './path.ts'
+import { standsForDays } from './other-units.ts'
 import { isPart } from './schema-part.ts'
 
 /** The key that an error says is missing; undefined if it is about something else. */
@@ -25,7 +26,7 @@ export function missingKeys(errors: readonly ErrorObject[], value: unknown): Fin
     const unknown = errors
       .filter(({ instancePath }) => instancePath === error.instancePath)
       .map(({ params }) => params.additionalProperty ?? params.unevaluatedProperty)
-    if (key !== undefined && !unknown.some((other) => typeof other === 'string' && nearest(other, [key]))) {
+    if (key !== undefined && !unknown.some((other) => typeof other === 'string' && (nearest(other, [key]) || standsForDays(other, key)))) {
       objects.set(error.instancePath, (objects.get(error.instancePath) ?? new Set()).add(key))
     }
   }
