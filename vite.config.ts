@@ -10,6 +10,7 @@ import { typeStyles } from './site/type-styles.ts'
 import { partials } from './site/partials/plugin.ts'
 import { engineParts } from './site/release/engine-parts.ts'
 import { engineTests } from './tests/engines/tests.ts'
+import { long } from './tests/support/campaigns.ts'
 import { EnginesFirst } from './tests/support/engines-first.ts'
 
 const here = import.meta.dirname
@@ -110,8 +111,8 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           // Some start programs, on whatever machine continuous integration has.
           retry: process.env.CI ? 1 : 0,
-          // The first use of a schema compiles it, on a machine that may be busy.
-          testTimeout: 30_000,
+          // The first use of a schema compiles it, on a machine that may be busy; campaigns in full take minutes.
+          testTimeout: long ? 600_000 : 30_000,
           hookTimeout: 60_000,
         },
       },

@@ -94,7 +94,7 @@ describe('any JSON', () => {
       }),
       randomRuns(1000, 10_000),
     )
-  }, 30_000)
+  })
 })
 
 function isObjectText(text: string): boolean {
