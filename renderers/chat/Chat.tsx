@@ -70,7 +70,7 @@ function Overlay() {
       }}
       // A browser may close a dialog whatever `cancel` says: then the form is closed, not half of it.
       onClose={({ target, currentTarget }) => {
-        if (target !== currentTarget) return
+        if (target !== currentTarget || !currentTarget.isConnected) return
         dispatch({ type: 'closed' })
         if (!frameNow().open) return
         // It stays while answers are on their way, and what lies over it has to come over it again.

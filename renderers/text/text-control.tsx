@@ -56,5 +56,5 @@ const keyboardOf = {
   kana: { type: 'text' },
   numeric: { type: 'text', inputMode: 'numeric' },
   tel: { type: 'tel', inputMode: 'numeric' },
-  email: { type: 'text', inputMode: 'email', autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false },
+  email: { type: 'text', inputMode: 'email', autoCapitalize: 'off', autoCorrect: 'off', spellCheck: 'false' },
 } as const satisfies Record<NonNullable<Slots['inputMode']>, InputHTMLAttributes<HTMLInputElement>>

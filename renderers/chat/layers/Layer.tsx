@@ -52,8 +52,10 @@ export function Layer({ part, role, label, describedBy, type, className = '', ch
         event.stopPropagation()
         dispatch({ type: 'escapePressed' })
       }}
-      // A browser may close a dialog whatever `cancel` says: what the session has not closed comes back.
+      // A browser may close a dialog whatever `cancel` says: what the session has not closed comes back. One that it has closed
+      // is no longer on the page.
       onClose={({ currentTarget }) => {
+        if (!currentTarget.isConnected) return
         dispatch({ type: 'escapePressed' })
         if (currentTarget.isConnected) currentTarget.showModal()
       }}
