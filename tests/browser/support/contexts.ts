@@ -6,18 +6,15 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'
 /** One browser for all the test files that a worker runs; it goes with the worker. */
 let browser: Promise<Browser> | undefined
 
-/** Contexts that nobody uses, by their options, each with the page that was there last. */
-const idle = new Map<string, { readonly context: BrowserContext; readonly last: Page }[]>()
+/** Contexts that nobody uses, by their options, each with the page that was there last still open. */
+const idle = new Map<string, BrowserContext[]>()
 
 /** A new page for somebody who has never been anywhere, with the part of the browser that it belongs to. */
 export async function takePage(options: BrowserContextOptions): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
   const free = idle.get(JSON.stringify(options))?.pop()
-  if (free) {
-    const page = await free.context.newPage()
-    // Until then it keeps the process, and with it most of what a visit costs.
-    page.once('framenavigated', () => void free.last.close())
-    return { context: free.context, page }
-  }
+  // The last page stays until this one is given back: it keeps the process, with it most of what a visit costs, and what the
+  // context says of the time zone, which Chromium has by process.
+  if (free) return { context: free, page: await free.newPage() }
   browser ??= chromium.launch({ executablePath: inject('chromium'), args })
   const context = await (await browser).newContext({ ...options, baseURL: inject('site') })
   return { context, page: await context.newPage() }
@@ -34,5 +31,5 @@ export async function giveBack(last: Page, options: BrowserContextOptions): Prom
     if (origin !== 'null') await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' })
   await devtools.detach()
   const key = JSON.stringify(options)
-  idle.set(key, [...(idle.get(key) ?? []), { context, last }])
+  idle.set(key, [...(idle.get(key) ?? []), context])
 }
