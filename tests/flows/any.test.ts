@@ -2,13 +2,10 @@ import { expect, test } from 'vitest'
 import type { When } from '../../schemas/flow.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { sentencesOf } from '../../engine/language/texts/table.ts'
-import { createLoader } from '../../engine/tools/load.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
-import { FlowFolder } from './flow-folder.ts'
-
-const load = createLoader(fieldTypes)
+import { writtenFlow } from './written-flow.ts'
 
 const choice = (name: string, options: readonly string[], more = {}) => ({
   ...more,
@@ -31,8 +28,7 @@ function flowWith(when: unknown, label: unknown = 'Send') {
     },
     send: { label, done: { go: '/thanks' } },
   }
-  using folder = new FlowFolder()
-  return load(folder.write('pianos', JSON.stringify(flow, null, 1)))
+  return writtenFlow(flow)
 }
 
 const problems = (when: unknown, label?: unknown) => flowWith(when, label).problems.map(({ code, path, severity }) => `${severity} ${code} ${path}`)

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import type { Value } from '../../engine/runtime/kinds/value.ts'
-import { createLoader } from '../../engine/tools/load.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
-import { FlowFolder } from './flow-folder.ts'
+import { optionsNamed, sentBy, writtenFlow } from './written-flow.ts'
 
-const load = createLoader(fieldTypes)
-
-const ids = (...names: string[]) => Object.fromEntries(names.map((id) => [id, { value: id, title: id }]))
-
-const seller = { type: 'choice', options: ids('private', 'business'), rules: { required: true } }
+const seller = { type: 'choice', options: optionsNamed('private', 'business'), rules: { required: true } }
 const company = { type: 'text', label: 'Company', when: { seller: 'business' }, rules: { required: true } }
 
 /** A flow that asks a business, and nobody else, for its name, in one step with the question who it is. */
@@ -22,15 +17,14 @@ function flowWith(fields: object = {}, more: object = {}) {
     lang: 'en',
     context: { member: { query: { member: '1' } } },
     steps: {
-      start: { bubbles: { question: 'New?' }, fields: { fresh: { type: 'choice', options: ids('yes', 'no'), rules: { required: true } } } },
+      start: { bubbles: { question: 'New?' }, fields: { fresh: { type: 'choice', options: optionsNamed('yes', 'no'), rules: { required: true } } } },
       who: { confirm: true, bubbles: { question: 'Who sells it?' }, fields: { seller, company, ...fields }, ...more },
-      last: { when: { any: [{ member: true }, { seller: 'business' }] }, bubbles: { question: 'Sure?' }, fields: { sure: { type: 'choice', options: ids('sure'), rules: { required: true } } } },
+      last: { when: { any: [{ member: true }, { seller: 'business' }] }, bubbles: { question: 'Sure?' }, fields: { sure: { type: 'choice', options: optionsNamed('sure'), rules: { required: true } } } },
     },
     review: {},
     send: { done: { go: '/thanks' } },
   }
-  using folder = new FlowFolder()
-  return load(folder.write('sale', JSON.stringify(flow, null, 1)))
+  return writtenFlow(flow)
 }
 
 const problems = (...given: Parameters<typeof flowWith>) => flowWith(...given).problems.map(({ code, path }) => `${code} ${path}`)
@@ -42,11 +36,7 @@ function talkAbout(...given: Parameters<typeof flowWith>) {
   talk.type('fresh', 'yes')
   const drawn = () => talk.store.step('who')!.fields.join(' ')
   const confirm = () => talk.tell({ type: 'confirmed', step: 'who' })
-  const send = () => {
-    talk.tell({ type: 'sendPressed' })
-    const { client_ids: _, ...payload } = talk.last('submit').payload
-    return payload
-  }
+  const send = () => sentBy(talk)
   const fill = (values: Readonly<Record<string, Value>>) => Object.entries(values).forEach(([field, value]) => talk.type(field, value))
   return { talk, drawn, confirm, send, fill, verify: (payload: object) => publishedFlow('sale', program).verify(payload as never, today) }
 }
@@ -60,11 +50,11 @@ test('a field may go by a field before it in its step, and by earlier steps', { 
 const at = 'steps.who.fields'
 
 test.each<[string, Parameters<typeof flowWith>, string[]]>([
-  ['a field that goes by a later one', [{ seller: { ...seller, when: { vat: 'yes' } }, vat: { type: 'choice', options: ids('yes', 'no') } }], [`condition-later-step ${at}.seller.when.vat`]],
-  ['a field that goes by itself', [{ vat: { type: 'choice', options: ids('yes', 'no'), when: { vat: 'yes' } } }], [`condition-later-step ${at}.vat.when.vat`]],
+  ['a field that goes by a later one', [{ seller: { ...seller, when: { vat: 'yes' } }, vat: { type: 'choice', options: optionsNamed('yes', 'no') } }], [`condition-later-step ${at}.seller.when.vat`]],
+  ['a field that goes by itself', [{ vat: { type: 'choice', options: optionsNamed('yes', 'no'), when: { vat: 'yes' } } }], [`condition-later-step ${at}.vat.when.vat`]],
   ['a wording that goes by a field of its step', [{ company: { ...company, label: [{ when: { seller: 'business' }, use: 'Company' }, { use: '' }] } }], [`condition-later-step ${at}.company.label[0].when.seller`]],
-  ['a field that never comes up', [{ company: { ...company, when: { seller: 'business', fresh: 'no' } }, vat: { type: 'choice', options: ids('yes', 'no'), when: { seller: 'private', company: true } } }], [`condition-key ${at}.vat.when.company`]],
-  ['a field that goes by two answers of which one is not there', [{ kind: { type: 'choice', options: ids('shop', 'school'), when: { seller: 'business' } }, vat: { type: 'text', label: 'VAT', when: { seller: 'private', kind: 'shop' } } }], [`dead-condition ${at}.vat.when`]],
+  ['a field that never comes up', [{ company: { ...company, when: { seller: 'business', fresh: 'no' } }, vat: { type: 'choice', options: optionsNamed('yes', 'no'), when: { seller: 'private', company: true } } }], [`condition-key ${at}.vat.when.company`]],
+  ['a field that goes by two answers of which one is not there', [{ kind: { type: 'choice', options: optionsNamed('shop', 'school'), when: { seller: 'business' } }, vat: { type: 'text', label: 'VAT', when: { seller: 'private', kind: 'shop' } } }], [`dead-condition ${at}.vat.when`]],
   ['a step of which nothing is there', [{ seller: { ...seller, when: { fresh: 'yes' } } }], ['no-field steps.who']],
 ])('%s is found', { timeout: 60_000 }, (_, given, found) => expect(problems(...given)).toEqual(found))
 
@@ -105,7 +95,7 @@ test('whoever changes their mind finds what was typed, and sends it', { timeout:
 })
 
 test('what goes by a field that is not there sees nothing of it, nor do rules that name it', { timeout: 60_000 }, () => {
-  const kind = { type: 'choice', options: ids('shop', 'school'), when: { seller: 'business' }, default: 'shop' }
+  const kind = { type: 'choice', options: optionsNamed('shop', 'school'), when: { seller: 'business' }, default: 'shop' }
   const floors = { type: 'text', label: 'Floors', when: { kind: 'shop' }, rules: { required: true } }
   const note = { type: 'text', label: 'Note', rules: { requiredWith: ['company'] } }
   expect(problems({ kind, floors, note })).toEqual([])

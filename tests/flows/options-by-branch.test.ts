@@ -2,13 +2,10 @@ import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { printModule } from '../../engine/language/compile/module.ts'
 import type { Value } from '../../engine/runtime/kinds/value.ts'
-import { createLoader } from '../../engine/tools/load.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
-import { FlowFolder } from './flow-folder.ts'
-
-const load = createLoader(fieldTypes)
+import { sentBy, writtenFlow } from './written-flow.ts'
 
 const option = (id: string, when?: object) => ({ value: id, title: id, ...(when && { when }) })
 const ids = (...names: string[]) => Object.fromEntries(names.map((id) => [id, option(id)]))
@@ -39,8 +36,7 @@ function flowWith(fields: object = {}, more: object = {}) {
     send: { done: { go: '/thanks' } },
     ...more,
   }
-  using folder = new FlowFolder()
-  return load(folder.write('sale', JSON.stringify(flow, null, 1)))
+  return writtenFlow(flow)
 }
 
 const problems = (...given: Parameters<typeof flowWith>) => flowWith(...given).problems.map(({ severity, code, path }) => `${severity} ${code} ${path}`)
@@ -52,11 +48,7 @@ function talkAbout(...given: Parameters<typeof flowWith>) {
   const offered = (field: string) => talk.store.field(field)!.options.map(({ id }) => id).join(' ')
   const fill = (values: Readonly<Record<string, Value>>) => Object.entries(values).forEach(([field, value]) => talk.type(field, value))
   const confirm = () => talk.tell({ type: 'confirmed', step: 'size' })
-  const send = () => {
-    talk.tell({ type: 'sendPressed' })
-    const { client_ids: _, ...payload } = talk.last('submit').payload
-    return payload
-  }
+  const send = () => sentBy(talk)
   return { talk, offered, fill, confirm, send, verify: (payload: object) => publishedFlow('sale', program).verify(payload as never, today).ok }
 }
 

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { printModule } from '../../engine/language/compile/module.ts'
-import { createLoader } from '../../engine/tools/load.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
-import { FlowFolder } from './flow-folder.ts'
-
-const load = createLoader(fieldTypes)
-
-const ids = (...names: string[]) => Object.fromEntries(names.map((id) => [id, { value: id, title: id }]))
+import { optionsNamed, writtenFlow } from './written-flow.ts'
 
 const business = { seller: 'business' }
 const note = {
@@ -29,14 +24,13 @@ function flowWith(fields: object = {}, more: object = {}) {
     id: 'sale',
     lang: 'en',
     steps: {
-      kind: { bubbles: { question: 'Which?' }, fields: { kind: { type: 'choice', options: ids('upright', 'grand'), rules: { required: true } } } },
-      who: { confirm: true, bubbles: { question: 'Who?' }, fields: { seller: { type: 'choice', options: ids('private', 'business'), rules: { required: true } }, note, ...fields } },
+      kind: { bubbles: { question: 'Which?' }, fields: { kind: { type: 'choice', options: optionsNamed('upright', 'grand'), rules: { required: true } } } },
+      who: { confirm: true, bubbles: { question: 'Who?' }, fields: { seller: { type: 'choice', options: optionsNamed('private', 'business'), rules: { required: true } }, note, ...fields } },
     },
     send: { done: { go: '/thanks' } },
     ...more,
   }
-  using folder = new FlowFolder()
-  return load(folder.write('sale', JSON.stringify(flow, null, 1)))
+  return writtenFlow(flow)
 }
 
 const problems = (...given: Parameters<typeof flowWith>) => flowWith(...given).problems.map(({ severity, code, path }) => `${severity} ${code} ${path}`)
@@ -52,7 +46,7 @@ test.each<[string, Parameters<typeof flowWith>, string[]]>([
   ['a misspelt name', [withBranches({ when: { sellr: 'business' }, rules: { required: true } })], [`error condition-key ${at}.rulesWhen[0].when.sellr`]],
   ['a misspelt rule', [withBranches({ when: business, rules: { requird: true } })], [`error unknown-key ${at}.rulesWhen[0].rules.requird`]],
   ['no condition', [withBranches({ rules: { required: true } })], [`error missing-key ${at}.rulesWhen[0]`]],
-  ['rules that go by their own field', [{ seller: { type: 'choice', options: ids('private', 'business'), rulesWhen: [{ when: business, rules: { required: true } }], rules: { required: true } } }], ['error condition-later-step steps.who.fields.seller.rulesWhen[0].when.seller']],
+  ['rules that go by their own field', [{ seller: { type: 'choice', options: optionsNamed('private', 'business'), rulesWhen: [{ when: business, rules: { required: true } }], rules: { required: true } } }], ['error condition-later-step steps.who.fields.seller.rulesWhen[0].when.seller']],
   ['rules that never count', [{ ...withBranches({ when: { kind: 'grand' }, rules: { required: true } }), more: { ...note, when: { kind: 'upright' }, rulesWhen: [{ when: { kind: 'grand' }, rules: { required: true } }] } }], ['error dead-condition steps.who.fields.more.rulesWhen[0].when']],
   ['rules that nobody can obey together', [withBranches({ when: business, rules: { minLength: 8 } })], [`error impossible-rules ${at}.rulesWhen[0].rules.minLength`]],
   ['rules that only a branch makes impossible', [withBranches({ when: business, rules: { katakana: true, startsWith: 'No' } })], [`error no-value ${at}.rulesWhen[0].rules.startsWith`]],
