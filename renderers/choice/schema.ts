@@ -3,7 +3,7 @@ import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
-import { chooseMessages } from '../choose.ts'
+import { chooseMessages } from '../choose-messages.ts'
 import help from './help.json' with { type: 'json' }
 
 /** One of a few options, all in sight: a list of buttons, or pictures. */

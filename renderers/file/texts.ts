@@ -1,6 +1,6 @@
 import { fileTypes } from '../../schemas/file-types.ts'
 import type { Field } from '../../schemas/flow.ts'
-import { chooseMessages } from '../choose.ts'
+import { chooseMessages } from '../choose-messages.ts'
 import photosEn from './photos.en.json' with { type: 'json' }
 import photosJa from './photos.ja.json' with { type: 'json' }
 import en from './texts.en.json' with { type: 'json' }

@@ -3,7 +3,7 @@ import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
-import { chooseMessages } from '../choose.ts'
+import { chooseMessages } from '../choose-messages.ts'
 import help from './help.json' with { type: 'json' }
 
 /** How much, from 1 to a most: as stars or as numbers, with words at both ends. */

@@ -4,7 +4,7 @@ import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 import { text } from '../../schemas/text.ts'
-import { chooseMessages } from '../choose.ts'
+import { chooseMessages } from '../choose-messages.ts'
 import help from './help.json' with { type: 'json' }
 
 /** One of many options, as the browser's own select. */

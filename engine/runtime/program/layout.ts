@@ -6,7 +6,7 @@ import { askedBy } from './when.ts'
 export interface Layout {
   readonly ids: readonly string[]
   /** True where some field has a condition. */
-  readonly isConditional: boolean
+  readonly hasConditions: boolean
   /** The fields that conditions of the step's own fields go by. */
   readonly asked: readonly string[]
   readonly shapes: readonly (readonly [key: string, shape: Shape])[]
@@ -30,7 +30,7 @@ function laidOut({ fields, answer = {} }: Step): Layout {
   const shapes = Object.entries(answer)
   return {
     ids,
-    isConditional: conditions.length > 0,
+    hasConditions: conditions.length > 0,
     asked: ids.filter((id) => named.has(id)),
     shapes,
     used: new Set(shapes.flatMap(([, shape]) => fieldsOf(shape))),

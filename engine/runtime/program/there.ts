@@ -17,7 +17,7 @@ export interface There {
 }
 
 /** True where what there is of a step goes by conditions in it. */
-export const isConditional = (program: Program, step: Step): boolean => layoutOf(step).isConditional || isBranched(program, step)
+export const isConditional = (program: Program, step: Step): boolean => layoutOf(step).hasConditions || isBranched(program, step)
 
 const isBranched = ({ flow, branches }: Program, { fields }: Step): boolean =>
   branches !== undefined && Object.values(fields).some((field) => branches.conditionsIn(flow, field).length > 0)

@@ -1,5 +1,5 @@
 import type { Field } from '../schemas/flow.ts'
-import words from './choose.json' with { type: 'json' }
+import words from './choose-messages.json' with { type: 'json' }
 
 /** What a field says where something has to be chosen and nothing is: by its label, where it has one. */
 export function chooseMessages({ label }: Field) {
