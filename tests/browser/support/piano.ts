@@ -11,9 +11,9 @@ interface Seller extends Respondent {
 
 const { flow } = program
 
-/** A working day some days from now on which the third flow lets pianos be collected. */
+/** A working day on which the third flow lets pianos be collected. */
 export function collectionDay(): string {
-  const day = new Date(Date.now() + 10 * 86_400_000)
+  const day = new Date(Date.now() + 14 * 86_400_000)
   const isClosed = () => day.getUTCDay() % 6 === 0 || ['01-01', '12-25', '12-26'].includes(day.toISOString().slice(5, 10))
   while (isClosed()) day.setUTCDate(day.getUTCDate() + 1)
   return day.toISOString().slice(0, 10)
