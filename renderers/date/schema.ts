@@ -4,8 +4,8 @@ import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
 import help from './help.json' with { type: 'json' }
-import en from './hints.en.json' with { type: 'json' }
-import ja from './hints.ja.json' with { type: 'json' }
+import en from './texts.en.json' with { type: 'json' }
+import ja from './texts.ja.json' with { type: 'json' }
 
 const { required, requiredWith, notBefore, notAfter, ageAtLeast, ageAtMost, workingDays } = ruleArguments
 
@@ -35,7 +35,7 @@ export const dateField = {
   kind: dateKind,
   schema,
   help,
-  defaults: ({ precision = 'day' }: HowMuch) => ({ en: { placeholder: en[precision] }, ja: { placeholder: ja[precision] } }),
+  defaults: ({ precision = 'day' }: HowMuch) => ({ en: en[precision], ja: ja[precision] }),
 } as const satisfies FieldType
 
 export interface HowMuch {

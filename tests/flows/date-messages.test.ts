@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { starterFlow } from '../../engine/language/defaults/starter.ts'
 import { withDefaults, type FlowFile } from '../../engine/language/defaults/index.ts'
-import { daysAfter } from '../../engine/runtime/rules/days.ts'
+import { daysAfter, lengthOf } from '../../engine/runtime/rules/days.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import { converse, today } from '../support/conversation.ts'
 
 /** A form that asks for a date and nothing else. */
-function programWith(field: object) {
+function programWith(field: object, lang: 'en' | 'ja' = 'en') {
   const steps = { purchase: { confirm: true, bubbles: { question: 'When?' }, fields: { purchase: { type: 'date', label: 'Date', ...field } } } }
-  return compileProgram(withDefaults({ ...(JSON.parse(starterFlow('dates', 'en')) as FlowFile), steps }), fieldTypes)
+  return compileProgram(withDefaults({ ...(JSON.parse(starterFlow('dates', lang)) as FlowFile), steps }), fieldTypes)
 }
 
 test('the error goes with the key that makes a date of it, or tells what that date breaks', { timeout: 60_000 }, () => {
@@ -35,4 +35,27 @@ test.each([
   talk.open()
   talk.tell({ type: 'edited', field: 'purchase', value: 'soon' })
   expect(talk.store.field('purchase')!.error?.text).toContain(example)
+})
+
+test.each([
+  ['en', 'day', 'November 21, 2026', ['month', 'year']],
+  ['en', 'month', 'November 2026', ['day', 'year']],
+  ['en', 'year', '2026', ['day', 'month']],
+  ['ja', 'day', '2026年11月21日', ['年月で']],
+  ['ja', 'month', '2026年11月', ['日']],
+  ['ja', 'year', '2026年', ['日', '月']],
+] as const)('in %s, the limits of a %s are told as such', (lang, precision, limit, others) => {
+  const field = precision === 'day' ? {} : { precision }
+  const saysOf = (rules: object, text: string) => {
+    const talk = converse({ program: programWith({ ...field, rules }, lang) })
+    talk.open()
+    talk.type('purchase', text)
+    return talk.store.field('purchase')!.error!.text
+  }
+  const [late, early] = [saysOf({ notBefore: today }, '2001-02-03'.slice(0, lengthOf[precision])), saysOf({ notAfter: { days: 0 } }, '2099-02-03'.slice(0, lengthOf[precision]))]
+  expect(late).toContain(limit)
+  expect(early).toContain(limit)
+  const all = [late, early, saysOf({}, '?')]
+  expect(new Set(all).size).toBe(3)
+  for (const other of others) expect(all.join('\n')).not.toContain(other)
 })

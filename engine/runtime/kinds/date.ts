@@ -1,6 +1,6 @@
 import type { Field } from '../../../schemas/flow.ts'
 import { dateText } from '../normalize/date-text.ts'
-import { dateForm, firstDay, isDate, isDay, type Precision } from '../rules/days.ts'
+import { dateForm, firstDay, isDate, isDay, lengthOf, type Precision } from '../rules/days.ts'
 import type { ValueKind } from './kind.ts'
 
 const precisionOf = ({ precision }: Field): Precision => precision ?? 'day'
@@ -22,14 +22,15 @@ export const dateKind: ValueKind = {
   fact: (value) => (typeof value === 'string' && isDay(firstDay(value)) ? firstDay(value) : undefined),
   understood: ({ flow }, field, value) => {
     const date = dateText(String(value), 'commit', precisionOf(field))
-    return isDate(date, precisionOf(field)) ? dateWords(date, flow.lang, 'full') : ''
+    return isDate(date, precisionOf(field)) ? dateWords(date, flow.lang, 'full', precisionOf(field)) : ''
   },
-  wording: ({ flow }, _field, value) => dateWords(String(value), flow.lang, 'long'),
+  wording: ({ flow }, field, value) => dateWords(String(value), flow.lang, 'long', precisionOf(field)),
 }
 
-/** A date in the words of a language; what is no date stays as it is. */
-export function dateWords(value: string, lang: string, dateStyle: 'long' | 'full'): string {
+/** A date in the words of a language, of a whole day no more than is asked for; what is no date stays as it is. */
+function dateWords(value: string, lang: string, dateStyle: 'long' | 'full', precision: Precision): string {
   if (!dateForm.test(value) || !isDay(firstDay(value))) return value
-  const style: Intl.DateTimeFormatOptions = value.length > 7 ? { dateStyle } : { year: 'numeric', ...(value.length > 4 && { month: 'long' }) }
+  const length = Math.min(value.length, lengthOf[precision])
+  const style: Intl.DateTimeFormatOptions = length > 7 ? { dateStyle } : { year: 'numeric', ...(length > 4 && { month: 'long' }) }
   return new Intl.DateTimeFormat(lang, { ...style, timeZone: 'UTC' }).format(new Date(value))
 }

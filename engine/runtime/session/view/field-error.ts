@@ -25,7 +25,7 @@ export function errorOf(
   { id, stepId, field, value, error }: Broken,
   { label, slots }: Pick<FieldView, 'label' | 'slots'>,
 ): FieldView['error'] {
-  const { kept, understood } = kindOf(program, field)
+  const { kept, understood, wording } = kindOf(program, field)
   const { today } = state
   const committed = (text: Value) => kept?.(program, field, text, 'commit') ?? text
   const brokenBy = (one: Value) =>
@@ -42,6 +42,8 @@ export function errorOf(
     return all.find((one): one is string => typeof one === 'string' && one !== '' && !brokenBy(one)) ?? given
   }
   const example = 'example' in params && { example: exampleLike(String(params.example)) }
+  // A limit is told as the field tells answers: of months, as a month.
+  const date = 'date' in params && { date: wording(program, field, String(params.date), facts) }
   const template = field.messages?.[rule] ?? program.flow.messages?.[rule] ?? '{field}'
-  return { rule, text: formatMessage(template, { field: label, ...params, ...example }) }
+  return { rule, text: formatMessage(template, { field: label, ...params, ...example, ...date }) }
 }
