@@ -11,15 +11,18 @@ export const date = { type: 'string', pattern: `^${datePattern}$` } as const
 /** A date or a day of every year, `MM-DD`. */
 export const dateOrDay = { type: 'string', pattern: `^(?:[1-9][0-9]{3}-)?${monthAndDay}$` } as const
 
-/** A date, or so many days after today; fewer than none are before it. */
-export const dateOrDays = {
-  anyOf: [
-    date,
-    {
-      type: 'object',
-      additionalProperties: false,
-      required: ['days'],
-      properties: { days: { type: 'integer', minimum: -40000, maximum: 40000 } },
-    },
-  ],
+/** So many days, months or years after today; fewer than none are before it. */
+const fromToday = {
+  type: 'object',
+  additionalProperties: false,
+  minProperties: 1,
+  maxProperties: 1,
+  properties: {
+    days: { type: 'integer', minimum: -40000, maximum: 40000 },
+    months: { type: 'integer', minimum: -1200, maximum: 1200 },
+    years: { type: 'integer', minimum: -150, maximum: 150 },
+  },
 } as const
+
+/** A date, or one that is told from today. */
+export const dateOrFromToday = { anyOf: [date, fromToday] } as const

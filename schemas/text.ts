@@ -1,12 +1,12 @@
-import { dateOrDays } from './date.ts'
+import { dateOrFromToday } from './date.ts'
 
 /** The limits of a number or of a date in a condition; `below` and `before` themselves are not within them. */
 export const limits = {
   type: 'object',
-  description: '数の範囲(atLeast は以上、below は未満)または日付の範囲(from はその日以降、before はその日より前)。日付の代わりに { "days": 3 }(今日から3日後)とも書けます。',
+  description: '数の範囲(atLeast は以上、below は未満)または日付の範囲(from はその日以降、before はその日より前)。日付の代わりに { "days": 3 }(今日から3日後)、{ "months": -6 }(6か月前)、{ "years": -18 }(18年前)とも書けます。',
   minProperties: 1,
   additionalProperties: false,
-  properties: { atLeast: { type: 'number' }, below: { type: 'number' }, from: dateOrDays, before: dateOrDays },
+  properties: { atLeast: { type: 'number' }, below: { type: 'number' }, from: dateOrFromToday, before: dateOrFromToday },
 } as const
 
 const scalar = { type: ['string', 'number', 'boolean'] } as const

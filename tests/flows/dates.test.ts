@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
+import { say } from '../../engine/language/messages/say.ts'
+import { dayOf, daysAfter } from '../../engine/runtime/rules/days.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { createLoader } from '../../engine/tools/load.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
@@ -46,6 +48,8 @@ test.each<[string, Parameters<typeof flowWith>[0]]>([
   ['ages', { rules: { ageAtLeast: 18, ageAtMost: 99 }, when: { purchase: { from: '1990-01-01' } } }],
   ['limits that go by today', { when: { purchase: [{ before: { days: -3650 } }, { from: { days: -30 } }] } }],
   ['limits of which one goes by today', { when: { purchase: { from: '2010-01-01', before: { days: -30 } } } }],
+  ['limits in months and years', { rules: { notBefore: { years: -1 }, notAfter: { months: 6 } }, when: { purchase: { from: { months: -3 }, before: { days: 1 } } } }],
+  ['limits that touch in short months only', { rules: { notAfter: { days: 60 }, notBefore: { days: 0 } }, when: { purchase: { from: { days: 29 }, before: { months: 1 } } } }],
   ['a date or none', { rules: { required: undefined }, when: { purchase: true } }],
 ])('a flow that goes by a date is proven: %s', { timeout: 60_000 }, (_, given) => expect(problems(given)).toEqual([]))
 
@@ -58,9 +62,24 @@ test.each<[string, Parameters<typeof flowWith>[0], string]>([
   ['a weekend is no working day', { rules: { workingDays: true }, when: { purchase: { from: '2009-12-26', before: '2009-12-28' } } }, 'dead-condition steps.repairs.when'],
   ['nobody is as young and as old', { rules: { ageAtLeast: 30, ageAtMost: 20 }, when: undefined }, 'no-value steps.purchase.fields.purchase.rules.ageAtMost'],
   ['no day is as late and as early', { rules: { notBefore: { days: 1 } }, when: undefined }, 'no-value steps.purchase.fields.purchase.rules.notBefore'],
+  ['a month is longer than 27 days', { rules: { notBefore: { months: 1 }, notAfter: { days: 27 } }, when: undefined }, 'no-value steps.purchase.fields.purchase.rules.notBefore'],
+  ['thirty days are longer than February', { rules: { notBefore: { days: 30 }, notAfter: { months: 1 } }, when: undefined }, 'no-value steps.purchase.fields.purchase.rules.notBefore'],
+  ['no month has 32 days', { rules: { notAfter: { days: 60 }, notBefore: { days: 0 } }, when: { purchase: { from: { days: 32 }, before: { months: 1 } } } }, 'dead-condition steps.repairs.when'],
+  ['two units at once', { when: { purchase: { before: { months: 1, days: 1 } } } }, 'out-of-bounds steps.repairs.when.purchase.before'],
+  ['a date without any', { when: { purchase: { before: {} } } }, 'out-of-bounds steps.repairs.when.purchase.before'],
+  ['weeks', { when: { purchase: { before: { weeks: 2 } } } }, 'weeks-in-days steps.repairs.when.purchase.before.weeks'],
+  ['a misspelt unit', { when: { purchase: { before: { month: 2 } } } }, 'unknown-key steps.repairs.when.purchase.before.month'],
   ['an exact date', { when: { purchase: '2010-01-01' } }, 'condition-value steps.repairs.when.purchase'],
   ['limits of numbers', { when: { purchase: { below: 2010 } } }, 'condition-value steps.repairs.when.purchase'],
 ])('%s is found', { timeout: 60_000 }, (_, given, problem) => expect(problems(given)).toEqual([problem]))
+
+test('what only holds where months are long is told with a day on which it does not', { timeout: 60_000 }, () => {
+  const [problem] = flowWith({ rules: { notBefore: { days: 30 }, notAfter: { months: 1 } }, when: undefined }).problems
+  const [, day] = /such as ([0-9-]+):/.exec(say('en', problem!).hint!) ?? []
+  expect(daysAfter(day!, 30) > monthLater(day!)).toBe(true)
+})
+
+const monthLater = (day: string) => dayOf({ months: 1 }, day)
 
 test('days that come to an end are found before they do', { timeout: 60_000 }, () => {
   expect(problems({ rules: { notBefore: { days: 0 }, notAfter: '2027-12-31' }, when: undefined })).toEqual([
@@ -89,10 +108,12 @@ test.each([
 })
 
 test.each([
-  ['2026-10-21', true],
-  ['2026-10-22', false],
-])('of those who bought it before the last thirty days is asked more: %s, %s', { timeout: 60_000 }, (bought, isAsked) => {
-  const program = compileProgram(flowWith({ when: { purchase: { before: { days: -30 } } } }).flow!, fieldTypes)
+  ['2026-10-21', true, { days: -30 }],
+  ['2026-10-22', false, { days: -30 }],
+  ['2026-09-20', true, { months: -2 }],
+  ['2026-09-21', false, { months: -2 }],
+])('of those who bought it on %s is asked more or not (%s) before the day that is %o', { timeout: 60_000 }, (bought, isAsked, before) => {
+  const program = compileProgram(flowWith({ when: { purchase: { before } } }).flow!, fieldTypes)
   const talk = converse({ program })
   talk.open()
   talk.type('purchase', bought)

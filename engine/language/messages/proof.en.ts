@@ -23,6 +23,7 @@ export const proof = {
     ],
     hint: 'It is so from <since> on.',
   },
+  'on-some-days': { message: 'It is so on some days only, such as <day>: months are not all of the same length.' },
   'no-field': {
     message: [
       'The step <quoted:step> has nothing to answer where <facts:where>: none of its fields is there.',

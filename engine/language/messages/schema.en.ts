@@ -20,9 +20,9 @@ export const schema = {
     message: 'An "any" in an "any" is not possible.',
     hint: 'Write its conditions into the outer list, each with what stands beside this "any": one of them is enough there, too.',
   },
-  'days-only': {
-    message: 'Time is counted in days here; there is no <quoted:key>.',
-    hint: '<count> <key> are about { "days": <days> }.',
+  'weeks-in-days': {
+    message: 'Time from today is counted in days, months or years; there is no <quoted:key>.',
+    hint: 'Write { "days": <days> } for <count> <key>.',
   },
   'missing-key': {
     message: ['<?several>The keys <and:keys> are missing here.', 'The key <and:keys> is missing here.'],

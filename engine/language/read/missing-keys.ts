@@ -3,7 +3,6 @@ import { note } from '../messages/note.ts'
 import type { Finding } from './finding.ts'
 import { nearest, surely } from './nearest.ts'
 import { pointerPath, valueAt } from './path.ts'
-import { standsForDays } from './other-units.ts'
 import { isPart } from './schema-part.ts'
 
 /** The key that an error says is missing; undefined if it is about something else. */
@@ -26,7 +25,7 @@ export function missingKeys(errors: readonly ErrorObject[], value: unknown): Fin
     const unknown = errors
       .filter(({ instancePath }) => instancePath === error.instancePath)
       .map(({ params }) => params.additionalProperty ?? params.unevaluatedProperty)
-    if (key !== undefined && !unknown.some((other) => typeof other === 'string' && (nearest(other, [key]) || standsForDays(other, key)))) {
+    if (key !== undefined && !unknown.some((other) => typeof other === 'string' && nearest(other, [key]))) {
       objects.set(error.instancePath, (objects.get(error.instancePath) ?? new Set()).add(key))
     }
   }

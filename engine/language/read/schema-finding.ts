@@ -9,8 +9,8 @@ import { pointerPath, valueAt } from './path.ts'
 import type { SchemaPart } from './schema-part.ts'
 import { branches, deref, isPart, listedValues } from './schema-part.ts'
 import { listedConditions } from './listed-conditions.ts'
-import { otherUnit } from './other-units.ts'
 import { typeName } from './type-name.ts'
+import { inWeeks } from './weeks.ts'
 
 /** What each bound limits. */
 const bounds: Readonly<Record<string, string>> = {
@@ -38,8 +38,8 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
   }
   const listed = listedConditions(error, path)
   if (listed) return listed
-  const unit = otherUnit(error, path, valueAt(value, path))
-  if (unit) return unit
+  const weeks = inWeeks(error, path, valueAt(value, path))
+  if (weeks) return weeks
   const key = error.propertyName ?? params.additionalProperty ?? params.unevaluatedProperty
   if (typeof key === 'string') return keyFinding(key, error, parent, path, Object.keys(valueAt(value, path) ?? {}))
 

@@ -1,5 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
-import { daysAfter } from '../rules/days.ts'
+import { dayOf, isFromToday } from '../rules/days.ts'
 
 /** Of each program the edition of the day that was asked for last. */
 const known = new WeakMap<object, { readonly today: string; readonly dated: object }>()
@@ -22,11 +22,10 @@ export function onDay<Program extends { readonly flow: Flow }>(program: Program,
 function dated(part: unknown, today: string): unknown {
   if (typeof part !== 'object' || part === null) return part
   const entries = Object.entries(part).map(([key, value]): [string, unknown] => {
-    return [key, isRelative(key, value) ? daysAfter(today, value.days) : dated(value, today)]
+    return [key, isLimit(key) && isFromToday(value) ? dayOf(value, today) : dated(value, today)]
   })
   if (entries.every(([key, value]) => value === (part as Record<string, unknown>)[key])) return part
   return Array.isArray(part) ? entries.map(([, value]) => value) : Object.fromEntries(entries)
 }
 
-const isRelative = (key: string, value: unknown): value is { readonly days: number } =>
-  (key === 'from' || key === 'before') && typeof (value as { days?: unknown } | null)?.days === 'number'
+const isLimit = (key: string) => key === 'from' || key === 'before'

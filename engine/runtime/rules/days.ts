@@ -1,15 +1,26 @@
-import { dateOrDays } from '../../../schemas/date.ts'
+import { dateOrFromToday } from '../../../schemas/date.ts'
 import { daysIn } from './calendar.ts'
 
-/** A day that limits others: a date, or so many days after today; fewer than none are before it. */
-export type Limit = string | { readonly days: number }
+const units = ['days', 'months', 'years'] as const
+
+/** So many days, months or years after today, in one of these units; fewer than none are before it. */
+export interface FromToday {
+  readonly days?: number
+  readonly months?: number
+  readonly years?: number
+}
+
+/** A day that limits others. */
+export type Limit = string | FromToday
 
 /** JSON Schema of a limit in a flow file. */
-export const limitArgument = dateOrDays
+export const limitArgument = dateOrFromToday
 
 /** Help for the parts of such a limit. */
 export const limitHelp = {
   days: { en: 'So many days after today; below 0, before it.', ja: '今日から何日後か。負の数なら何日前か。' },
+  months: { en: 'So many months after today, or before it; the last day of a month that is too short.', ja: '今日から何か月後か。負の数なら何か月前か。同じ日がない月では、その月の最後の日になります。' },
+  years: { en: 'So many years after today, or before it.', ja: '今日から何年後か。負の数なら何年前か。' },
 }
 
 /** True for a date of the calendar, `YYYY-MM-DD`. */
@@ -37,8 +48,23 @@ export const dateForm = /^[0-9]{4}(?:-[0-9]{2}){0,2}$/
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** The same day of the month so many months after; where the month is too short, its last one. */
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0))
+  return last.toISOString().slice(0, 8) + String(Math.min(date, last.getUTCDate())).padStart(2, '0')
+}
+
 /** The day that a limit is on a given day. */
-export const dayOf = (limit: Limit, today: string): string => (typeof limit === 'string' ? limit : daysAfter(today, limit.days))
+export function dayOf(limit: Limit, today: string): string {
+  if (typeof limit === 'string') return limit
+  const { days = 0, months = 0, years = 0 } = limit
+  return daysAfter(monthsAfter(today, 12 * years + months), days)
+}
+
+/** True for a limit that is told from today. */
+export const isFromToday = (limit: unknown): limit is FromToday =>
+  typeof limit === 'object' && limit !== null && units.some((unit) => typeof (limit as FromToday)[unit] === 'number')
 
 /** The same day of the year so many years before; of a leap day one that only stands for the end of February. */
 export const yearsBefore = (day: string, years: number): string =>

@@ -17,8 +17,8 @@ export const messages = {
 }
 
 export const help = {
-  en: 'The date is not after this one: a date such as "2026-04-01", or days from today such as { "days": 0 }.',
-  ja: 'この日以前の日付だけにします。"2026-04-01" のような日付、または { "days": 0 }(今日)のように書きます。',
+  en: 'The date is not after this one: a date such as "2026-04-01", or one told from today such as { "days": 0 } or { "months": 6 }.',
+  ja: 'この日以前の日付だけにします。"2026-04-01" のような日付、または { "days": 0 }(今日)や { "months": 6 }(6か月後)のように書きます。',
   of: limitHelp,
 }
 
@@ -30,4 +30,7 @@ export const examples: Example<Limit>[] = [
   { argument: '2026-04-01', pass: ['', '2026-04-01', '1999-12-31', 'x', '2030/1/1'], fail: ['2026-04-02', '2027-01-01'] },
   { argument: '2026-04-01', pass: ['2026-04', '2025-12', '2026'], fail: ['2026-05', '2027'] },
   { argument: { days: 0 }, today: '2028-02-29', pass: ['2028-02-29', '2028-02-28'], fail: ['2028-03-01'] },
+  { argument: { months: 11 }, today: '2026-03-31', pass: ['2027-02-28', '2027-02'], fail: ['2027-03-01', '2027-03'] },
+  { argument: { years: -18 }, today: '2028-02-29', pass: ['2010-02-28'], fail: ['2010-03-01'] },
+  { argument: { years: 4 }, today: '2028-02-29', pass: ['2032-02-29', '2032'], fail: ['2032-03-01', '2033'] },
 ]

@@ -17,8 +17,8 @@ export const messages = {
 }
 
 export const help = {
-  en: 'The date is not before this one: a date such as "2026-04-01", or days from today such as { "days": 3 }.',
-  ja: 'この日以降の日付だけにします。"2026-04-01" のような日付、または { "days": 3 }(今日から3日後)のように書きます。',
+  en: 'The date is not before this one: a date such as "2026-04-01", or one told from today such as { "days": 3 } or { "months": -6 }.',
+  ja: 'この日以降の日付だけにします。"2026-04-01" のような日付、または { "days": 3 }(今日から3日後)や { "months": -6 }(6か月前)のように書きます。',
   of: limitHelp,
 }
 
@@ -31,4 +31,6 @@ export const examples: Example<Limit>[] = [
   { argument: '2026-04-30', pass: ['2026-04', '2027-01', '2026'], fail: ['2026-03', '2025'] },
   { argument: { days: 3 }, today: '2026-12-30', pass: ['2027-01-02', '2027-01-03'], fail: ['2027-01-01', '2026-12-30'] },
   { argument: { days: -365 }, today: '2028-03-01', pass: ['2027-03-02'], fail: ['2027-03-01'] },
+  { argument: { months: 1 }, today: '2027-01-31', pass: ['2027-02-28', '2027-03-01'], fail: ['2027-02-27'] },
+  { argument: { months: -13 }, today: '2027-01-15', pass: ['2025-12-15', '2025-12'], fail: ['2025-12-14', '2025-11'] },
 ]

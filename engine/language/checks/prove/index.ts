@@ -2,6 +2,8 @@ import type { Flow } from '../../../../schemas/flow.ts'
 import { compileProgram } from '../../compile/program.ts'
 import { onDay } from '../../../runtime/program/on-day.ts'
 import type { FieldType } from '../../../runtime/program/field-type.ts'
+import { note } from '../../messages/note.ts'
+import { pathText } from '../../read/path.ts'
 import { inOrder, type Problem } from '../../read/problem.ts'
 import { problemAt } from '../../read/problem-at.ts'
 import type { Written } from '../../read/source.ts'
@@ -10,6 +12,7 @@ import type { Code } from '../../messages/catalogue.ts'
 import { agreementMissing } from './agreement-missing.ts'
 import { answerChanged } from './answer-changed.ts'
 import type { AnyClaim, Refuted } from './claim.ts'
+import { daysToProve } from './days.ts'
 import { deadAny } from './dead-any.ts'
 import { deadCondition } from './dead-condition.ts'
 import { deadWording } from './dead-wording.ts'
@@ -88,6 +91,21 @@ export interface Proof {
  * @param today the day of the proof, `YYYY-MM-DD`
  */
 export function prove(source: Written, types: readonly FieldType[], today: string): Proof {
+  const [first, ...others] = daysToProve(source.value, today)
+  const proof = proveOn(source, types, first)
+  return others.reduce((sum, day) => together(sum, proveOn(source, types, day), day), proof)
+}
+
+/** What does not hold on all days that were looked at so far, and on one more. What somebody meets on one of them is not idle. */
+function together(before: Proof, { findings, tried }: Proof, day: string): Proof {
+  const isIn = (list: readonly Refuted[], { code, path }: Refuted) => list.some((one) => one.code === code && pathText(one.path) === pathText(path))
+  const kept = before.findings.filter((one) => !idle.includes(one.code) || isIn(findings, one))
+  const added = findings.filter((one) => !idle.includes(one.code) && !isIn(before.findings, one))
+  const dated = added.map((one): Refuted => ({ ...one, more: [...(one.more ?? []), note('on-some-days', { day })] }))
+  return { ...before, findings: [...kept, ...dated], tried: before.tried + tried }
+}
+
+function proveOn(source: Written, types: readonly FieldType[], today: string): Proof {
   const { flow } = onDay({ flow: source.value as unknown as Flow }, today)
   const subject = subjectOf({ file: source.file, value: flow }, types, undefined)
   const program = compileProgram(flow, types)
