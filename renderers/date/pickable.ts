@@ -11,5 +11,5 @@ interface Rules {
 export function pickable({ notBefore, notAfter, ageAtLeast, ageAtMost }: Rules = {}, today: string) {
   const firsts = [...(notBefore === undefined ? [] : [dayOf(notBefore, today)]), ...(ageAtMost === undefined ? [] : [yearsBefore(today, ageAtMost + 1)])]
   const lasts = [...(notAfter === undefined ? [] : [dayOf(notAfter, today)]), ...(ageAtLeast === undefined ? [] : [yearsBefore(today, ageAtLeast)])]
-  return { min: firsts.toSorted().at(-1), max: lasts.toSorted()[0] }
+  return { min: firsts.sort().at(-1), max: lasts.sort()[0] }
 }
