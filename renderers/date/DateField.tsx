@@ -1,18 +1,24 @@
-import { isDay } from '../../engine/runtime/rules/days.ts'
+import { isDate } from '../../engine/runtime/rules/days.ts'
 import type { PropsOf } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
 import { useTextControl } from '../text/text-control.tsx'
 import { pickable } from './pickable.ts'
 import type { schema } from './schema.ts'
 
+/** What a browser can pick. A year is four keys, faster than any list of years, so nothing stands beside it. */
+const pickers = { day: 'date', month: 'month', year: undefined } as const
+
 /**
  * A label and a date, which is typed; beside it the browser's own picker. All that the picker does can be typed, so it is for
- * pointers only: neither the Tab key nor a screen reader meets it.
+ * pointers only: neither the Tab key nor a screen reader meets it. Telephones pick months, desktops not all: where a browser
+ * does not, a month is typed, rather than chosen from lists of years and months of our own.
  */
 export function DateField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
   const dispatch = useDispatch()
   const control = useTextControl({ field, controlId, describedBy })
+  const { precision = 'day', rules } = field.slots
   const value = String(field.value)
+  const picker = pickers[precision]
   const pick = (date: string) => {
     dispatch({ type: 'edited', field: field.id, value: date })
     dispatch({ type: 'committed', field: field.id })
@@ -22,18 +28,17 @@ export function DateField({ field, controlId, describedBy }: PropsOf<typeof sche
       <label htmlFor={controlId}>{field.label}</label>
       <div className="date">
         {control}
-        {/* Not every browser has a picker for months, and none has one for years. */}
-        {field.slots.precision === undefined && (
+        {picker && isKnown(picker) && (
           <span className="date-picker">
             <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
               <path d="M3 4h14v13H3zM3 8h14M7 2v4M13 2v4" />
             </svg>
             <input
-              type="date"
+              type={picker}
               tabIndex={-1}
               aria-hidden="true"
-              {...pickable(field.slots.rules, field.today)}
-              value={isDay(value) ? value : ''}
+              {...pickable(precision, rules, field.today)}
+              value={isDate(value, precision) ? value : ''}
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => show(event.currentTarget)}
               onChange={(event) => pick(event.currentTarget.value)}
@@ -43,6 +48,13 @@ export function DateField({ field, controlId, describedBy }: PropsOf<typeof sche
       </div>
     </>
   )
+}
+
+/** True where the browser has such an input; where it has none, it makes one for texts of it. */
+function isKnown(type: string): boolean {
+  const input = document.createElement('input')
+  input.type = type
+  return input.type === type
 }
 
 /** Some browsers open the picker by themselves, some have none, and none opens it within a frame of another site. */

@@ -1,4 +1,4 @@
-import { dayOf, yearsBefore, type Limit } from '../../engine/runtime/rules/days.ts'
+import { dayOf, lengthOf, yearsBefore, type Limit, type Precision } from '../../engine/runtime/rules/days.ts'
 
 interface Rules {
   readonly notBefore?: Limit
@@ -7,9 +7,10 @@ interface Rules {
   readonly ageAtMost?: number
 }
 
-/** The first and the last day that a picker needs to offer; the rules themselves are asked once one is picked. */
-export function pickable({ notBefore, notAfter, ageAtLeast, ageAtMost }: Rules = {}, today: string) {
+/** The first and the last day, or month, that a picker needs to offer; the rules themselves are asked once one is picked. */
+export function pickable(precision: Precision, { notBefore, notAfter, ageAtLeast, ageAtMost }: Rules = {}, today: string) {
   const firsts = [...(notBefore === undefined ? [] : [dayOf(notBefore, today)]), ...(ageAtMost === undefined ? [] : [yearsBefore(today, ageAtMost + 1)])]
   const lasts = [...(notAfter === undefined ? [] : [dayOf(notAfter, today)]), ...(ageAtLeast === undefined ? [] : [yearsBefore(today, ageAtLeast)])]
-  return { min: firsts.sort().at(-1), max: lasts.sort()[0] }
+  const [min, max] = [firsts.sort().at(-1), lasts.sort()[0]].map((day) => day?.slice(0, lengthOf[precision]))
+  return { min, max }
 }

@@ -1,6 +1,7 @@
 import { answer, parentAnswers, selfAnswers, type Answers } from '../browser/support/answers.ts'
 import { sellPiano } from '../browser/support/piano.ts'
 import type { Visitor } from '../browser/support/visitor.ts'
+import { moduleOf } from '../engines/own-flow.ts'
 
 /** A state of the form worth looking at: how to get there from an open form. */
 export interface FormState {
@@ -137,6 +138,18 @@ export const states: readonly FormState[] = [
       await sellPiano(visitor, 'grand')
       await visitor.control('agreement').check()
       await visitor.form.locator('[data-answer="price"]').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'errors-month-and-year',
+    page: self,
+    reach: async (visitor) => {
+      const body = await moduleOf('months')
+      await visitor.page.route('**/own/months.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+      await visitor.page.evaluate(() => window.kaiwa!.close())
+      await visitor.form.waitFor({ state: 'detached' })
+      await visitor.page.evaluate(() => void window.kaiwa!.open({ flow: '/own/months.js' }))
+      await visitor.fill({ bought: '2099年5月', made: '昭和64年' })
     },
   },
   { name: 'info', page: self, reach: (visitor) => visitor.part('info').click() },

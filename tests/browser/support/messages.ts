@@ -15,7 +15,7 @@ export async function messagesAfter(visitor: Visitor, field: string, texts: read
     const insert = ${insert.toString()}
     const messagesIn = ${messagesIn.toString()}
     const form = document.querySelector('[data-kaiwa="form"]')
-    const control = form.querySelector('[data-field="${field}"] input:not([type="date"])')
+    const control = form.querySelector('[data-field="${field}"] input:not([type="date"], [type="month"])')
     const seen = []
     for (const text of ${JSON.stringify(texts)}) {
       if (!(await insert(control, text))) throw new Error('${field} takes no text.')

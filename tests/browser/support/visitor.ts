@@ -86,7 +86,7 @@ export class Visitor implements Respondent {
   }
 
   control(id: string): Locator {
-    return this.field(id).locator(':is(input, select):not([type="date"])')
+    return this.field(id).locator(':is(input, select):not([type="date"], [type="month"])')
   }
 
   /** Looks at a dialog over the form, and closes it with Esc. */

@@ -7,6 +7,7 @@ import { hearingJourneys } from './hearing.ts'
 import { keyboardJourneys } from './keyboard.ts'
 import { lateJourneys } from './late.ts'
 import { leavingJourneys } from './leaving.ts'
+import { monthJourneys } from './months.ts'
 import { pianoJourneys } from './piano.ts'
 import { pictureJourneys } from './pictures.ts'
 import { restoringJourneys } from './restoring.ts'
@@ -29,6 +30,7 @@ export function journeysIn(engine: EngineName): void {
     fieldJourneys(arrive)
     pictureJourneys(arrive)
     pianoJourneys(arrive)
+    monthJourneys(arrive)
     shadowJourneys(arrive)
     shareJourneys(arrive)
     visitJourneys(arrive)

@@ -1,24 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeSite } from '../../support/published-site.ts'
+import { ownFlow } from '../own-flow.ts'
 import type { Arrive, Visit } from '../visit.ts'
 
-const flow = '/own/shares.js'
 const question = '[data-step="email"] [data-bubble="question"]'
 
-/** The flow that parts its visitors, published as a module. */
-async function publishedFlow(): Promise<string> {
-  const site = await makeSite(resolve(import.meta.dirname, '../flows'))
-  const flows = join(site.folder, 'dist/embed/flows')
-  const { shares } = JSON.parse(await readFile(join(flows, 'manifest.json'), 'utf8')) as { shares: string }
-  const module = await readFile(join(flows, shares), 'utf8')
-  await site.remove()
-  return module
-}
-
-/** Opens the flow, in the share that is asked for, and gives the words of its first question. */
-async function open({ page }: Visit, split?: Readonly<Record<string, string>>): Promise<string> {
+/** Opens the flow that parts its visitors, in the share that is asked for, and gives the words of its first question. */
+async function open(visit: Visit, split?: Readonly<Record<string, string>>): Promise<string> {
+  const { page } = visit
+  const flow = await ownFlow(visit, 'shares')
   await page.evaluate((options) => window.kaiwa!.open(options), { flow, ...(split && { split }) })
   return page.text(question)
 }
@@ -32,8 +21,7 @@ async function close({ page }: Visit): Promise<void> {
 export function shareJourneys(arrive: Arrive): void {
   test('a visitor stays with one of two wordings, which events name; links in texts lead to a page and to a question', async () => {
     const visit = await arrive()
-    const { page, front } = visit
-    front.own.set(flow, { contentType: 'text/javascript; charset=utf-8', body: await publishedFlow() })
+    const { page } = visit
     await page.evaluate(() => void (window.dataLayer = []))
     for (const share of ['plain', 'warm']) {
       expect(await open(visit, { tone: share })).toContain(share)
