@@ -1,11 +1,12 @@
-import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import type { JSONSchema } from 'json-schema-to-ts'
 import type { ComponentType } from 'react'
 import type { FieldType } from '../engine/runtime/program/field-type.ts'
 import type { Resolved } from '../engine/runtime/program/resolve.ts'
 import type { FieldView } from '../engine/runtime/session/view/view.ts'
+import type { Typed } from '../schemas/condition.ts'
 
-// The conditional types defer FromSchema until a schema is known: resolved eagerly, the checker takes minutes.
-type Infer<S> = JSONSchema extends S ? unknown : S extends JSONSchema ? FromSchema<S> : never
+// The conditional types defer it until a schema is known: resolved eagerly, the checker takes minutes.
+type Infer<S> = JSONSchema extends S ? unknown : S extends JSONSchema ? Typed<S> : never
 
 /** What a renderer gets: the field with its slots from the flow file, and the ids that tie its parts together. */
 export interface RendererProps<Slots = Readonly<Record<string, unknown>>> {

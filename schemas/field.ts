@@ -1,6 +1,7 @@
 import { fileTypes, mostMegabytes, type FileType } from './file-types.ts'
 import { optionsOrTable } from './table.ts'
-import { links, names, text, texts, when } from './text.ts'
+import { when } from './condition.ts'
+import { links, names, text, texts } from './text.ts'
 
 /** The slots that every field type has. Each type's own schema adds to them (see `renderers/<type>/schema.ts`). */
 export const fieldSlots = {

@@ -1,4 +1,4 @@
-import type { FromSchema } from 'json-schema-to-ts'
+import type { Typed, When } from './condition.ts'
 import { context } from './context.ts'
 import { frame, leave, timing } from './frame.ts'
 import { host } from './host.ts'
@@ -55,9 +55,9 @@ export const flowSchema = {
 } as const
 
 /** A flow: what its file says, and the defaults where that says nothing. */
-export type Flow = FromSchema<typeof flowSchema>
+export type Flow = Typed<typeof flowSchema>
 export type Step = Flow['steps'][string]
 export type Field = Step['fields'][string]
-export type When = NonNullable<Step['when']>
+export type { When }
 export type Text = Step['bubbles'][string]
 export type ContextEntry = Flow['context'][string]

@@ -1,4 +1,5 @@
-import { page, picture, text, texts, when } from './text.ts'
+import { when } from './condition.ts'
+import { page, picture, text, texts } from './text.ts'
 
 const dismissible = { ...when, description: '条件に合うとき、フォームと同時に開きます。' } as const
 

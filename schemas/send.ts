@@ -1,5 +1,6 @@
 import { parameterName } from './host.ts'
-import { extra, name, names, page, text, texts, when } from './text.ts'
+import { when } from './condition.ts'
+import { extra, name, names, page, text, texts } from './text.ts'
 
 /** When and with what the matching clients are looked up. */
 export const clients = {

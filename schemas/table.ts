@@ -1,4 +1,5 @@
-import { names, picture, text, when } from './text.ts'
+import { when } from './condition.ts'
+import { names, picture, text } from './text.ts'
 
 /** One option of a list: its value in the payload, its wording, and how it looks. */
 export const option = {

@@ -1,7 +1,7 @@
 import { fixedKind } from '../../engine/runtime/kinds/fixed.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { parameterName } from '../../schemas/host.ts'
-import { when } from '../../schemas/text.ts'
+import { when } from '../../schemas/condition.ts'
 import help from './help.json' with { type: 'json' }
 
 /** A value that is sent but never shown: always the same one, or what the page gives. */

@@ -12,10 +12,11 @@ import { RatingField } from '../../renderers/rating/RatingField.tsx'
 import type { ratingField } from '../../renderers/rating/schema.ts'
 import { defineRenderer, type PropsOf } from '../../renderers/renderer.ts'
 import { renderers } from '../../renderers/index.ts'
+import type { Typed } from '../../schemas/condition.ts'
 
 // Fields, their rules and their renderers, as the compiler knows them.
 
-type Of<Type extends FieldType> = FromSchema<Type['schema']>
+type Of<Type extends FieldType> = Typed<Type['schema']>
 
 export const number = {
   type: 'number',

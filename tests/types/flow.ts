@@ -28,6 +28,33 @@ export const limit: When = { any: [{ height: { atLeast: '120' } }] }
 // @ts-expect-error the limits are `atLeast`, `below`, `from` and `before`
 export const bound: When = { any: [{ height: { least: 120 } }] }
 
+// @ts-expect-error a limit that conditions do not know, without an `any` around it
+export const least: When = { height: { least: 120 } }
+
+// @ts-expect-error the same among several
+export const leasts: When = { height: [{ atLeast: 120 }, { least: 120 }] }
+
+// @ts-expect-error nothing is asked for as `false`, never as null
+export const nothing: When = { height: null }
+
+// @ts-expect-error also not among several
+export const nothings: When = { height: [120, null] }
+
+// @ts-expect-error only `any` has a list of conditions
+export const either: When = { all: [{ parent: true }, { member: true }] }
+
+// @ts-expect-error no `any` in an `any`
+export const nested: When = { any: [{ any: [{ parent: true }] }] }
+
+// @ts-expect-error a step is asked under such a condition as well
+export const asked: Step['when'] = { height: null }
+
+// @ts-expect-error and so is an entry of a wording said
+export const said: Text = [{ when: { height: { least: 120 } }, use: 'Tall' }, { use: 'Small' }]
+
+// @ts-expect-error an option is offered under none either
+export const offered: Field = { type: 'select', options: { tall: { value: 2, title: 'Tall', when: { height: null } } } }
+
 // @ts-expect-error a wording without `use` says nothing
 export const wording: Text = [{ when: { parent: true } }]
 

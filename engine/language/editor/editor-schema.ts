@@ -1,5 +1,6 @@
 import { option, options } from '../../../schemas/table.ts'
-import { extra, number, text, when } from '../../../schemas/text.ts'
+import { when } from '../../../schemas/condition.ts'
+import { extra, number, text } from '../../../schemas/text.ts'
 import { variantOf } from '../../../schemas/variant.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
 import { fileSchemaOf } from '../defaults/index.ts'

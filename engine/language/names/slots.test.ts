@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { flowSchema } from '../../../schemas/flow.ts'
-import { number, picture, text, when } from '../../../schemas/text.ts'
+import { when } from '../../../schemas/condition.ts'
+import { number, picture, text } from '../../../schemas/text.ts'
 import { slotsIn } from './slots.ts'
 
 const schema = {

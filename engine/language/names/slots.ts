@@ -1,7 +1,8 @@
 import type { Path } from '../read/path.ts'
 import { accepts, branches, isPart, listedValues, type SchemaPart } from '../read/schema-part.ts'
 import { typeName } from '../read/type-name.ts'
-import { extra, number, picture, text, when } from '../../../schemas/text.ts'
+import { when } from '../../../schemas/condition.ts'
+import { extra, number, picture, text } from '../../../schemas/text.ts'
 
 export type SlotKind = 'text' | 'number' | 'extra' | 'condition' | 'picture'
 

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { limits } from '../../../schemas/text.ts'
+import { limits } from '../../../schemas/condition.ts'
 import { note } from '../messages/note.ts'
 import type { Finding } from './finding.ts'
 import { surely } from './nearest.ts'

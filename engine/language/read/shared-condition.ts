@@ -1,4 +1,4 @@
-import { when } from '../../../schemas/text.ts'
+import { when } from '../../../schemas/condition.ts'
 import { isPart, type SchemaPart } from './schema-part.ts'
 
 /** A schema that has the schema of conditions once: it stands in every text, and compiling it there each time takes seconds. */

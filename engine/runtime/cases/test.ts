@@ -1,5 +1,5 @@
 import type { When } from '../../../schemas/flow.ts'
-import { matches, type Known } from '../program/when.ts'
+import { matches, partOf, type Known } from '../program/when.ts'
 
 /** A condition, one name at a time: it holds where each of its names has a value that it takes. */
 export interface Test {
@@ -21,13 +21,14 @@ export function testOf(when: When): Test | undefined {
   return test
 }
 
-function made({ any: _, ...all }: When): Test | undefined {
+function made(when: When): Test | undefined {
+  const { any: _, ...all } = when
   const names = Object.keys(all)
   if (names.length === 0) return undefined
   const text = JSON.stringify(all)
   const number = numbers.get(text) ?? numbers.size
   numbers.set(text, number)
-  return { key: `when ${number}`, names, takes: (name, fact) => matches({ [name]: all[name]! }, { [name]: fact }) }
+  return { key: `when ${number}`, names, takes: (name, fact) => matches(partOf(when, name), { [name]: fact }) }
 }
 
 /** Every test that a condition puts; what comes out of all of them tells whether it holds. */

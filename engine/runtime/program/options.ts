@@ -1,8 +1,8 @@
-import type { FromSchema } from 'json-schema-to-ts'
+import type { Typed } from '../../../schemas/condition.ts'
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import type { option } from '../../../schemas/table.ts'
 
-export type Option = FromSchema<typeof option>
+export type Option = Typed<typeof option>
 
 /** The options of a field by id: its own, or those of the table that it names. */
 export function optionsOf(flow: Flow, field: Field): Readonly<Record<string, Option>> {

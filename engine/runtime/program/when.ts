@@ -32,6 +32,9 @@ export function matches(when: When | undefined, facts: Facts): boolean {
   return when.any?.some((one) => matches(one, facts)) ?? true
 }
 
+/** What a condition asks one name for, or its `any`, as a condition of its own. */
+export const partOf = (when: When, name: string): When => ({ [name]: when[name] }) as When
+
 /** Every name that a condition asks for; one that is not there asks for none. */
 export function askedBy(when: When | undefined): string[] {
   const { any = [], ...all } = when ?? {}

@@ -1,6 +1,6 @@
 import type { When } from '../../../../schemas/flow.ts'
 import { all as allOf, holds, type Formula } from '../../../runtime/cases/formula.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
+import { askedBy, partOf } from '../../../runtime/program/when.ts'
 import { fieldAt } from '../../names/field-at.ts'
 import type { Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
@@ -52,8 +52,8 @@ export function asksDead({ explorer }: Ground, when: When | undefined, dead: Rea
 export function nearestTo(when: When, casesOf: (question: Formula) => Cases | undefined): Cases | undefined {
   let near = casesOf(true)
   let held: Formula = true
-  for (const [name, value] of Object.entries(when)) {
-    const more = allOf([held, holds({ [name]: value })])
+  for (const name of Object.keys(when)) {
+    const more = allOf([held, holds(partOf(when, name))])
     const cases = casesOf(more)
     if (!cases || cases.isEmpty) continue
     near = cases

@@ -1,0 +1,57 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { dateOrFromToday } from './date.ts'
+
+/** The limits of a number or of a date in a condition; `below` and `before` themselves are not within them. */
+export const limits = {
+  type: 'object',
+  description: '数の範囲(atLeast は以上、below は未満)または日付の範囲(from はその日以降、before はその日より前)。日付の代わりに { "days": 3 }(今日から3日後)、{ "months": -6 }(6か月前)、{ "years": -18 }(18年前)とも書けます。',
+  minProperties: 1,
+  additionalProperties: false,
+  properties: { atLeast: { type: 'number' }, below: { type: 'number' }, from: dateOrFromToday, before: dateOrFromToday },
+} as const
+
+/** A value that conditions and what is sent can have. */
+export const scalar = { type: ['string', 'number', 'boolean'] } as const
+
+/** What a condition asks a name for: a value, limits, or several of them, of which one is enough. */
+const wanted = { anyOf: [scalar, limits, { type: 'array', minItems: 1, items: { anyOf: [scalar, limits] } }] } as const
+
+/**
+ * A condition: each key must have the value, or one of the values. Keys are context names and fields of earlier steps whose
+ * answers can be told apart; a number or a date is asked for by limits. Of the conditions in `any`, one must hold.
+ */
+export const when = {
+  type: 'object',
+  description: '条件。すべてのキーが一致したときに使われます。値は1つ、または [候補] で書きます。',
+  minProperties: 1,
+  properties: {
+    any: {
+      type: 'array',
+      description: '条件のうち、どれか1つが一致すれば使われます。ほかのキーと一緒に書くと、その両方が必要です。',
+      minItems: 2,
+      items: { type: 'object', minProperties: 1, additionalProperties: wanted },
+    },
+  },
+  additionalProperties: wanted,
+} as const
+
+/** What a condition asks one name for. */
+type Wanted = FromSchema<typeof wanted>
+
+/** A condition without `any`. */
+interface Keys {
+  readonly any?: never
+  readonly [name: string]: Wanted
+}
+
+/** A condition with `any`, the one name that has a list of conditions. */
+interface KeysWithAny {
+  readonly any: readonly Keys[]
+  readonly [name: string]: Wanted | readonly Keys[]
+}
+
+/** A condition, as it stands in a flow. */
+export type When = Keys | KeysWithAny
+
+/** The type of what a part of the flow schema describes. That of conditions cannot be told from their schema, where `any` is unlike all other keys. */
+export type Typed<Schema extends JSONSchema> = FromSchema<Schema, { deserialize: [{ pattern: Pick<typeof when, 'properties'>; output: When }] }>
