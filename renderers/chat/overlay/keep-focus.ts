@@ -19,12 +19,13 @@ export function useKeepFocus(dialog: RefObject<HTMLElement | null>): void {
       }
     })
     observer.observe(element, { subtree: true, childList: true })
-    element.addEventListener('focusout', moved)
-    element.addEventListener('focusin', moved)
+    // Before anything in the form hears of it and takes something away.
+    element.addEventListener('focusout', moved, true)
+    element.addEventListener('focusin', moved, true)
     return () => {
       observer.disconnect()
-      element.removeEventListener('focusout', moved)
-      element.removeEventListener('focusin', moved)
+      element.removeEventListener('focusout', moved, true)
+      element.removeEventListener('focusin', moved, true)
     }
   }, [dialog])
 }
