@@ -1,0 +1,80 @@
+/**
+ * What the light build has in the place of `react-dom`: preact, which differs from React in ways that visitors notice. What it
+ * draws late would be late for the next key, some programs that fill in forms send nothing but a change, and what an input
+ * shows stays where the session refuses it.
+ */
+import { options, type VNode } from 'preact'
+import { createRoot as createPlainRoot } from 'preact/compat/client'
+
+interface TypedProps {
+  readonly id?: string
+  readonly type?: string
+  readonly value?: string
+  onChange?: (event: Event) => void
+  onChangeCapture?: (event: Event) => void
+}
+
+type Work = () => void
+
+/** What is to be drawn or to follow from it before the next paint. */
+const waiting = new Set<Work>()
+
+function work(): void {
+  for (const one of waiting) {
+    waiting.delete(one)
+    one()
+  }
+}
+
+const soon = (one: Work) => {
+  waiting.add(one)
+  queueMicrotask(work)
+}
+
+/** Draws at once what has changed before or within `change`. */
+export function flushSync(change: Work): void {
+  change()
+  work()
+}
+
+/** The texts that inputs are to show, by their ids. */
+const shown = new Map<string, string>()
+
+const isTyped = (element: unknown, type = '') => element === 'textarea' || (element === 'input' && !/file|checkbox|radio/.test(type))
+
+/** Makes an input a controlled one, as React has them. */
+function control({ type, props }: VNode): void {
+  const typed = props as TypedProps
+  const { id, value, onChange } = typed
+  if (id === undefined || value === undefined || !onChange || !isTyped(type, typed.type)) return
+  shown.set(id, value)
+  const change = (event: Event) => {
+    const input = event.currentTarget as HTMLInputElement
+    onChange(event)
+    work()
+    const wanted = shown.get(id)!
+    if (input.value !== wanted) input.value = wanted
+  }
+  typed.onChange = change
+  typed.onChangeCapture = (event) => {
+    if ((event.currentTarget as HTMLInputElement).value !== value) change(event)
+  }
+}
+
+let adapted = false
+
+function adapt(): void {
+  adapted = true
+  options.debounceRendering = soon
+  options.requestAnimationFrame = soon
+  const prepare = options.vnode
+  options.vnode = (node) => {
+    control(node)
+    prepare?.(node)
+  }
+}
+
+export const createRoot: typeof createPlainRoot = (container) => {
+  if (!adapted) adapt()
+  return createPlainRoot(container)
+}
