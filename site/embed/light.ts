@@ -67,7 +67,7 @@ function adapt(): void {
   adapted = true
   options.debounceRendering = soon
   options.requestAnimationFrame = soon
-  const prepare = options.vnode
+  const prepare = options.vnode?.bind(options)
   options.vnode = (node) => {
     control(node)
     prepare?.(node)
