@@ -42,6 +42,29 @@ test('rules may go by earlier steps and by fields before them in their step', { 
   expect(problems()).toEqual([])
 })
 
+const seller = { type: 'choice', options: optionsNamed('private', 'business') }
+const grand = { kind: 'grand' }
+
+/** Of a grand's owner, an optional last step must be answered; what is said at the end may go by that. */
+const optionalFor = (text: object, rulesWhen: object[] = [{ when: grand, rules: { required: true } }]): Parameters<typeof flowWith> => {
+  const { steps } = flowWith().flow!
+  const who = { optional: true, confirm: true, bubbles: { question: 'Who?' }, fields: { seller: { ...seller, rulesWhen } } }
+  return [{}, { steps: { kind: steps.kind, who }, modals: { submitting: { text } } }]
+}
+
+test.each<[string, Parameters<typeof flowWith>, string[]]>([
+  ['a condition', optionalFor([{ when: { kind: 'upright' }, use: 'A' }, { when: { seller: ['private', 'business'] }, use: 'B' }, { use: '' }]), []],
+  ['a text', optionalFor([{ when: grand, use: 'For a {seller} seller' }, { use: 'A' }]), []],
+  ['a text for others', optionalFor([{ when: { kind: 'upright' }, use: 'For a {seller} seller' }, { use: 'A' }]), ['error unsure-answer modals.submitting.text[0].use']],
+  ['a text for some of them', optionalFor([{ when: grand, use: 'For a {seller} seller' }, { use: 'A' }], [{ when: { kind: 'upright' }, rules: { required: true } }]), ['error unsure-answer modals.submitting.text[0].use']],
+])('%s may count on an answer that a branch requires of an optional step', { timeout: 60_000 }, (_, given, found) => expect(problems(...given)).toEqual(found))
+
+test('a text may count on an answer that a branch requires', { timeout: 60_000 }, () => {
+  const thanks = (when: object) => ({ modals: { submitting: { text: [{ when, use: 'Thanks for "{note}"' }, { use: 'Thanks' }] } } })
+  expect(problems({}, thanks(grand))).toEqual([])
+  expect(problems({}, thanks(business))).toEqual(['error unsure-answer modals.submitting.text[0].use'])
+})
+
 test.each<[string, Parameters<typeof flowWith>, string[]]>([
   ['a misspelt name', [withBranches({ when: { sellr: 'business' }, rules: { required: true } })], [`error condition-key ${at}.rulesWhen[0].when.sellr`]],
   ['a misspelt rule', [withBranches({ when: business, rules: { requird: true } })], [`error unknown-key ${at}.rulesWhen[0].rules.requird`]],

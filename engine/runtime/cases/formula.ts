@@ -60,6 +60,14 @@ export function testsIn(formula: Formula): Test[] {
   return formula.kind === 'not' ? testsIn(formula.part) : formula.parts.flatMap(testsIn)
 }
 
+/** True where a formula holds in a case of which all its names are known. */
+export function isTrue(formula: Formula, facts: Facts): boolean {
+  if (typeof formula === 'boolean') return formula
+  if (formula.kind === 'not') return !isTrue(formula.part, facts)
+  if (formula.kind === 'test') return formula.test.names.every((name) => formula.test.takes(name, facts[name]))
+  return formula.kind === 'all' ? formula.parts.every((part) => isTrue(part, facts)) : formula.parts.some((part) => isTrue(part, facts))
+}
+
 /**
  * What is left of a formula once some names have these values; a test that holds so far stays while another of its names is
  * `open`.

@@ -5,13 +5,10 @@ import type { Dice } from './dice.ts'
 /** Rules that a text may have in a branch only; every other field may be required there. */
 const ofTexts = [{ minLength: 2 }, { maxLength: 5 }, { numeric: true }, { required: true, maxLength: 12 }]
 
-/**
- * A field of which, now and then, not all is the same in every branch: options that are offered, rules that count.
- * @param isOptional for a field of a step that may be left out: that nobody can do where a rule requires something
- */
-export function inBranches(dice: Dice, names: Names, field: Field, isOptional: boolean): Field {
+/** A field of which, now and then, not all is the same in every branch: options that are offered, rules that count. */
+export function inBranches(dice: Dice, names: Names, field: Field): Field {
   if (field.type === 'hidden') return field
-  return { ...field, ...(dice.chance(25) && someOptions(dice, names, field)), ...(dice.chance(20) && !isOptional && someRules(dice, names, field)) }
+  return { ...field, ...(dice.chance(25) && someOptions(dice, names, field)), ...(dice.chance(20) && someRules(dice, names, field)) }
 }
 
 function someOptions(dice: Dice, names: Names, { options }: Field): Partial<Field> {

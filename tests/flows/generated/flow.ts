@@ -31,7 +31,7 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
     const when = dice.chance(40) ? conditionOn(dice, recent) : undefined
     const inner = dice.chance(50) ? conditionOn(dice, recent) : undefined
     const isOptional = dice.chance(15)
-    const fields = Object.fromEntries(Object.entries(asked.fields).map(([name, field]) => [name, isHidden(field) && inner ? { ...field, when: inner } : inBranches(dice, recent, field, isOptional)]))
+    const fields = Object.fromEntries(Object.entries(asked.fields).map(([name, field]) => [name, isHidden(field) && inner ? { ...field, when: inner } : inBranches(dice, recent, field)]))
     steps[id] = {
       ...(when && { when }),
       ...(isOptional && { optional: true }),

@@ -1,32 +1,23 @@
-import type { Formula } from '../../../engine/runtime/cases/formula.ts'
+import { isTrue, type Formula } from '../../../engine/runtime/cases/formula.ts'
 import type { Value } from '../../../engine/runtime/kinds/value.ts'
-import { askedBy, matches, type Facts } from '../../../engine/runtime/program/when.ts'
+import { askedBy, matches } from '../../../engine/runtime/program/when.ts'
 import { dimensionsOf, type Piece } from '../../../engine/language/checks/prove/dimensions.ts'
 import type { Cases } from '../../../engine/language/checks/prove/explore/cases.ts'
 import type { Scope } from '../../../engine/language/checks/prove/explore/scope.ts'
 import { Explorer } from '../../../engine/language/checks/prove/explorer.ts'
 import { nowhere, type Situation } from '../../../engine/language/checks/prove/situation.ts'
-import { isWrongAtStart } from '../../../engine/language/checks/prove/wrong-at-start.ts'
 import { isGoodIn, startOf } from '../../../engine/language/checks/prove/witness/witness.ts'
 
 /** Every way of taking one item of each list. */
 const product = <T>(lists: readonly (readonly T[])[]): T[][] =>
   lists.reduce<T[][]>((all, list) => all.flatMap((one) => list.map((item) => [...one, item])), [[]])
 
-function isTrue(formula: Formula, facts: Facts): boolean {
-  if (typeof formula === 'boolean') return formula
-  if (formula.kind === 'not') return !isTrue(formula.part, facts)
-  if (formula.kind === 'test') return formula.test.names.every((name) => formula.test.takes(name, facts[name]))
-  const parts = formula.parts.map((part) => isTrue(part, facts))
-  return formula.kind === 'all' ? !parts.includes(false) : parts.includes(true)
-}
-
 /** Goes through the cases of a flow as a list, every one of them, in the order in which a visitor could meet them. */
 export class OneByOne extends Explorer {
   override cases(asked: Iterable<string>, scopes: readonly Scope[] = [{}], question: Formula = true): Cases {
     const list = scopes.flatMap((scope) => {
       const step = scope.step === undefined ? [] : this.vocabulary.conditionOf(scope.step)
-      const names = [...this.vocabulary.closure([...asked, ...(scope.whens ?? []).flatMap(askedBy), ...step])]
+      const names = [...this.namesFor([...asked, ...(scope.whens ?? []).flatMap(askedBy), ...step], scope)]
       const all = product(this.#pieces(names)).flatMap((pieces) => this.#walks(names, pieces.reduce(joined, nowhere(names)), scope))
       return all.filter(({ facts }) => isTrue(question, facts)).map((situation) => ({ situation, step: scope.step, names }))
     })
@@ -68,7 +59,7 @@ export class OneByOne extends Explorer {
       if (fields.length === 0 && id !== scope.step) return walk(index + 1, so, stopped)
       if (!matches(step.when, so.facts)) return id === scope.step ? undefined : walk(index + 1, so, stopped)
       if (fields.length === 0) return walk(index + 1, so, stopped)
-      const isPast = searched.includes(id) || (step.optional !== true && index < here) || (scope.moment === 'end' && this.#isNeeded(id))
+      const isPast = searched.includes(id) || (step.optional !== true && index < here) || (scope.moment === 'end' && isTrue(this.mustAnswer(id, scope), so.facts))
       if (!isPast) walk(index + 1, { ...so, skipped: [...so.skipped, id] }, stopped || step.optional !== true)
       if (stopped) return
       const inOrder = Object.keys(step.fields).flatMap((name) => fields.find((place) => place.id === name) ?? [])
@@ -86,10 +77,6 @@ export class OneByOne extends Explorer {
     }
     walk(0, start, false)
     return found
-  }
-
-  #isNeeded(id: string): boolean {
-    return this.subject.flow.steps[id]!.optional !== true || isWrongAtStart(this, id)
   }
 }
 

@@ -12,7 +12,7 @@ import { actsOf, type Stage } from './explore/scenes.ts'
 import type { Asked, Given, Scope } from './explore/scope.ts'
 import { mostClasses, Vocabulary } from './vocabulary.ts'
 import { goodFor, isGoodIn, startOf } from './witness/witness.ts'
-import { isWrongAtStart } from './wrong-at-start.ts'
+import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 
 /** Names that conditions tie together, with more cases that differ in what is open than are followed. */
 export interface Overflow {
@@ -31,6 +31,7 @@ export class Explorer {
   readonly #known = new Map<string, Expanded | undefined>()
   readonly #places = new Map<string, number>()
   readonly #parts = new Map<string, Part>()
+  readonly #wrong = new Map<string, Formula>()
   readonly #follower = new Follower()
 
   constructor(
@@ -77,7 +78,7 @@ export class Explorer {
   #expanded(asked: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
     const { vocabulary } = this
     const step = scope.step === undefined ? [] : vocabulary.conditionOf(scope.step)
-    const names = vocabulary.closure([...asked, ...(scope.whens ?? []).flatMap(askedBy), ...step])
+    const names = this.namesFor([...asked, ...(scope.whens ?? []).flatMap(askedBy), ...step], scope)
     const unseen = typeof question === 'boolean' ? [] : [...question.names].filter((name) => !names.has(name) && vocabulary.knows(name))
     if (unseen.length > 0) throw new RangeError(`${unseen.join()}: asked for, but not among the names ${[...names].join()}.`)
     const expanded = { step: scope.step, names: [...names] }
@@ -118,16 +119,29 @@ export class Explorer {
       })
   }
 
-  /** A step that may be left as it is can be sent so only if that is right: at the end, others are answered. */
-  #stage(scope: Scope): Stage {
+  /** The names, with those that decide what a visitor has answered in a scope. */
+  namesFor(names: Iterable<string>, scope: Scope): Set<string> {
+    return this.vocabulary.closure(names, (step) => namesOfFormula(this.mustAnswer(step, scope)))
+  }
+
+  /**
+   * In which cases a step must be answered, before later ones can be or before all is sent. One that may be left as it is can
+   * be sent so only if that is right.
+   */
+  mustAnswer(step: string, { moment }: Scope): Formula {
     const { program, today } = this
-    const { steps } = program.flow
-    // A field that is not always there, or not always wrong, may be left out with the step.
-    const isWrong = (id: string) => isWrongAtStart({ program, today }, id)
+    if (program.flow.steps[step]!.optional !== true) return true
+    if (moment !== 'end') return false
+    const known = this.#wrong.get(step) ?? wrongAtStart({ program, today }, step).met
+    this.#wrong.set(step, known)
+    return known
+  }
+
+  #stage(scope: Scope): Stage {
     return {
-      flow: program.flow,
+      flow: this.program.flow,
       scope,
-      isNeeded: (id) => steps[id]!.optional !== true || (scope.moment === 'end' && isWrong(id)),
+      mustAnswer: (step) => this.mustAnswer(step, scope),
       placeOf: (step, field) => this.#places.get(placeKey(step, field))!,
       part: (like, make) => {
         const part = this.#parts.get(like) ?? { ...make(), like }

@@ -1,4 +1,5 @@
-import { all, not, type Formula } from '../../../runtime/cases/formula.ts'
+import type { Field } from '../../../../schemas/flow.ts'
+import { all, any, holds, not, type Formula } from '../../../runtime/cases/formula.ts'
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { pathText, type Path } from '../../read/path.ts'
 import { isSayable } from '../../names/sayable.ts'
@@ -10,6 +11,7 @@ import { isThere, namesOf, type Ground } from './ground.ts'
 import type { Reading } from './reading.ts'
 import { counterexampleOf } from './situation.ts'
 import { choicesIn } from './wording.ts'
+import { namesOfFormula } from './wrong-at-start.ts'
 
 /** An answer in a text, which some visitors read before they have given it, or without ever giving it. */
 export const unsureAnswer: Claim<'unsure-answer'> = {
@@ -23,15 +25,18 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
       for (const { path, name, target, used } of answersIn(ground, reading)) {
         const key = pathText([...path, name])
         if (told.has(key)) continue
-        const reason = reasonFor(ground, target, reading)
-        const names = [...reading.names, ...namesOf(ground, target)]
-        const bad = failing(explorer, names, reading.scopes, reason ? used : all([used, not(isThere(ground, target))]))
-        if (!bad) continue
+        const gap = [...gapsOf(ground, target, reading)].flatMap(({ where, ...reason }) => {
+          const names = [...reading.names, ...namesOf(ground, target), ...namesOfFormula(where)]
+          const bad = failing(explorer, names, reading.scopes, all([used, where]))
+          return bad ? [{ reason, bad }] : []
+        })[0]
+        if (!gap) continue
         told.add(key)
+        const { reason, bad } = gap
         const counterexample = {
           ...counterexampleOf(bad.situation, today, bad.step),
-          ...(reason?.empty && { answers: { ...bad.situation.answers, [name]: '' } }),
-          ...(reason?.skipped && { skipped: [...bad.situation.skipped, target.step] }),
+          ...(reason.empty && { answers: { ...bad.situation.answers, [name]: '' } }),
+          ...(reason.skipped && { skipped: [...bad.situation.skipped, target.step] }),
         }
         yield { path, part: inBraces(name), args: { name, where: bad.where, ...reason }, counterexample }
       }
@@ -48,29 +53,38 @@ function* answersIn({ flow, subject }: Ground, { slot, value }: Reading): Genera
     }
 }
 
-interface Reason {
-  readonly same: boolean
-  readonly skipped: boolean
-  readonly empty: boolean
+/** Why an answer may be missing, and in which cases. */
+interface Gap {
+  readonly where: Formula
+  readonly same?: boolean
+  readonly skipped?: boolean
+  readonly empty?: boolean
   readonly asked?: string
 }
 
-/** Why an answer may be missing wherever its question is asked; undefined where it is there then. */
-function reasonFor({ flow }: Ground, { step, field, kind }: FieldPlace, { slot, scopes }: Reading): Reason | undefined {
-  const { order, steps, clients } = flow
-  const none = { same: false, skipped: false, empty: false }
+/** Every way in which an answer may be missing where it is read, those that go for all cases first. */
+function* gapsOf(ground: Ground, target: FieldPlace, { slot, scopes }: Reading): Generator<Gap> {
+  const { flow: { order, steps, clients }, explorer } = ground
+  const { step, field, kind } = target
   const found = clients ? [...clients.needs, clients.after] : []
   const at = order.indexOf(step)
   // The button is there once clients are found, or else once the last question shows.
   const isBeforeSending = clients ? found.includes(step) : order.some((id, index) => index > at && steps[id]!.when === undefined)
+  const isAtSending = slot.path[0] === 'send' || slot.path[0] === 'review'
   const isPast = ({ step: here, moment }: Scope) =>
-    slot.path[0] === 'send' || slot.path[0] === 'review'
+    isAtSending
       ? isBeforeSending
       : moment === 'end' || (moment === 'found' && found.includes(step)) || (here !== undefined && at < order.indexOf(here))
-  if (scopes.some((scope) => scope.step === step && scope.moment === undefined)) return { ...none, same: true }
+  if (scopes.some((scope) => scope.step === step && scope.moment === undefined)) yield { where: true, same: true }
   const isLater = !scopes.every(isPast)
-  if (isLater && slot.path[0] === 'steps') return { ...none, asked: step }
-  if (steps[step]!.optional === true) return { ...none, skipped: true }
-  if (isLater) return { ...none, asked: step }
-  return field.rules?.required === undefined && kind.mayStayEmpty(field) ? { ...none, empty: true } : undefined
+  if (isLater && slot.path[0] === 'steps') yield { where: true, asked: step }
+  // Beside the button it is read before all is right.
+  yield { where: not(all(scopes.map((scope) => explorer.mustAnswer(step, isAtSending ? {} : scope)))), skipped: true }
+  if (isLater) yield { where: true, asked: step }
+  if (kind.mayStayEmpty(field)) yield { where: not(isRequired(field)), empty: true }
+  yield { where: not(isThere(ground, target)) }
 }
+
+/** In which cases a rule asks for something in a field. */
+const isRequired = ({ rules, rulesWhen = [] }: Field): Formula =>
+  rules?.required !== undefined || any(rulesWhen.map((branch) => branch.rules.required !== undefined && holds(branch.when)))

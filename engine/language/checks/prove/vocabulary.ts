@@ -52,14 +52,17 @@ export class Vocabulary {
     return this.answers.has(name) || this.subject.flow.context[name] !== undefined
   }
 
-  /** The names, with those that decide whether their answers are asked for. What is neither context nor answer is left out. */
-  closure(names: Iterable<string>): Set<string> {
+  /**
+   * The names, with those that decide whether their answers are asked for. What is neither context nor answer is left out.
+   * @param moreOf further names that decide something of a step
+   */
+  closure(names: Iterable<string>, moreOf: (step: string) => Iterable<string> = () => []): Set<string> {
     const all = new Set<string>()
     const add = (name: string) => {
       const answer = this.answers.get(name)
       if (all.has(name) || !this.knows(name)) return
       all.add(name)
-      if (answer) [...this.conditionOf(answer.step), ...namesWithin(this.subject.flow, answer.field)].forEach(add)
+      if (answer) [...this.conditionOf(answer.step), ...namesWithin(this.subject.flow, answer.field), ...moreOf(answer.step)].forEach(add)
     }
     for (const name of names) add(name)
     return all

@@ -15,12 +15,18 @@ interface Given {
 export function wrongAtStart({ program, today }: Given, step: string): { fields: readonly string[]; met: Formula } {
   const { fields } = program.flow.steps[step]!
   const start = startOf(program)[step]!
-  const wrong = Object.keys(fields).flatMap((id) => branchesWrongAtStart({ program, today }, step, id).map((branch) => ({ id, branch })))
+  const wrong = Object.keys(fields).flatMap((id) => {
+    const branches = branchesWrongAtStart({ program, today }, step, id)
+    return branches.length > 0 ? [{ id, branches }] : []
+  })
   // What a field of the step itself holds is known: it starts so.
   const own = Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, factOf(program, field, start[id])]))
-  const isMet = (id: string, branch: number) => all([holds(fields[id]!.when), isInBranch(fields[id]!, branch)])
-  const met = any(wrong.map(({ id, branch }) => settled(isMet(id, branch), own, (name) => !Object.hasOwn(own, name))))
-  return { fields: [...new Set(wrong.map(({ id }) => id))], met }
+  const isMet = ({ id, branches }: (typeof wrong)[number]) => {
+    const inAny = branches.length === inEachBranch(fields[id]!).length || any(branches.map((branch) => isInBranch(fields[id]!, branch)))
+    return all([holds(fields[id]!.when), inAny])
+  }
+  const met = any(wrong.map((one) => settled(isMet(one), own, (name) => !Object.hasOwn(own, name))))
+  return { fields: wrong.map(({ id }) => id), met }
 }
 
 /** The branches in which a field breaks a rule as it starts, by their numbers. */
@@ -28,14 +34,6 @@ export function branchesWrongAtStart({ program, today }: Given, step: string, id
   const values = startOf(program)[step]!
   const branches = inEachBranch(program.flow.steps[step]!.fields[id]!)
   return branches.flatMap((field, branch) => (validateThere(program, step, { fields: { [id]: field }, values }, today)[id] ? [branch] : []))
-}
-
-/** True for a step of which some field is always there and always breaks a rule as it starts. */
-export function isWrongAtStart(given: Given, step: string): boolean {
-  const { fields } = given.program.flow.steps[step]!
-  return Object.entries(fields).some(
-    ([id, field]) => !field.when && branchesWrongAtStart(given, step, id).length === inEachBranch(field).length,
-  )
 }
 
 /** The names that a formula asks for. */

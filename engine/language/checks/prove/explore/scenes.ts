@@ -1,5 +1,6 @@
 import type { Flow } from '../../../../../schemas/flow.ts'
 import type { Client } from '../../../../../schemas/replies.ts'
+import { isTrue, testsIn, type Formula } from '../../../../runtime/cases/formula.ts'
 import { testsOf, type Test } from '../../../../runtime/cases/test.ts'
 import { matches } from '../../../../runtime/program/when.ts'
 import { choices, type Move, type Part } from './part.ts'
@@ -26,8 +27,8 @@ export interface Act {
 export interface Stage {
   readonly flow: Flow
   readonly scope: Scope
-  /** True for a step that must be answered before others can be, or before all is sent. */
-  readonly isNeeded: (step: string) => boolean
+  /** In which cases a step must be answered, before later ones can be or before all is sent. */
+  readonly mustAnswer: (step: string) => Formula
   /** The place of a step, or of a field in it, among all that is decided in the flow. */
   readonly placeOf: (step: string, field?: string) => number
   /** The part that is known by this name, or else is made so. */
@@ -63,12 +64,12 @@ const hasSome = (clients: readonly Client[] | undefined) => (clients?.length ?? 
 type Stop = 'before' | 'here' | 'perhaps' | 'no'
 
 /** The steps that matter, with where a visitor can stop. */
-function scenesOf({ flow: { steps }, scope, isNeeded, placeOf, part }: Stage, fields: readonly Asked[], searched: readonly string[]) {
+function scenesOf({ flow: { steps }, scope, mustAnswer, placeOf, part }: Stage, fields: readonly Asked[], searched: readonly string[]) {
   const { step: here, moment } = scope
   const asked = new Map<string, Asked[]>()
   for (const field of fields) asked.set(field.place.step, [...(asked.get(field.place.step) ?? []), field])
   const relevant = [...new Set([...asked.keys(), ...(here === undefined ? [] : [here])])].sort((a, b) => placeOf(a) - placeOf(b))
-  const isOptional = (id: string) => !isNeeded(id)
+  const isOptional = (id: string) => mustAnswer(id) !== true
   const mustBePast = (id: string) =>
     searched.includes(id) || (!isOptional(id) && (moment === 'end' || (here !== undefined && placeOf(id) < placeOf(here))))
   const stops = new Set(relevant.filter((id) => asked.has(id) && !isOptional(id) && !mustBePast(id)))
@@ -87,8 +88,9 @@ function scenesOf({ flow: { steps }, scope, isNeeded, placeOf, part }: Stage, fi
 
   /** Whether a step is answered, for those who stop as told, if they come so far. */
   const stateAt = (id: string, previous: string | undefined, [stop, orElse]: readonly [Stop, Stop], mustBeAsked: boolean): Part => {
+    const need = isOptional(id) && asked.has(id) ? mustAnswer(id) : false
     const sort = [asked.has(id), isOptional(id), mustBePast(id), stops.has(id), mustBeAsked].map(Number).join('')
-    return part(`${stateOf(id)} after ${previous} ${stop} ${orElse} ${sort}`, () => {
+    return part(`${stateOf(id)} after ${previous} ${stop} ${orElse} ${sort} ${typeof need === 'boolean' || need.key}`, () => {
       const { when } = steps[id]!
       const ways = (so: Stop, goesOn: boolean) => ({
         asked: choices(placeOf(id), movesOf(id, so)),
@@ -97,10 +99,11 @@ function scenesOf({ flow: { steps }, scope, isNeeded, placeOf, part }: Stage, fi
       const [on, off] = [ways(stop, true), ways(orElse, false)]
       return {
         names: [stateOf(id), goesOnAt(id)],
-        asks: [...testsOf(when), ...(previous === undefined ? [] : [isGoingOn(previous)])],
+        asks: [...testsOf(when), ...testsIn(need), ...(previous === undefined ? [] : [isGoingOn(previous)])],
         moves(facts) {
           const so = previous === undefined || facts[goesOnAt(previous)] === true ? on : off
-          return matches(when, facts) ? so.asked : so.absent
+          if (!matches(when, facts)) return so.absent
+          return isTrue(need, facts) ? so.asked.filter(({ skipped }) => skipped === undefined) : so.asked
         },
       }
     })
