@@ -31,7 +31,7 @@ interface Memory {
 }
 
 /** Of each step what was judged last, and what was before it: with a key both are asked for. */
-const known = new WeakMap<Program, Map<string, readonly [latest: Memory, before?: Memory]>>()
+const known = new WeakMap<Program, Map<string, readonly [latest: Memory, before: Memory | undefined]>>()
 
 /**
  * Judges the input of a step. What it is worth follows from its values, the flow, the day and what was saved, and where a
@@ -46,18 +46,21 @@ export function judgedOf(program: Program, whole: State, step: string): Judged {
   let steps = known.get(program)
   if (!steps) known.set(program, (steps = new Map()))
   const memories = steps.get(step)
-  const isIt = (one: Memory | undefined) => one?.values === values && one.today === today && one.facts === facts
-  let memory = memories?.find(isIt)
-  if (!memory) {
+  let memory = memories?.[0]
+  if (!isOf(memory, values, today, facts)) memory = memories?.[1]
+  if (!isOf(memory, values, today, facts)) {
     const worth = worthOf(program, step, values, today, facts)
     memory = { values, today, facts, saved, judged: { ...worth, saved: isSaved(state) } }
-    steps.set(step, memories ? [memory, memories[0]] : [memory])
+    steps.set(step, [memory, memories?.[0]])
   } else if (memory.saved !== saved) {
     memory.saved = saved
     memory.judged = { ...memory.judged, saved: isSaved(state) }
   }
   return memory.judged
 }
+
+const isOf = (memory: Memory | undefined, values: StepValues, today: string, facts: Facts | undefined): memory is Memory =>
+  memory?.values === values && memory.today === today && memory.facts === facts
 
 const unknown = { errors: {}, invalid: [], pending: true, valid: false }
 const right = { errors: {}, invalid: [], pending: false, valid: true }

@@ -1,17 +1,13 @@
 import { onDay } from '../../program/on-day.ts'
 import type { Program } from '../../program/program.ts'
 import { ByStep } from '../by-step.ts'
-import { judgedOf } from '../judged.ts'
 import { situationOf, type Situation } from '../situation.ts'
 import type { State } from '../state.ts'
 import { saySame } from '../used-names.ts'
-import { fieldView } from './field.ts'
 import { frameOf } from './frame-of.ts'
-import { share } from './share.ts'
-import { thereOf } from '../../program/there.ts'
-import { stepView } from './step.ts'
+import { partOf } from './part.ts'
 import { tallyOf, type Tally } from './tally.ts'
-import type { FieldView, StepPart, View } from './view.ts'
+import type { StepPart, View } from './view.ts'
 
 /** A view together with what it was derived from, so that the next one derives only what changed. */
 export interface Derived {
@@ -38,7 +34,7 @@ function partsOf(program: Program, state: State, { facts, shown }: Situation, be
     const at = state.steps.index.get(id)!
     const known = before?.view.parts.parts[at]
     const isKnown = old?.state.steps.parts[at] === state.steps.parts[at] && saySame(program.flow, id, old!.situation.facts, facts)
-    parts[at] = known && isKnown ? known : share(known, partOf(program, state, facts, id))
+    parts[at] = known && isKnown ? known : partOf(program, state, facts, id, known && { part: known })
   }
   return new ByStep(state.steps.index, parts)
 }
@@ -49,25 +45,8 @@ function withChanges(program: Program, state: State, facts: Situation['facts'], 
   for (const id of state.steps.changedSince(before.state.steps)) {
     const known = parts.of(id)
     if (!known) continue
-    const part = share(known, partOf(program, state, facts, id))
+    const part = partOf(program, state, facts, id, { part: known, state: before.state.steps.of(id) })
     if (part !== known) parts = parts.with(id, part)
   }
   return parts
-}
-
-function partOf(program: Program, state: State, facts: Situation['facts'], stepId: string): StepPart {
-  const there = thereOf(program, program.flow.steps[stepId]!, state.steps.of(stepId).values, facts)
-  const step = stepView(program, state, facts, stepId, there)
-  const { errors } = judgedOf(program, state, stepId)
-  const fields: Record<string, FieldView> = {}
-  for (const id of step.fields)
-    fields[id] = fieldView(program, state, facts, {
-      id,
-      stepId,
-      field: there.fields[id]!,
-      value: there.values[id],
-      error: errors[id],
-      last: id === step.fields.at(-1),
-    })
-  return { step, fields }
 }

@@ -6,13 +6,10 @@ export function share<T>(previous: unknown, next: T): T {
   const before = previous as Record<string, unknown>
   const after = next as Record<string, unknown>
   // What is compared are plain records and lists: a loop over their keys makes no list of them.
-  let more = 0
-  for (const _ in before) more++
   let same = true
   // Copied only where a part of `previous` takes the place of an equal one.
   let result = after
   for (const key in after) {
-    more--
     if (after[key] === before[key] && after[key] !== undefined) continue
     const part = share(before[key], after[key])
     if (part !== after[key]) {
@@ -21,5 +18,11 @@ export function share<T>(previous: unknown, next: T): T {
     }
     same &&= Object.is(part, before[key]) && (part !== undefined || key in before)
   }
-  return (same && more === 0 ? previous : result) as T
+  return (same && sizeOf(before) === sizeOf(after) ? previous : result) as T
+}
+
+function sizeOf(record: object): number {
+  let size = 0
+  for (const _ in record) size++
+  return size
 }

@@ -5,8 +5,8 @@ import { mark, textOf } from '../../program/text.ts'
 import { thereOf, type There } from '../../program/there.ts'
 import { withFacts, type Facts } from '../../program/when.ts'
 import type { StepValues } from '../../rules/rule.ts'
-import { judgedOf } from '../judged.ts'
 import type { State } from '../state.ts'
+import type { StepState } from '../step-state.ts'
 import { perFacts } from './per-facts.ts'
 import type { StepView } from './view.ts'
 import { wordings } from './wordings.ts'
@@ -35,16 +35,20 @@ function answeredWords({ flow }: Program, question: string, facts: Facts): reado
   return (textOf(flow, flow.frame.answered, withFacts(facts, { question, answer: mark })) ?? '').split(mark)
 }
 
-/** Derives what a shown step shows; `there` is what there is of it. */
-export function stepView(program: Program, state: State, facts: Facts, id: string, there: There): StepView {
+/** How a step stands; `same` as below. */
+export const standingOf = ({ saved }: StepState, same: boolean): StepView['state'] =>
+  saved === undefined ? 'asked' : same ? 'confirmed' : 'answered'
+
+/** Derives what a shown step shows; `there` is what there is of it, `same` whether its input equals what was saved. */
+export function stepView(program: Program, state: State, facts: Facts, id: string, there: There, same: boolean): StepView {
   const step = program.flow.steps[id]!
-  const { saved } = state.steps.of(id)
-  const { saved: same } = judgedOf(program, state, id)
+  const now = state.steps.of(id)
+  const { saved } = now
   const { bubbles, notes, confirm, update, changed, answered } = stepWords(facts, id, program)
   const fields = drawnOf(program, there)
   return {
     id,
-    state: saved === undefined ? 'asked' : same ? 'confirmed' : 'answered',
+    state: standingOf(now, same),
     layout: step.layout ?? 'column',
     bubbles,
     notes,

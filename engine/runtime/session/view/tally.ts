@@ -27,8 +27,9 @@ export function tallyOf(program: Program, state: State, situation: Situation, be
   let { invalid, unanswered } = before.tally
   for (const id of state.steps.changedSince(before.state.steps)) {
     if (!isShown(situation, id)) continue
-    invalid += Number(judgedOf(program, before.state, id).valid) - Number(judgedOf(program, state, id).valid)
-    unanswered += Number(isUnanswered(program, state, id)) - Number(isUnanswered(program, before.state, id))
+    const [one, other] = [judgedOf(program, before.state, id), judgedOf(program, state, id)]
+    invalid += Number(one.valid) - Number(other.valid)
+    unanswered += Number(isUnanswered(program, state, id, other)) - Number(isUnanswered(program, before.state, id, one))
   }
   return { ...before.tally, invalid, unanswered }
 }
@@ -44,6 +45,6 @@ function counted(program: Program, state: State, { shown, applicable }: Situatio
 }
 
 /** True for a step that was never answered, unless it may be skipped, and for one whose edits are not confirmed yet. */
-export function isUnanswered(program: Program, state: State, id: string): boolean {
-  return state.steps.of(id).saved ? !judgedOf(program, state, id).saved : program.flow.steps[id]!.optional !== true
+export function isUnanswered(program: Program, state: State, id: string, judged = judgedOf(program, state, id)): boolean {
+  return state.steps.of(id).saved ? !judged.saved : program.flow.steps[id]!.optional !== true
 }
