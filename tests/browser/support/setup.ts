@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -44,7 +44,7 @@ async function serve(): Promise<Served> {
   // The tests' own NODE_ENV would put React's development build into the engine.
   await finished(run(['site/build.ts'], { NODE_ENV: 'production' }), 'npm run build')
   const embed = resolve(root, 'dist/site/embed')
-  if (process.env.KAIWA_EMBED === 'light') await cp(join(embed, 'light'), embed, { recursive: true })
+  if (process.env.KAIWA_EMBED === 'light') await replaceByLight(embed)
   const data = await mkdtemp(join(tmpdir(), 'kaiwa-'))
   const server = run(['server/main.ts'], { PORT: '0', KAIWA_DATA: data, KAIWA_LIMITS: 'off' })
   server.stdout?.pipe(createWriteStream(join(data, 'server.log')))
@@ -54,6 +54,16 @@ async function serve(): Promise<Served> {
     await rm(data, { recursive: true, force: true })
   }
   return { chromium, site, data, end }
+}
+
+/** Puts the light build into the place of the other. */
+async function replaceByLight(embed: string): Promise<void> {
+  await cp(join(embed, 'light'), embed, { recursive: true })
+  const snippets = join(embed, 'snippets')
+  for (const name of await readdir(snippets)) {
+    const snippet = await readFile(join(snippets, name), 'utf8')
+    await writeFile(join(snippets, name), snippet.replaceAll('/embed/light/', '/embed/'))
+  }
 }
 
 function run(args: string[], env: Record<string, string> = {}): ChildProcess {
