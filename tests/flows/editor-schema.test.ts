@@ -102,7 +102,11 @@ test.each(fieldTypes)('the help of $type is there in both languages, of slots th
 })
 
 test('an editor offers the names that the language has: types, rules, normalisers, places of an address', () => {
-  const offered = (name: string) => [...propertiesIn(JSON.parse(written('flow.schema.json')))].find(([path]) => path.endsWith(`.${name}`))![1]
+  const schema = JSON.parse(written('flow.schema.json')) as { readonly definitions: Readonly<Record<string, Part>> }
+  const offered = (name: string) => {
+    const [, part] = [...propertiesIn(schema)].find(([path]) => path.endsWith(`.${name}`))!
+    return part.$ref === undefined ? part : schema.definitions[part.$ref.split('/').at(-1)!]!
+  }
   expect(Object.keys(offered('messages').properties ?? {})).toEqual(rules.map(({ name }) => name))
   expect(offered('normalize')).toMatchObject({ items: { enum: normalizers.map(({ name }) => name) } })
   expect(offered('source')).toMatchObject({ const: 'postal' })

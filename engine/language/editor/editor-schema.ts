@@ -8,6 +8,7 @@ import type { FieldType } from '../../runtime/program/field-type.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
 import { ruleArguments } from '../../runtime/rules/index.ts'
 import { withHelp, withOwnHelp } from './editor-help.ts'
+import { shareRepeats } from './share-repeats.ts'
 
 /** The parts that stand in many places; an editor's schema has each of them once. */
 const shared: Readonly<Record<string, SchemaPart>> = { when, text, number, extra, option, options }
@@ -26,7 +27,7 @@ export function editorSchemas(types: readonly FieldType[]): Readonly<Record<stri
 
 function printed(schema: SchemaPart): string {
   const definitions = Object.fromEntries(Object.entries(helped).map(([name, part]) => [name, inside(part)]))
-  return `${JSON.stringify({ ...inside(schema), definitions }, null, 2)}\n`
+  return `${JSON.stringify(shareRepeats({ ...inside(schema), definitions }), null, 2)}\n`
 }
 
 /** The shared parts with the help that they have wherever they stand. */

@@ -1,0 +1,59 @@
+import { isPart, type SchemaPart } from '../read/schema-part.ts'
+
+/** Characters from which on a part is worth a definition of its own. */
+const long = 200
+
+const ofOne: ReadonlySet<string> = new Set(['additionalProperties', 'items', 'not', 'propertyNames'])
+const ofSome: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf'])
+const ofNames: ReadonlySet<string> = new Set(['definitions', 'properties'])
+
+type Change = (part: SchemaPart, name: string) => SchemaPart
+
+/** The schema with each schema that stands directly in it changed; `name` is that of the property it is for. */
+function withInner(schema: SchemaPart, change: Change, name: string): SchemaPart {
+  const changed = (value: unknown, of = name) => (isPart(value) ? change(value, of) : value)
+  const entries = Object.entries(schema).map(([key, value]) => {
+    if (ofOne.has(key)) return [key, changed(value)]
+    if (ofSome.has(key) && Array.isArray(value)) return [key, value.map((one) => changed(one))]
+    if (ofNames.has(key) && isPart(value))
+      return [key, Object.fromEntries(Object.entries(value).map(([property, one]) => [property, changed(one, property)]))]
+    return [key, value]
+  })
+  return Object.fromEntries(entries) as SchemaPart
+}
+
+/** The same schema with a definition for each long part that stands in it more than once. */
+export function shareRepeats(schema: SchemaPart): SchemaPart {
+  const times = new Map<string, number>()
+  const count: Change = (part, name) => {
+    const text = JSON.stringify(part)
+    const before = times.get(text) ?? 0
+    times.set(text, before + 1)
+    // What stands in a repeated part is written once.
+    return before > 0 ? part : withInner(part, count, name)
+  }
+  withInner(schema, count, 'part')
+
+  const taken = new Set(Object.keys((schema.definitions as object | undefined) ?? {}))
+  const names = new Map<string, string>()
+  const definitions: Record<string, SchemaPart> = {}
+  const nameFor = (wanted: string) => {
+    let name = wanted
+    for (let next = 2; taken.has(name); next++) name = `${wanted}${next}`
+    taken.add(name)
+    return name
+  }
+  const share: Change = (part, wanted) => {
+    const text = JSON.stringify(part)
+    if (text.length < long || times.get(text)! < 2) return withInner(part, share, wanted)
+    let name = names.get(text)
+    if (name === undefined) {
+      name = nameFor(wanted)
+      names.set(text, name)
+      definitions[name] = withInner(part, share, wanted)
+    }
+    return { $ref: `#/definitions/${name}` }
+  }
+  const shared = withInner(schema, share, 'part')
+  return { ...shared, definitions: { ...(shared.definitions as object | undefined), ...definitions } }
+}
