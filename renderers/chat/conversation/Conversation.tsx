@@ -1,11 +1,10 @@
-import { memo, useRef } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import { useDispatch, useFrame } from '../../session.tsx'
 import { Earlier } from './Earlier.tsx'
 import { useArrived, useDrawable } from '../../arrived.ts'
 import { later } from '../../late.ts'
 import { Coming } from './Coming.tsx'
 import { StepBoundary } from './StepBoundary.tsx'
-import { StepSection } from './StepSection.tsx'
 import { useFollow } from './follow.ts'
 
 interface Props {
@@ -14,14 +13,15 @@ interface Props {
   readonly message: string
 }
 
+/** So many of the last questions are as in any conversation; those before them are not laid out while they are out of sight. */
+const many = 30
+
 /** By themselves: what changes around them, such as the send button, goes through none of them. */
 const Questions = memo(function Questions({ shown, message }: Props) {
   const dispatch = useDispatch()
-  return shown.map((id) => (
-    <StepBoundary key={id} message={message} onFailure={() => dispatch({ type: 'stepFailed', step: id })}>
-      <StepSection id={id} />
-    </StepBoundary>
-  ))
+  const fail = useCallback((step: string) => dispatch({ type: 'stepFailed', step }), [dispatch])
+  const near = shown.length > many ? shown.length - many : 0
+  return shown.map((id, index) => <StepBoundary key={id} id={id} far={index < near} message={message} onFailure={fail} />)
 })
 
 /** The questions so far, and below them what is sent. */

@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useTiming } from '../../session.tsx'
+import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
 
 interface Props {
   readonly order: number
+  readonly timing: FrameView['timing']
   /** True for what may get the focus before it is seen; nothing hidden can. */
   readonly typed?: boolean
   readonly children: ReactNode
@@ -12,8 +13,8 @@ interface Props {
  * Lets its content appear after the delay of its place in the step. The delay is visual only: everything is in the page
  * at once, and `skipReveals` ends it at the visitor's first touch.
  */
-export function Reveal({ order, typed = false, children }: Props) {
-  const { reveal, fade } = useTiming()
+export function Reveal({ order, timing, typed = false, children }: Props) {
+  const { reveal, fade } = timing
   const delay = reveal[Math.min(order, reveal.length - 1)] ?? 0
   const style = { '--kaiwa-delay': `${delay}ms`, '--kaiwa-fade': `${fade}ms` } as CSSProperties
   return (

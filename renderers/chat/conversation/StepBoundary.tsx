@@ -1,13 +1,16 @@
-import { Component, type ReactNode } from 'react'
+import { PureComponent } from 'react'
+import { StepSection } from './StepSection.tsx'
 
 interface Props {
+  readonly id: string
+  readonly far: boolean
+  /** Said in the place of a question that cannot be drawn. */
   readonly message: string
-  readonly onFailure: () => void
-  readonly children: ReactNode
+  readonly onFailure: (step: string) => void
 }
 
-/** Keeps a renderer that throws from taking down more than its own step. */
-export class StepBoundary extends Component<Props, { readonly failed: boolean }> {
+/** A step. One whose renderer throws takes down no more than itself. */
+export class StepBoundary extends PureComponent<Props, { readonly failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -15,14 +18,15 @@ export class StepBoundary extends Component<Props, { readonly failed: boolean }>
   }
 
   override componentDidCatch() {
-    this.props.onFailure()
+    this.props.onFailure(this.props.id)
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    const { id, far, message } = this.props
+    if (!this.state.failed) return <StepSection id={id} far={far} />
     return (
       <p className="error" data-part="error">
-        {this.props.message}
+        {message}
       </p>
     )
   }

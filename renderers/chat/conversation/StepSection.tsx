@@ -6,14 +6,21 @@ import { useFadeOut } from './fade-out.ts'
 import { Field } from './Field.tsx'
 import { Reveal } from './Reveal.tsx'
 
+interface Props {
+  readonly id: string
+  /** True where so many questions have come since that it may be left out of the layout while it is out of sight. */
+  readonly far: boolean
+}
+
 /** One question with its answer. Its fields are one form of the browser's, so that autofill fills them together. */
-export const StepSection = memo(function StepSection({ id }: { readonly id: string }) {
+export const StepSection = memo(function StepSection({ id, far }: Props) {
   const step = useStep(id)
   const dispatch = useDispatch()
   const questionId = useId()
   const section = useRef<HTMLDivElement>(null)
   const composing = useRef(false)
-  useFadeOut(section, useTiming().fade)
+  const timing = useTiming()
+  useFadeOut(section, timing.fade)
   if (!step) return null
   const { bubbles, notes, fields, typed, button } = step
   const last = bubbles.length - 1
@@ -32,7 +39,7 @@ export const StepSection = memo(function StepSection({ id }: { readonly id: stri
   return (
     // Named where it holds what is typed into: the focus goes there at once. A choice is named by the question itself.
     <div
-      className="step"
+      className={far ? 'step step-far' : 'step'}
       role="group"
       aria-labelledby={typed ? questionId : undefined}
       ref={section}
@@ -41,16 +48,16 @@ export const StepSection = memo(function StepSection({ id }: { readonly id: stri
       tabIndex={-1}
     >
       {bubbles.map((bubble, index) => (
-        <Bubble kind="question" order={index} key={bubble.id} {...(index === last ? { id: questionId } : {})}>
+        <Bubble kind="question" order={index} timing={timing} key={bubble.id} {...(index === last ? { id: questionId } : {})}>
           <Words {...bubble} />
         </Bubble>
       ))}
       {notes.map((note) => (
-        <Bubble kind="note" order={last} note={note.id} key={note.id}>
+        <Bubble kind="note" order={last} timing={timing} note={note.id} key={note.id}>
           <Words {...note} />
         </Bubble>
       ))}
-      <Reveal order={last + 1} typed={typed}>
+      <Reveal order={last + 1} timing={timing} typed={typed}>
         <form
           className={`answer answer-${step.layout}`}
           data-part="answer"
