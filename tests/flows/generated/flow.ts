@@ -31,7 +31,13 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
     const when = dice.chance(40) ? conditionOn(dice, recent) : undefined
     const inner = dice.chance(50) ? conditionOn(dice, recent) : undefined
     const isOptional = dice.chance(15)
-    const fields = Object.fromEntries(Object.entries(asked.fields).map(([name, field]) => [name, isHidden(field) && inner ? { ...field, when: inner } : inBranches(dice, recent, field)]))
+    const fields: Record<string, Field> = {}
+    for (const [name, field] of Object.entries(asked.fields)) {
+      const before = Object.entries(fields).filter(([, { options }]) => options)
+      // What is asked before it in the same step counts, too.
+      const known: Names = new Map([...recent, ...before.map(([id, one]) => [id, optionIds(one)] as const)])
+      fields[name] = isHidden(field) && inner ? { ...field, when: inner } : inBranches(dice, known, field)
+    }
     steps[id] = {
       ...(when && { when }),
       ...(isOptional && { optional: true }),
@@ -42,11 +48,11 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
     }
     inputs = { ...inputs, ...asked.inputs }
     for (const [field, of] of Object.entries(fields))
-      if (of.options) names.set(field, Object.keys(optionsOf({ tables: {} } as Flow, of)))
+      if (of.options) names.set(field, optionIds(of))
     for (const [field, wanted] of Object.entries(asked.facts ?? {})) names.set(field, wanted)
     const isAlways = when === undefined && !isOptional
-    for (const [field, { rules, type }] of Object.entries(asked.fields))
-      if (isAlways && rules?.required !== undefined && type !== 'file') sure.push(field)
+    for (const [field, { rules, type, when: partly }] of Object.entries(asked.fields))
+      if (isAlways && !partly && rules?.required !== undefined && type !== 'file') sure.push(field)
   }
   const last = agreement(dice, steps, size)
   const flow: Flow = {
@@ -94,11 +100,13 @@ function linksIn(steps: Flow['steps']): Pick<Flow, 'links'> {
   return there.length > 0 ? { links: Object.fromEntries(there) } : {}
 }
 
+const optionIds = (field: Field) => Object.keys(optionsOf({ tables: {} } as Flow, field))
+
 const isHidden = ({ type }: Field) => type === 'hidden'
 
 /** True for a step that nobody can leave as it is. */
 const mustChange = (fields: Readonly<Record<string, Field>>) =>
-  Object.values(fields).some(({ rules, default: preset }) => rules?.required !== undefined && preset === undefined)
+  Object.values(fields).some(({ rules, default: preset, when }) => rules?.required !== undefined && preset === undefined && !when)
 
 function agreement(dice: Dice, steps: Flow['steps'], size: number): string | undefined {
   if (dice.chance(50)) return undefined

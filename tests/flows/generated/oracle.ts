@@ -20,11 +20,18 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
     const { when, fields, answer = {} } = flow.steps[id]!
     if (!matches(when, facts)) continue
     const given: Values = state.steps.of(id).saved ?? state.steps.of(id).values
-    const held = Object.entries(given).map(([name, value]) => [name, heldIn(fields[name]!, value, facts)])
-    const values = Object.fromEntries(held) as Values
+    // What stands before a field in its own step counts for it; for later steps only what was confirmed.
+    const inner: Record<string, Known | undefined> = { ...facts }
+    const values: Record<string, Values[string]> = {}
+    const there = new Set<string>()
+    for (const [name, field] of Object.entries(fields)) {
+      if (given[name] !== undefined) values[name] = heldIn(field, given[name], inner)
+      if (matches(field.when, inner)) there.add(name)
+      if (kinds[field.type]!.fact) inner[name] = there.has(name) ? known(field, values[name]) : undefined
+    }
     const shaped = new Set(Object.values(answer).flatMap((shape) => Object.values(shape).flatMap((of) => [typeof of === 'object' && 'of' in of ? of.of : of].flat())))
     for (const [name, field] of Object.entries(fields)) {
-      if (shaped.has(name) || !matches(field.when, facts)) continue
+      if (shaped.has(name) || !there.has(name)) continue
       const value = values[name]
       const sent = kinds[field.type]!.drawn ? sentFor(field, value) : (givenTo(field, state.host) ?? field.default)
       if (sent !== undefined) meant[name] = sent
@@ -33,9 +40,7 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
       const value = shapeOf(shape, values)
       if (value !== '') meant[key] = value
     }
-    if (!state.steps.of(id).saved) continue
-    for (const [name, field] of Object.entries(fields))
-      if (kinds[field.type]!.fact) facts[name] = known(field, values[name])
+    if (state.steps.of(id).saved) Object.assign(facts, inner)
   }
   for (const [key, slot] of Object.entries(flow.send.add ?? {})) {
     const use = isPicks(slot) ? slot.find((entry) => matches(entry.when, facts))?.use : slot

@@ -31,6 +31,16 @@ function choice(dice: Dice, id: string): Asked {
   return { fields: { [id]: field }, confirm: dice.chance(20) || 'default' in preset, inputs: { [id]: Object.keys(options) } }
 }
 
+/** A choice, and a text that is there with some of its options. */
+function other(dice: Dice, id: string): Asked {
+  const chosen = choice(dice, id)
+  const more = text(dice, `${id}More`)
+  const ids = chosen.inputs[id] as readonly string[]
+  const when = { [id]: dice.chance(60) ? dice.one(ids) : dice.some(ids, 2) }
+  const there = Object.entries(more.fields).map(([name, field]) => [name, { ...field, when }])
+  return { fields: { ...chosen.fields, ...(Object.fromEntries(there) as Asked['fields']) }, confirm: true, inputs: { ...chosen.inputs, ...more.inputs } }
+}
+
 function date(dice: Dice, id: string): Asked {
   const rules = must(dice)
   const [year, month, day] = [`${id}Year`, `${id}Month`, `${id}Day`]
@@ -81,7 +91,7 @@ function hidden(dice: Dice, id: string): Asked {
   return { ...other, fields: { ...other.fields, [`${id}Fixed`]: fixed } }
 }
 
-const kinds = [text, text, email, choice, choice, choice, choice, date, joined, sliced, counted, hidden, ...valueKinds]
+const kinds = [text, text, email, choice, choice, choice, choice, date, joined, sliced, counted, hidden, other, other, ...valueKinds]
 
 /** A step of some kind. */
 export const askedIn = (dice: Dice, id: string): Asked => dice.one(kinds)(dice, id)
