@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { compileProgram } from '../../../language/compile/program.ts'
+import { replay } from '../../../language/checks/prove/replay.ts'
+import { someClient } from '../../../language/checks/prove/dimensions.ts'
+import { createLoader } from '../../../tools/load.ts'
+import { fieldTypes } from '../../../../renderers/fields.ts'
+import { openingOf } from '../../../language/compile/opening.ts'
+import { reduce } from '../reduce.ts'
+import { closedState } from '../state.ts'
+import { situationOf } from '../situation.ts'
+import { mostLeft } from './most-left.ts'
+import { tallyOf } from './tally.ts'
+import type { Flow } from '../../../../schemas/flow.ts'
+
+const load = createLoader(fieldTypes)
+const flowNamed = (id: string) => load(join(import.meta.dirname, `../../../../flows/${id}.flow.json`)).flow!
+
+/** The number of questions left after each answer of a visitor, the first before any. */
+function leftAfterEach(flow: Flow, answers: Record<string, string | string[]>): number[] {
+  const program = compileProgram(flow, fieldTypes)
+  const { events, end } = replay(program, { options: {}, query: {}, replies: [[someClient]], answers, skipped: [], today: '2026-11-21' })
+  expect(end).toBe('sent')
+  let state = closedState(program)
+  const counts: number[] = []
+  let answered = -1
+  for (const event of events) {
+    state = reduce(program, state, event).state
+    if (!state.open) continue
+    const situation = situationOf(program, state)
+    const now = flow.order.filter((id) => state.steps.of(id).saved).length
+    if (now !== answered) counts.push(tallyOf(program, state, situation).left)
+    answered = now
+  }
+  return counts
+}
+
+test.each([
+  ['moving', { home: 'flat', storage: 'yes' }],
+  ['moving', { home: 'house', storage: 'no' }],
+  ['piano', { instrument: 'upright', height: '125', damages: ['keys'] }],
+  ['piano', { instrument: 'upright', height: '100', damages: ['none'] }],
+  ['piano', { instrument: 'grand', damages: ['legs'] }],
+])('in "%s", fewer questions are left after each answer: %o', (id, answers) => {
+  const counts = leftAfterEach(flowNamed(id), answers)
+  expect(counts.length).toBeGreaterThan(5)
+  expect(counts).toEqual([...new Set(counts)].sort((a, b) => b - a))
+})
+
+test.each(['moving', 'piano', 'enquiry'])('as many are left of "%s" before all of it is there', (id) => {
+  const flow = flowNamed(id)
+  const leftOf = (part: Flow) => mostLeft(compileProgram(part, fieldTypes), { facts: {}, applicable: [], shown: [] }, () => false)
+  expect(leftOf(openingOf(flow))).toBe(leftOf(flow))
+})

@@ -1,0 +1,68 @@
+import type { Flow, When } from '../../../../schemas/flow.ts'
+import { allPlaces } from '../../program/fields.ts'
+import type { Program } from '../../program/program.ts'
+import { askedBy, matches, withFacts, type Facts, type Known, type Limits, type Wanted } from '../../program/when.ts'
+import type { Situation } from '../situation.ts'
+
+const known = new WeakMap<Flow, ReadonlyMap<string, readonly When[]>>()
+
+/** The conditions of steps by the names that they ask for. */
+function conditionsOf(flow: Flow): ReadonlyMap<string, readonly When[]> {
+  let conditions = known.get(flow)
+  if (!conditions) {
+    const byName = new Map<string, When[]>()
+    for (const { when } of Object.values(flow.steps)) {
+      for (const name of askedBy(when)) byName.set(name, [...(byName.get(name) ?? []), when!])
+    }
+    known.set(flow, (conditions = byName))
+  }
+  return conditions
+}
+
+/**
+ * How many questions are still to be answered by who comes into the longest branches. What the visitor chooses can only take
+ * questions away, so that the number goes down with each answer: were those of a branch counted once it is chosen, it would
+ * stand still there, or go up.
+ */
+export function mostLeft(program: Program, situation: Situation, isAnswered: (step: string) => boolean): number {
+  const { flow } = program
+  const facts = withFacts(situation.facts, {}) as Record<string, Known | undefined>
+  let left = 0
+  for (const id of flow.order) {
+    const { when, fields } = flow.steps[id]!
+    for (const name of askedBy(when)) if (!(name in facts)) facts[name] = longest(program, name, facts)
+    const isAsked = matches(when, facts)
+    if (isAsked && !isAnswered(id)) left += 1
+    else for (const name of Object.keys(fields)) facts[name] ??= undefined
+  }
+  return left
+}
+
+/** Of all that conditions ask a name for that for which most of them can still hold. */
+function longest({ flow, kinds }: Program, name: string, facts: Facts): Known | undefined {
+  const conditions = conditionsOf(flow).get(name) ?? []
+  const field = allPlaces(flow).get(name)?.field
+  const wanted = conditions.flatMap((when) => wantedOf(when, name)).map(valueWithin)
+  const several = field && Array.isArray(kinds[field.type]?.empty)
+  const ways = [undefined, ...(several ? [wanted as Known] : wanted)]
+  const counts = ways.map((fact) => conditions.filter((when) => canHold(when, withFacts(facts, { [name]: fact }))).length)
+  return ways[counts.indexOf(Math.max(...counts))]
+}
+
+const wantedOf = ({ any = [], ...all }: When, name: string): Wanted[] =>
+  [...[(all[name] ?? []) as Wanted | Wanted[]].flat(), ...any.flatMap((one) => wantedOf(one, name))]
+
+/** A value that is within limits; any other is itself. */
+function valueWithin(wanted: Wanted): string | number | boolean {
+  if (typeof wanted !== 'object') return wanted
+  const { atLeast, below, from, before }: Limits = wanted
+  return atLeast ?? from ?? (below === undefined ? (before && '0001-01-01') : -Infinity)!
+}
+
+/** False where a condition does not hold whatever becomes of the names that are not known yet. */
+function canHold({ any, ...all }: When, facts: Facts): boolean {
+  return (
+    Object.entries(all).every(([name, wanted]) => !(name in facts) || matches({ [name]: wanted } as When, facts)) &&
+    (any?.some((one) => canHold(one, facts)) ?? true)
+  )
+}
