@@ -124,7 +124,7 @@ export default defineConfig(({ mode }) => ({
           // A process of its own for each file: servers, connections and native databases leave traces in theirs.
           include: serverTests,
           environment: 'node',
-          globalSetup: [...randomSeed, 'server/testing/postgres/setup.ts'],
+          globalSetup: [...randomSeed, 'server/testing/postgres/setup.ts', 'server/testing/built.ts'],
           // Some start servers and databases of their own, on whatever machine continuous integration has.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 30_000,

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
@@ -18,6 +19,13 @@ export interface Program {
   readonly ended: Promise<number | null>
 }
 
+/** What starts a program: the file that the tests' setup has made of it, or else its source. */
+function programOf(name: string): string[] {
+  const built = process.env.KAIWA_TEST_SERVER
+  if (built !== undefined) return [join(built, name.replace(/ts$/, 'js'))]
+  return ['--import', tsx, fileURLToPath(new URL(`../${name}`, import.meta.url))]
+}
+
 /**
  * Starts `server/<name>` in a folder with nothing of this environment that the server would read; after the commands of
  * a shell, such as `ulimit`, where there are some.
@@ -29,10 +37,9 @@ export function run(
   options: string[] = [],
   shell?: string,
 ): Program {
-  const file = fileURLToPath(new URL(`../${name}`, import.meta.url))
   const kept = Object.entries(process.env).filter(([key]) => !inherited.test(key))
   const env = { ...Object.fromEntries(kept), ...environment }
-  const command = [process.execPath, '--import', tsx, file, ...options]
+  const command = [process.execPath, ...programOf(name), ...options]
   const [first = '', ...rest] = shell === undefined ? command : ['sh', '-c', `${shell}; exec "$@"`, 'sh', ...command]
   const child = spawn(first, rest, { cwd, env })
   started.add(child)
