@@ -1,11 +1,12 @@
-import type { Flow, Text } from '../../../schemas/flow.ts'
+import type { Flow, Text, When } from '../../../schemas/flow.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
 import { partsOf, withMessages } from '../compile/parts.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import { onDay } from '../../runtime/program/on-day.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
-import { pathText } from '../read/path.ts'
+import type { Option } from '../../runtime/program/options.ts'
+import { pathText, valueAt, type Path } from '../read/path.ts'
 import { slotsIn } from '../names/slots.ts'
 import { sentencesOf, type Row } from './table.ts'
 
@@ -19,7 +20,7 @@ export function rowsOf(given: Flow, types: readonly FieldType[]): Row[] {
   const slots = [...slotsIn(flowSchemaFor(types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words')
   const { messages = {} } = withMessages(flow, partsOf(flow, types).rules)
   return [
-    ...slots.flatMap(({ path, value }) => sentencesOf(flow, pathText(path), value as Text)),
+    ...slots.flatMap(({ path, value }) => sentencesOf(flow, pathText(path), value as Text, offeredWhen(flow, path))),
     ...sentencesOf(flow, 'frame.progress.label', flow.frame.progress.label),
     ...Object.entries(flow.steps).flatMap(([step, { fields }]) =>
       Object.entries(fields).flatMap(([id, field]) =>
@@ -30,4 +31,10 @@ export function rowsOf(given: Flow, types: readonly FieldType[]): Row[] {
     ),
     ...Object.entries(messages).flatMap(([rule, text]) => sentencesOf(flow, `messages.${rule}`, text)),
   ]
+}
+
+/** The condition of the option, in a field or in a table, that a slot belongs to. */
+function offeredWhen(flow: Flow, path: Path): When | undefined {
+  const isOfOption = path.at(-3) === 'options' || (path[0] === 'tables' && path.length === 4)
+  return isOfOption ? (valueAt(flow, path.slice(0, -1)) as Option).when : undefined
 }

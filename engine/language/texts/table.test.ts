@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { program } from '../../../tests/support/enquiry.ts'
-import type { Text } from '../../../schemas/flow.ts'
+import type { Flow, Text } from '../../../schemas/flow.ts'
+import { fieldTypes } from '../../../renderers/fields.ts'
+import { rowsOf } from './rows.ts'
 import { sentencesOf } from './table.ts'
 
 const { flow } = program
@@ -32,4 +34,13 @@ describe('sentencesOf', () => {
   test('shows where a free text of the page goes', () => {
     expect(sentencesOf(flow, 'x', '{areaNo}方').map(({ text }) => text)).toEqual(['方', '⟨areaName⟩の方'])
   })
+})
+
+test('an option is said where it is offered', () => {
+  const offered = (when?: object) => {
+    const tables = { ...flow.tables, jobs: { ...flow.tables!.jobs, astronaut: { value: 99, title: 'Astronaut', ...(when && { when }) } } }
+    const { contexts, of } = rowsOf({ ...flow, tables } as Flow, fieldTypes).find(({ text }) => text === 'Astronaut')!
+    return [contexts, of]
+  }
+  expect([offered(), offered({ parent: true }), offered({ any: [{ parent: true }, { affiliate: true }] })]).toEqual([[1, 1], [1, 2], [3, 4]])
 })

@@ -1,6 +1,6 @@
-import type { Flow, Text } from '../../../schemas/flow.ts'
+import type { Flow, Text, When } from '../../../schemas/flow.ts'
 import { textOf } from '../../runtime/program/text.ts'
-import type { Fact } from '../../runtime/program/when.ts'
+import { askedBy, matches, type Fact } from '../../runtime/program/when.ts'
 import { dependenciesOf } from '../names/dependencies.ts'
 import { valuesOf, samplesOf } from './domains.ts'
 
@@ -12,12 +12,16 @@ export interface Row {
   readonly of: number
 }
 
-/** Every sentence that a slot becomes, over all values of the names that it depends on and no others. */
-export function sentencesOf(flow: Flow, path: string, slot: Text): Row[] {
-  const cases = casesOf(flow, [...deciding(flow, slot)])
+/**
+ * Every sentence that a slot becomes, over all values of the names that it depends on and no others.
+ * @param when where it is said at all
+ */
+export function sentencesOf(flow: Flow, path: string, slot: Text, when?: When): Row[] {
+  const cases = casesOf(flow, [...new Set([...deciding(flow, slot), ...askedBy(when)])])
   const samples = samplesOf(flow)
   const counts = new Map<string, number>()
   for (const facts of cases) {
+    if (!matches(when, facts)) continue
     const text = textOf(flow, slot, { ...samples, ...facts })
     if (text !== undefined && text !== '') counts.set(text, (counts.get(text) ?? 0) + 1)
   }
