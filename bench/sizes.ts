@@ -24,6 +24,7 @@ export async function visitorSizes(embed: string): Promise<Size[]> {
     ['engine with React', release.engine],
     ['styles', release.styles],
     ['enquiry flow, its first question', release.flows.enquiry![0]!],
+    ['the same as a screen, until the engine is there', release.screens.enquiry!],
   ]
   const sizes = await Promise.all(files.map(([what, file]) => sizeOf(what, join(embed, file))))
   const sum = (key: 'raw' | 'gzip' | 'brotli') => sizes.reduce((total, size) => total + size[key], 0)

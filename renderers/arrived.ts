@@ -4,14 +4,20 @@ import { rendererOf } from './index.ts'
 import type { Renderer } from './renderer.ts'
 import { useTypesNow } from './session.tsx'
 
+// Where it is only printed, as for the first screen, nothing has come that comes later.
+const nothing = () => undefined
+
 /** What has come of a part; undefined until then. */
-export const useArrived = <Content>(part: Part<Content>): Content | undefined => useSyncExternalStore(onParts, part.content)
+export const useArrived = <Content>(part: Part<Content>): Content | undefined => useSyncExternalStore(onParts, part.content, nothing)
 
 /** True while a part of the form could not be had. */
-export const usePartsFailed = (): boolean => useSyncExternalStore(onParts, partsFailed)
+export const usePartsFailed = (): boolean => useSyncExternalStore(onParts, partsFailed, partsFailed)
 
 /** What draws fields of a type; undefined until it has come. */
-export const useRenderer = (type: string): Renderer | undefined => useSyncExternalStore(onParts, () => rendererOf(type))
+export function useRenderer(type: string): Renderer | undefined {
+  const read = () => rendererOf(type)
+  return useSyncExternalStore(onParts, read, read)
+}
 
 /** Of the questions that show, those that can be drawn by now: up to the first of which a renderer is still to come. */
 export function useDrawable(shown: readonly string[]): readonly string[] {
@@ -20,6 +26,6 @@ export function useDrawable(shown: readonly string[]): readonly string[] {
     const at = shown.findIndex((id) => !typesNow(id)?.every(rendererOf))
     return at < 0 ? shown.length : at
   }, [shown, typesNow])
-  const drawn = useSyncExternalStore(onParts, count)
+  const drawn = useSyncExternalStore(onParts, count, count)
   return useMemo(() => (drawn === shown.length ? shown : shown.slice(0, drawn)), [shown, drawn])
 }

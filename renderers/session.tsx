@@ -98,5 +98,6 @@ export function useField(id: string): FieldView | undefined {
 
 function useWatched<Part>(store: Store, key: Key, read: () => Part): Part {
   const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key])
-  return useSyncExternalStore(subscribe, read)
+  // Where it is only printed, as for the first screen, it is read once.
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -15,6 +15,7 @@ import { generatePostal } from './postal/build.ts'
 import { assembleEmbed, quiet } from './release/assemble.ts'
 import { compressTexts } from './release/compressed.ts'
 import { snippet } from './release/snippet.ts'
+import { publishScreens } from './screen/publish.ts'
 
 const here = import.meta.dirname
 const run = promisify(execFile)
@@ -31,10 +32,11 @@ async function main(): Promise<void> {
   const publishing = { types: fieldTypes, folder: flowFolder, out: staged, target, load: createLoader(fieldTypes) }
   const manifest = await publishFlows(publishing)
   const openings = await publishOpenings(publishing, manifest)
+  const screens = await publishScreens({ openings, folder: staged, target })
   const embed = join(dist, 'embed')
   const earlier = await setAside(embed)
   const released = process.env.KAIWA_RELEASED || earlier
-  const flows = { flows: staged, manifest, openings }
+  const flows = { flows: staged, manifest, openings, screens }
   const release = await assembleEmbed({ mode: 'embed', folder: embed, base: '/embed/', earlier: released, ...flows })
   const light = { mode: 'light', folder: join(embed, 'light'), base: '/embed/light/', earlier: join(released, 'light') } as const
   await assembleEmbed({ ...light, ...flows })

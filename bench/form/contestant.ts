@@ -15,6 +15,8 @@ export type Mode =
 export interface Marks {
   /** A control of the first question of the nine. */
   readonly first: string
+  /** The same, where it may stand in what is shown before the form itself is there. */
+  readonly early: string
   /** Each question that is shown. */
   readonly question: string
   /** What is typed into: the street of the nine, the first text of a long form. */

@@ -15,6 +15,7 @@ import type { Opening } from './questions.ts'
 const form = '[data-kaiwa=form]'
 const marks: Marks = {
   first: `${form} [data-field=sex] input`,
+  early: '[data-kaiwa] [data-field=sex] input',
   question: `${form} [data-step]`,
   street: `${form} [data-field=address2] input`,
   text: `${form} [data-field=f1] input`,
@@ -57,7 +58,7 @@ export async function builtEmbed(name: string, embed: string, base: string, out:
     body: (mode, opening) =>
       mode === 'press-ready' ? ready(files(opening)) + (opening.answered ? given(opening) : '') : mode === 'press' ? '' : atOnce,
     marks,
-    files: ['kaiwa.js', ...files({})],
+    files: ['kaiwa.js', release.screens.enquiry!, ...files({})],
   }
 }
 

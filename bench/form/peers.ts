@@ -8,6 +8,7 @@ const packages = join(import.meta.dirname, '../node_modules')
 
 const marks: Marks = {
   first: '#form input[name=sex]',
+  early: '#form input[name=sex]',
   question: '#form .question',
   street: '#form input[name=address2]',
   text: '#form input[name=f1]',

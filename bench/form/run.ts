@@ -42,7 +42,9 @@ const opening = (bench: Bench): readonly Measure[] => [
   { name: 'kB before the first question, brotli', of: (_, one) => bytesOf(one) },
   { name: 'navigation to first question, ms', of: (visit, one) => fromNavigation(visit, bench, one, 'at-once') },
   { name: 'the same, asked for in the head, ms', of: (visit, one) => fromNavigation(visit, bench, one, 'asked-ahead') },
+  { name: 'the same, prerendered, ms', of: (visit, one) => fromNavigation(visit, bench, one, 'asked-ahead', 'early') },
   { name: 'press to first question, fetched then, ms', of: (visit, one) => fromPress(visit, bench, one, 'press') },
+  { name: 'the same fetched then, prerendered, ms', of: (visit, one) => fromPress(visit, bench, one, 'press', 'early') },
   { name: 'press to first question, there, ms', of: (visit, one) => fromPress(visit, bench, one, 'press-ready') },
   { name: 'heap with the form open, MB', of: (visit, one) => heapOpen(visit, bench, one) },
 ]

@@ -37,8 +37,8 @@ export interface Setting {
   readonly nonce: string
   /** Takes what is to hear of `popstate`: the loader hears of it before most of the page does. */
   readonly hear: (listener: (event: Event) => void) => void
-  /** Is called in the moment before a form opens: what stands in its place goes. */
-  readonly arrived: () => void
+  /** Is called in the moment before a form opens: what stands in its place goes. What comes back is given the form. */
+  readonly arrived: () => ((form: Element) => void) | void
 }
 
 /** The form's API, once the engine is there. */
@@ -118,8 +118,9 @@ export function start({ base, flow: usual, flows: listed, load, shared, config, 
     for (const other of others) other.close()
     // One that is sending stays until its outcome is known.
     if (others.some(({ store }) => store.state().open)) return
-    arrived()
+    const takeOver = arrived()
     form.open({ options: readOptions(given, hostOptions(program.flow)), ...pageHost(), ...readSplit(given, program.flow) }, readAnswers(given, program))
+    takeOver?.(place.parent.querySelector('[data-kaiwa="form"]')!)
   }
 
   // Before the forms hear of it: one may open, and one that this page, once loaded anew, has not put up yet opens here.

@@ -6,7 +6,7 @@ export interface Files {
   readonly fetchModule: (file: string) => void
   /** Fetches a sheet; with `soon`, because it is about to be used. */
   readonly fetchStyles: (file: string, soon: boolean) => void
-  /** Whether it has come, run or not. */
+  /** Whether it has come, run or not; '' is no file, and always there. */
   readonly has: (file: string) => boolean
   /** Lets what could not be had be asked for again; tells whether there was such a module. */
   readonly renew: () => boolean
@@ -56,7 +56,7 @@ export function filesIn(base: URL, nonce: string): Files {
     fetchModule: (file) => fetch(file, module),
     // A preload that goes unused for long is warned of; a sheet for no medium is not, and applies to nothing.
     fetchStyles: (file, soon) => fetch(file, soon ? { rel: 'preload', as: 'style' } : { rel: 'stylesheet', media: 'not all' }),
-    has: (file) => there.has(file),
+    has: (file) => !file || there.has(file),
     renew() {
       for (const file of broken) modules.delete(file)
       const some = broken.size > 0

@@ -3,10 +3,10 @@ import type { Spot } from '../../engine/runtime/effects/entry.ts'
 import type { Engine, Setting } from './engine.ts'
 import { filesIn } from './files.ts'
 import type { Release } from './release.ts'
-import type { Waiting } from './waiting.ts'
+import { standIn } from './stand-in.ts'
 
-/** The files of the build, put in by it. */
-declare const KAIWA_RELEASE: Release
+/** The files of the build, put in by it; those of a flow with its first screen in the second place, '' for none. */
+declare const KAIWA_RELEASE: Omit<Release, 'screens'>
 
 /** The flow that opens where a page names none, put in by the build. */
 declare const KAIWA_FLOW: string
@@ -36,6 +36,7 @@ function begin(script: HTMLScriptElement): void {
       return {}
     }
   }
+  const config = json(script, 'data-config') as Setting['config']
   const flowIn = (options: unknown) => (options as { flow?: unknown } | null | undefined)?.flow
 
   const filesOf = (wanted: unknown) => {
@@ -59,7 +60,6 @@ function begin(script: HTMLScriptElement): void {
     return (started ??= load(release.engine)
       .then((it) => {
         const { start } = it as { start: (setting: Setting) => Engine }
-        const config = json(script, 'data-config') as Setting['config']
         const hear: Setting['hear'] = (listener) => (traversed = listener)
         running = start({ base, flow, flows: release.flows, load, shared: it as object, config, shadow, nonce, hear, arrived: () => arrived() })
         for (const attach of listeners) attach(running)
@@ -81,7 +81,7 @@ function begin(script: HTMLScriptElement): void {
   const afterClick = <Outcome>(act: () => Promise<Outcome>): Promise<Outcome> =>
     window.event?.type === 'click' && !window.event.defaultPrevented ? new Promise((done) => setTimeout(() => done(act()))) : act()
   const kaiwa: Engine = {
-    open: (options) => afterClick(() => open(options)),
+    open: (options) => afterClick(() => show(options)),
     close: () => void started?.then((it) => it.close()).catch(() => {}),
     preload: async (wanted) => (await engine(wanted)).preload(wanted),
     on(name, handler) {
@@ -109,42 +109,25 @@ function begin(script: HTMLScriptElement): void {
   let traversed: (event: Event) => void = reopen
   addEventListener('popstate', (event) => traversed(event))
 
-  /** Ends the waiting for a form that was pressed for. */
-  let arrived = () => {}
-  const press = (element: Element) => {
-    const options = json(element, 'data-kaiwa-open')
-    let box: Waiting | undefined
-    let over = false
-    const leave = () => {
-      end()
-      kaiwa.close()
-    }
-    const wait = async () => {
-      const dialog = release.waiting ? ((await load(release.waiting).catch(() => {})) as typeof import('./waiting.ts') | undefined) : undefined
-      if (dialog && !over) box ??= dialog.showWaiting(element.textContent.trim(), leave)
-    }
-    // What is there already opens without it, and what comes at once.
-    const known = [release.engine, release.styles, ...filesOf(flowIn(options))].every(files.has)
-    const soon = known ? 0 : setTimeout(() => void wait(), 50)
+  /** Ends what stands in for the form that was asked for last. */
+  let arrived: Setting['arrived'] = () => {}
+  const show = (options: unknown, name?: string): Promise<void> => {
+    const [first = '', screen = '', ...parts] = filesOf(flowIn(options))
     arrived()
-    const end = () => {
-      clearTimeout(soon)
-      over = true
-      box?.end()
-      box = undefined
-    }
-    arrived = end
-    kaiwa.open(options).then(end, async (error: unknown) => {
-      tell(error)
-      // Only what can be tried again is worth the visitor's while.
-      if (over || !files.renew()) return end()
-      await wait()
-      box?.fail(() => {
-        end()
-        press(element)
-      })
+    const { opened, end } = standIn({
+      files,
+      needed: [release.engine, release.styles, first, ...parts],
+      screen,
+      waiting: release.waiting,
+      occasion: { options, base, styles: release.styles, config, shadow, nonce },
+      name,
+      open: () => open(options),
+      close: () => kaiwa.close(),
     })
+    arrived = end
+    return opened
   }
+  const press = (element: Element) => void show(json(element, 'data-kaiwa-open'), element.textContent.trim()).catch(tell)
 
   const opener = (event: Event) => (event.target as Element | null)?.closest?.('[data-kaiwa-open]')
   addEventListener('click', (event) => {

@@ -2,11 +2,12 @@ import { linkStylesheet } from './stylesheet.ts'
 
 /** Where the forms stand on the page. */
 export interface Place {
-  readonly parent: Node
-  /** Puts the styles on the page, if they are not there; resolves once they apply. */
-  readonly styled: () => Promise<void>
+  readonly parent: HTMLElement | ShadowRoot
+  /** Puts the styles on the page, if they are not there; resolves once they apply, to false where they cannot be had. */
+  readonly styled: () => Promise<boolean>
   /** Puts the place on the page, if it is not there. */
   readonly attach: () => void
+  readonly detach: () => void
 }
 
 /**
@@ -24,7 +25,7 @@ export function createPlace(styles: string, shadow: boolean, nonce: string): Pla
   // No box of its own: the page's layout must not notice it.
   host.style.setProperty('display', 'contents', 'important')
   const parent = shadow ? host.attachShadow({ mode: 'open' }) : host
-  let linked: { readonly link: Element; readonly applied: Promise<void> } | undefined
+  let linked: { readonly link: Element; readonly applied: Promise<boolean> } | undefined
   const attach = () => {
     if (!host.isConnected) home().append(host)
   }
@@ -37,5 +38,6 @@ export function createPlace(styles: string, shadow: boolean, nonce: string): Pla
       return linked.applied
     },
     attach,
+    detach: () => host.remove(),
   }
 }

@@ -8,4 +8,6 @@ export interface Release {
   readonly styles: string
   /** By the id of a flow: the module of what a form of it opens with, then the modules of what draws its first question and does not come with the engine. */
   readonly flows: Readonly<Record<string, readonly string[]>>
+  /** By the id of a flow: the module of its first screen, where it has one. */
+  readonly screens: Readonly<Record<string, string>>
 }

@@ -3,8 +3,8 @@ import ja from './waiting.ja.json'
 
 /** A dialog where the form will be. */
 export interface Waiting {
-  /** Takes it away; the focus goes back to where it came from. */
-  readonly end: () => void
+  /** Takes it away; the focus goes back to where it came from. A form that takes its place in the same task is given to what comes back. */
+  readonly end: () => ((form: Element) => void) | void
   /** Says that the form did not come, and offers to try again. */
   readonly fail: (again: () => void) => void
 }
@@ -60,9 +60,16 @@ export function showWaiting(name: string, left: () => void): Waiting {
     },
     fail(again) {
       dialog.removeAttribute('aria-busy')
-      add(panel, 'p', 'margin:420px 16px 0', words.failed).setAttribute('role', 'alert')
+      const text = add(panel, 'p', 'margin:420px 16px 0', words.failed)
+      text.setAttribute('role', 'alert')
       const retry = add(panel, 'button', `${button}margin-top:8px;padding:0 24px;border-radius:22px;background:#1e6b5a;color:#fff`, words.retry)
-      retry.onclick = again
+      retry.onclick = () => {
+        dialog.setAttribute('aria-busy', 'true')
+        dialog.focus()
+        text.remove()
+        retry.remove()
+        again()
+      }
       retry.focus()
     },
   }

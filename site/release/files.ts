@@ -12,9 +12,14 @@ const renderers = resolve(import.meta.dirname, '../../renderers')
 /**
  * Names what a form is opened with.
  * @param output what the embed's build has made
- * @param flows the folder of the published flows, where `openings` names by their ids the modules that forms of them open with
+ * @param flows the folder of the published flows, where `openings` names by their ids the modules that forms of them open with, and `screens` those of their first screens
  */
-export async function releaseOf(output: Output, flows: string, openings: Readonly<Record<string, string>>): Promise<Release> {
+export async function releaseOf(
+  output: Output,
+  flows: string,
+  openings: Readonly<Record<string, string>>,
+  screens: Readonly<Record<string, string>>,
+): Promise<Release> {
   const entry = (name: string) => output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
   const [engine, waiting] = [entry('engine'), entry('waiting')]
   const styles = output.find(({ fileName }) => fileName.endsWith('.css'))
@@ -27,7 +32,8 @@ export async function releaseOf(output: Output, flows: string, openings: Readonl
     return [id, [`flows/${file}`, ...late]] as const
   })
   const flowFiles = Object.fromEntries(await Promise.all(entries))
-  return { engine: engine.fileName, waiting: waiting.fileName, styles: styles.fileName, flows: flowFiles }
+  const screenFiles = Object.fromEntries(Object.entries(screens).map(([id, file]) => [id, `flows/${file}`]))
+  return { engine: engine.fileName, waiting: waiting.fileName, styles: styles.fileName, flows: flowFiles, screens: screenFiles }
 }
 
 /** The files that a module is in, with what it imports. */

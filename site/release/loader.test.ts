@@ -10,7 +10,8 @@ function releaseWith(count: number): Release {
   const ids = Array.from({ length: count }, (_, index) => `landing-page-${index}`)
   const hash = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 8)
   const flows = Object.fromEntries(ids.map((id) => [id, [`flows/${id}.${hash(id)}.js`]]))
-  return { engine: 'engine.Ab12Cd34.js', waiting: 'waiting.Ab12Cd34.js', styles: 'index.Ab12Cd34.css', flows }
+  const screens = Object.fromEntries(ids.map((id) => [id, `flows/${id}.screen.${hash(`${id} screen`)}.js`]))
+  return { engine: 'engine.Ab12Cd34.js', waiting: 'waiting.Ab12Cd34.js', styles: 'index.Ab12Cd34.css', flows, screens }
 }
 
 test('the loader names the files of the release, and takes two thousand bytes at most however many flows there are', async () => {
@@ -23,9 +24,11 @@ test('the loader names the files of the release, and takes two thousand bytes at
 })
 
 test('the snippet asks for all that a flow opens with, before the script', () => {
-  const release = { ...releaseWith(1), flows: { piano: ['flows/piano.Ab12Cd34.js', 'date.Ab12Cd34.js'] } }
+  const flows = { piano: ['flows/piano.Ab12Cd34.js', 'date.Ab12Cd34.js'] }
+  const release = { ...releaseWith(1), flows, screens: { piano: 'flows/piano.screen.Ab12Cd34.js' } }
   expect(snippet(release, 'piano', '/form/').split('\n')).toEqual([
     '<link rel="preload" as="style" href="/form/index.Ab12Cd34.css">',
+    '<link rel="modulepreload" href="/form/flows/piano.screen.Ab12Cd34.js">',
     '<link rel="modulepreload" href="/form/engine.Ab12Cd34.js">',
     '<link rel="modulepreload" href="/form/flows/piano.Ab12Cd34.js">',
     '<link rel="modulepreload" href="/form/date.Ab12Cd34.js">',

@@ -4,7 +4,7 @@ import { target } from '../baseline.ts'
 import type { Release } from '../embed/release.ts'
 
 /** The most flows that the loader names; the rest is looked up in the manifest, which takes one request more. */
-const most = 24
+const most = 10
 
 /**
  * The loader's code: a classic script of one file that carries the names of the others.
@@ -12,15 +12,16 @@ const most = 24
  */
 export async function loaderCode(release: Release, usual: string): Promise<string> {
   const ids = Object.keys(release.flows).toSorted((a, b) => Number(b === usual) - Number(a === usual))
-  const flows = Object.fromEntries(ids.slice(0, most).map((id) => [id, release.flows[id]!]))
-  return bundled({ ...release, flows }, usual, true)
+  const flows = ids.slice(0, most).map((id) => [id, release.flows[id]!.toSpliced(1, 0, release.screens[id] ?? '')] as const)
+  const { engine, waiting, styles } = release
+  return bundled({ engine, waiting, styles, flows: Object.fromEntries(flows) }, usual, true)
 }
 
 /** The same for `npm run dev`, where the engine is read from its sources. */
 export const developmentLoader = (usual: string): Promise<string> =>
   bundled({ engine: 'engine.js', waiting: '', styles: '', flows: {} }, usual, false)
 
-async function bundled(release: Release, usual: string, small: boolean): Promise<string> {
+async function bundled(release: Omit<Release, 'screens'>, usual: string, small: boolean): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: 'error',

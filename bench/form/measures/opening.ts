@@ -1,24 +1,27 @@
-import type { Contestant, Mode } from '../contestant.ts'
+import type { Contestant, Marks, Mode } from '../contestant.ts'
 import type { Bench } from '../serve.ts'
 import type { Visit } from '../visit.ts'
 
+/** Which first question counts: the form's, or one that stands in for it. */
+type First = keyof Pick<Marks, 'first' | 'early'>
+
 /** Milliseconds from the navigation to the first question, on a slow line with a slow processor. */
-export async function fromNavigation(visit: Visit, bench: Bench, contestant: Contestant, mode: Mode): Promise<number> {
+export async function fromNavigation(visit: Visit, bench: Bench, contestant: Contestant, mode: Mode, first: First = 'first'): Promise<number> {
   await visit.slowLine()
   await visit.slowProcessor()
   await visit.page.goto(bench.page(contestant, mode), { waitUntil: 'commit' })
-  return visit.page.evaluate((selector) => window.bench.shown(selector), contestant.marks.first)
+  return visit.page.evaluate((selector) => window.bench.shown(selector), contestant.marks[first])
 }
 
 /** Milliseconds from a press to the first question: the code fetched by the press on a slow line, or there already. */
-export async function fromPress(visit: Visit, bench: Bench, contestant: Contestant, mode: Mode): Promise<number> {
+export async function fromPress(visit: Visit, bench: Bench, contestant: Contestant, mode: Mode, first: First = 'first'): Promise<number> {
   const { page } = visit
   await page.goto(bench.page(contestant, mode))
   if (mode === 'press-ready') await page.waitForFunction(() => window.ready)
   await page.waitForTimeout(300)
   await visit.slowProcessor()
   if (mode === 'press') await visit.slowLine()
-  const shown = page.evaluate((selector) => window.bench.shown(selector), contestant.marks.first)
+  const shown = page.evaluate((selector) => window.bench.shown(selector), contestant.marks[first])
   await page.mouse.click(200, 120)
   return (await shown) - (await page.evaluate(() => window.bench.pressed))
 }

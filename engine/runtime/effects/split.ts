@@ -7,11 +7,13 @@ const key = 'kaiwa:split'
 /** What is kept where the browser refuses storage: for as long as the page lives. */
 let kept: Shares = {}
 
+type Splitting = Pick<Flow, 'id' | 'context'>
+
 /**
  * The share of a flow's splits that a visitor belongs to, by context name: what the page asks for, or what this browser has
  * met before, or else one drawn by the weights, which stays.
  */
-export function sharesOf({ id, context }: Flow, asked: Shares = {}): Shares {
+export function sharesOf({ id, context }: Splitting, asked: Shares = {}): Shares {
   const shares: Record<string, string> = {}
   const drawn: Record<string, string> = {}
   for (const [name, entry] of Object.entries(context)) {
@@ -25,18 +27,27 @@ export function sharesOf({ id, context }: Flow, asked: Shares = {}): Shares {
   return shares
 }
 
+/** The same for who is not the only one to ask: nothing where the browser does not keep them. */
+export function lastingShares(flow: Splitting, asked: Shares = {}): Shares | undefined {
+  const shares = sharesOf(flow, asked)
+  const found = stored()
+  return Object.entries(shares).every(([name, share]) => [asked[name], found[`${flow.id}.${name}`]].includes(share)) ? shares : undefined
+}
+
 function draw(split: Split): string {
   const all = Object.entries(split)
   let left = Math.random() * all.reduce((sum, [, weight]) => sum + weight, 0)
   return (all.find(([, weight]) => (left -= weight) < 0) ?? all[0]!)[0]
 }
 
-function load(): Shares {
+const load = (): Shares => ({ ...kept, ...stored() })
+
+function stored(): Shares {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return { ...kept, ...(typeof found === 'object' && found) }
+    return { ...(typeof found === 'object' && (found as Shares | null)) }
   } catch {
-    return kept
+    return {}
   }
 }
 

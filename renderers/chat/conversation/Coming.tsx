@@ -11,7 +11,6 @@ interface Props {
 
 /** Stands where the rest of the form will be: while a question of it is on its way, and where it could not be had. */
 export function Coming({ awaited }: Props) {
-  const { unloaded } = useFrame().frame
   const failed = usePartsFailed()
   const place = useRef<HTMLDivElement>(null)
   // The question was answered at the end of what shows: there is the visitor.
@@ -20,22 +19,29 @@ export function Coming({ awaited }: Props) {
   }, [awaited, failed])
   return (
     <div className="coming" tabIndex={-1} ref={place}>
-      {failed ? (
-        <div className="search-notice" data-part="unloaded">
-          <p className="bubble bubble-question" role="alert">
-            {unloaded?.text}
-          </p>
-          <button type="button" className="retry" data-action="retry" onClick={retryParts}>
-            {unloaded?.retry}
-          </button>
-        </div>
-      ) : (
-        awaited && (
-          <p className="bubble bubble-question" data-part="coming" aria-busy="true">
-            …
-          </p>
-        )
-      )}
+      {failed ? <Unloaded /> : awaited && <Awaited />}
+    </div>
+  )
+}
+
+/** The next question is on its way. */
+export const Awaited = () => (
+  <p className="bubble bubble-question" data-part="coming" aria-busy="true">
+    …
+  </p>
+)
+
+/** It could not be had. */
+export function Unloaded() {
+  const { unloaded } = useFrame().frame
+  return (
+    <div className="search-notice" data-part="unloaded">
+      <p className="bubble bubble-question" role="alert">
+        {unloaded?.text}
+      </p>
+      <button type="button" className="retry" data-action="retry" onClick={retryParts}>
+        {unloaded?.retry}
+      </button>
     </div>
   )
 }

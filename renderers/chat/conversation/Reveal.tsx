@@ -23,9 +23,3 @@ export function Reveal({ order, timing, typed = false, children }: Props) {
     </div>
   )
 }
-
-/** Ends all delays that are under way below `root`. */
-export function skipReveals(root: Element): void {
-  for (const animation of root.getAnimations?.({ subtree: true }) ?? [])
-    if (animation instanceof CSSAnimation && animation.animationName.startsWith('kaiwa-reveal')) animation.finish()
-}

@@ -93,8 +93,8 @@ test('a close that follows an open at once wins', async () => {
 
 test.each([
   ['engine', 1],
-  // What the form opens with, and the whole flow in its place.
-  ['flows/enquiry', 2],
+  // What the form opens with, its first screen, and the whole flow in its place.
+  ['flows/enquiry', 3],
 ])('what could not be fetched is fetched again, and listeners are not forgotten: %s', async (what, times) => {
   const visitor = await Visitor.prepare()
   await visitor.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
@@ -125,8 +125,8 @@ test('preloading fetches everything and shows nothing', async () => {
   const before = await height()
   await visitor.page.evaluate(() => window.kaiwa!.preload())
   expect(await height()).toBe(before)
-  // The engine, what the form opens with, and, by and by, the whole flow.
-  await expect.poll(() => fetched.filter((path) => /embed\/(engine|flows\/enquiry)[^/]*\.js$/.test(path))).toHaveLength(3)
+  // The engine, the first screen, what the form opens with, and, by and by, the whole flow.
+  await expect.poll(() => fetched.filter((path) => /embed\/(engine|flows\/enquiry)[^/]*\.js$/.test(path))).toHaveLength(4)
   expect(await visitor.form.count()).toBe(0)
   expect(await visitor.page.evaluate(() => history.length)).toBe(2)
   expect(fetched.some((path) => path.startsWith('/api/'))).toBe(false)

@@ -4,8 +4,8 @@ import { Visitor } from '../support/visitor.ts'
 
 /** The files of the embed that the form of a page needs, hashes left out. */
 const needed = {
-  '/': ['engine.js', 'flows/enquiry.opening.js', 'index.css', 'waiting.js'],
-  '/piano/': ['engine.js', 'flows/piano.opening.js', 'index.css', 'waiting.js'],
+  '/': ['engine.js', 'flows/enquiry.opening.js', 'flows/enquiry.screen.js', 'index.css', 'waiting.js'],
+  '/piano/': ['engine.js', 'flows/piano.opening.js', 'flows/piano.screen.js', 'index.css', 'waiting.js'],
 }
 /** What comes while the visitor reads the first question. */
 const after = {

@@ -1,42 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Visitor } from '../support/visitor.ts'
+import { beforeTheEngine, layersSeen, watchLayers } from './held-engine.ts'
 
-/** What there is over the page, by its mark; remembered by each frame. */
-const layers = (page: Page) =>
-  page.evaluate(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
-    const look = () => {
-      const now = [...document.querySelectorAll<HTMLElement>('dialog[open]')].map((dialog) => dialog.dataset.kaiwa ?? '').join()
-      if (now !== seen.at(-1)) seen.push(now)
-      requestAnimationFrame(look)
-    }
-    look()
-  })
-const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
-
-/** A visitor on a page that has not got idle; the engine comes when `release` is called. */
-async function beforeTheEngine() {
-  const visitor = await Visitor.prepare()
-  const { page } = visitor
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-  let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
-  await page.route('**/embed/engine.*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/')
-  await layers(page)
-  const opener = page.locator('[data-kaiwa-open]').first()
-  return { visitor, page, release, opener, box: page.locator('[data-kaiwa="waiting"]') }
-}
+/** Neither the engine nor what stands in for it is there. */
+const nothingThere = () => beforeTheEngine(/\/embed\/(?:engine|flows\/enquiry\.screen)\.[\w-]{8}\.js/)
 
 const focus = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60))
 
 test('while the engine is on its way a busy dialog stands in its place, and the form takes over in one step', async () => {
-  const { visitor, page, release, opener, box } = await beforeTheEngine()
+  const { visitor, page, release, opener, box } = await nothingThere()
   const entries = await page.evaluate(() => history.length)
   await opener.focus()
   const pressed = await focus(page)
@@ -52,7 +25,7 @@ test('while the engine is on its way a busy dialog stands in its place, and the 
   release()
   await visitor.form.waitFor()
   await visitor.step('sex').waitFor()
-  expect(await seen(page)).toEqual(['', 'waiting', 'form'])
+  expect(await layersSeen(page)).toEqual(['', 'waiting', 'form'])
   await page.evaluate(() => window.kaiwa!.close())
   await expect.poll(() => focus(page)).toBe(pressed)
   expect(await box.count()).toBe(0)
@@ -61,7 +34,7 @@ test('while the engine is on its way a busy dialog stands in its place, and the 
 })
 
 test.each(['Escape', 'the button'])('%s ends the waiting, and the form does not come', async (how) => {
-  const { visitor, page, release, opener, box } = await beforeTheEngine()
+  const { visitor, page, release, opener, box } = await nothingThere()
   await opener.click()
   await box.waitFor()
   if (how === 'Escape') await page.keyboard.press('Escape')
@@ -73,12 +46,12 @@ test.each(['Escape', 'the button'])('%s ends the waiting, and the form does not 
   await page.waitForTimeout(100)
   expect(await visitor.form.count()).toBe(0)
   await visitor.open()
-  expect((await seen(page)).filter((one) => one === 'form')).toHaveLength(1)
+  expect((await layersSeen(page)).filter((one) => one === 'form')).toHaveLength(1)
   expect(visitor.errors).toEqual([])
   await visitor.leave()
 })
 
-test.each(['engine', 'flows/enquiry'])('what does not come is told, and fetched again by a press: %s', async (what) => {
+test.each(['{engine,flows/enquiry.screen}', 'flows/enquiry'])('what does not come is told, and fetched again by a press: %s', async (what) => {
   const visitor = await Visitor.prepare()
   const { page } = visitor
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
@@ -104,7 +77,7 @@ test('what is there already opens without it, and an unknown flow touches nothin
   await page.goto('/')
   await fetched
   await page.waitForLoadState('networkidle')
-  await layers(page)
+  await watchLayers(page)
   await page.evaluate(() => {
     const opener = document.createElement('button')
     opener.dataset.kaiwaOpen = '{"flow":"nowhere"}'
@@ -115,6 +88,6 @@ test('what is there already opens without it, and an unknown flow touches nothin
   await expect.poll(() => visitor.errors).toEqual([expect.stringContaining('nowhere')])
   await page.evaluate(() => document.getElementById('nowhere')!.remove())
   await visitor.open()
-  expect(await seen(page)).toEqual(['', 'form'])
+  expect(await layersSeen(page)).toEqual(['', 'form'])
   await visitor.leave()
 })

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import type { EngineName } from '../driver/engine.ts'
 import { sharedBrowser } from '../visit.ts'
+import { earlyJourneys } from './early.ts'
 import { enquiryJourneys } from './enquiry.ts'
 import { fieldJourneys } from './fields.ts'
 import { hearingJourneys } from './hearing.ts'
@@ -26,6 +27,7 @@ export function journeysIn(engine: EngineName): void {
     leavingJourneys(arrive)
     restoringJourneys(arrive)
     keyboardJourneys(arrive)
+    earlyJourneys(arrive)
     lateJourneys(arrive)
     fieldJourneys(arrive)
     pictureJourneys(arrive)

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import { Visitor, type VisitOptions } from '../support/visitor.ts'
+
+/**
+ * A visitor on a page that has not got idle; the engine comes when `release` is called.
+ * @param held what is kept from coming
+ * @param arrive leads to the page
+ */
+export async function beforeTheEngine(held: string | RegExp = '**/embed/engine.*.js', options?: VisitOptions, arrive = (visitor: Visitor): Promise<unknown> => visitor.page.goto('/')) {
+  const visitor = await Visitor.prepare(options)
+  const { page } = visitor
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0, dataLayer: [] }))
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  await page.route(held, async (route) => {
+    await released
+    await route.continue()
+  })
+  await arrive(visitor)
+  await watchLayers(page)
+  const opener = page.locator('[data-kaiwa-open]').first()
+  return { visitor, page, release, opener, box: page.locator('[data-kaiwa="waiting"]') }
+}
+
+/** Remembers of each frame what there is over the page, by its mark. */
+export const watchLayers = (page: Page) =>
+  page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const look = () => {
+      const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+      const dialogs = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('dialog[open]')])
+      const now = dialogs.map((dialog) => dialog.dataset.kaiwa ?? '').join()
+      if (now !== seen.at(-1)) seen.push(now)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
+/** What was there in one frame after another. */
+export const layersSeen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
