@@ -1,8 +1,14 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { dayOf, isFromToday } from '../rules/days.ts'
 
-/** Of each program the edition of the day that was asked for last. */
-const known = new WeakMap<object, { readonly today: string; readonly dated: object }>()
+/** As many days are judged side by side: a visitor's may be the one before the server's, or the one after it. */
+const atOnce = 3
+
+/** Of each program its editions of the days that were asked for last. */
+const known = new WeakMap<object, Map<string, object>>()
+
+/** Parts of flows that are the same on every day: also another flow that has them need not go through them. */
+const timeless = new WeakSet<object>()
 
 /**
  * A program on a day: the limits of its conditions that go by today, such as `{ "before": { "days": -30 } }`, are dates.
@@ -10,21 +16,27 @@ const known = new WeakMap<object, { readonly today: string; readonly dated: obje
  */
 export function onDay<Program extends { readonly flow: Flow }>(program: Program, today: string): Program {
   if (today === '') return program
-  const before = known.get(program)
-  if (before?.today === today) return before.dated as Program
+  const editions = known.get(program) ?? new Map<string, object>()
+  const edition = editions.get(today) as Program | undefined
+  if (edition) return edition
   const flow = dated(program.flow, today) as Flow
-  const result = flow === program.flow ? program : { ...program, flow }
-  known.set(program, { today, dated: result })
+  if (flow === program.flow) return program
+  if (editions.size === atOnce) editions.clear()
+  const result = { ...program, flow }
+  known.set(program, editions.set(today, result))
   return result
 }
 
 /** A part of a flow with its limits dated; the part itself where it has none that go by today. */
 function dated(part: unknown, today: string): unknown {
-  if (typeof part !== 'object' || part === null) return part
+  if (typeof part !== 'object' || part === null || timeless.has(part)) return part
   const entries = Object.entries(part).map(([key, value]): [string, unknown] => {
     return [key, isLimit(key) && isFromToday(value) ? dayOf(value, today) : dated(value, today)]
   })
-  if (entries.every(([key, value]) => value === (part as Record<string, unknown>)[key])) return part
+  if (entries.every(([key, value]) => value === (part as Record<string, unknown>)[key])) {
+    timeless.add(part)
+    return part
+  }
   return Array.isArray(part) ? entries.map(([, value]) => value) : Object.fromEntries(entries)
 }
 
