@@ -37,7 +37,7 @@ async function autofill(visitor: Visitor, field: string): Promise<void> {
 }
 
 test('a filled-in address is cleaned and looked up, and nothing of it is doubled', async () => {
-  const visitor = await Visitor.arrive('/')
+  const visitor = await Visitor.arrive('/', { program: 'chromium' })
   await visitor.open()
   await answer(visitor, selfAnswers(), 'school')
   await autofill(visitor, 'zip')
@@ -53,7 +53,7 @@ test('a filled-in address is cleaned and looked up, and nothing of it is doubled
 })
 
 test('a street that is filled in after the look-up stands there once', async () => {
-  const visitor = await Visitor.arrive('/')
+  const visitor = await Visitor.arrive('/', { program: 'chromium' })
   await visitor.open()
   await answer(visitor, selfAnswers(), 'school')
   await visitor.fill({ zip: '1000001' })
@@ -65,7 +65,7 @@ test('a street that is filled in after the look-up stands there once', async () 
 })
 
 test('a filled-in name leaves its reading to the visitor', async () => {
-  const visitor = await Visitor.arrive('/')
+  const visitor = await Visitor.arrive('/', { program: 'chromium' })
   await visitor.open()
   await answer(visitor, selfAnswers(), 'address')
   await autofill(visitor, 'name1')
@@ -87,7 +87,7 @@ test('a filled-in name leaves its reading to the visitor', async () => {
 })
 
 test('a name that the browser fills into the place of its reading is refused', async () => {
-  const visitor = await Visitor.arrive('/')
+  const visitor = await Visitor.arrive('/', { program: 'chromium' })
   await visitor.open()
   await answer(visitor, selfAnswers(), 'address')
   await visitor.control('furigana1').evaluate((input: HTMLInputElement) => (input.autocomplete = 'family-name'))

@@ -12,9 +12,18 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser to test with: one that is there, or else one that this installs; it says what it does. */
+/** The browser as visitors have it: one that is there, or else one that this installs; it says what it does. */
 export function chromiumPath(): string {
   return found() ?? installed()
+}
+
+/**
+ * The same engine without the browser around it, as Debian packs it: windows, tabs and profiles are nearly half of what a
+ * page costs. Where it is not there, or another browser is named, that browser.
+ */
+export function shellPath(browser: string): string {
+  const shell = '/usr/bin/chromium-headless-shell'
+  return !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : browser
 }
 
 function found(): string | undefined {
@@ -26,7 +35,7 @@ function installed(): string {
   const debian = mayInstallPackages()
   console.log(`No Chromium found; installing ${debian ? "Debian's package" : "Playwright's own"} …`)
   if (debian) {
-    installPackages(['chromium', 'fonts-noto-cjk'])
+    installPackages(['chromium', 'chromium-headless-shell', 'fonts-noto-cjk'])
   } else {
     const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js')
     execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })

@@ -4,11 +4,13 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { chromiumPath } from './chromium.ts'
+import { chromiumPath, shellPath } from './chromium.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     chromium: string
+    /** What shows a page without the browser around it; where there is none, the browser. */
+    shell: string
     site: string
     /** The server's data folder, with `server.log` in it. */
     data: string
@@ -19,6 +21,7 @@ const root = resolve(import.meta.dirname, '../../..')
 
 interface Served {
   readonly chromium: string
+  readonly shell: string
   readonly site: string
   readonly data: string
   readonly end: () => Promise<void>
@@ -32,8 +35,9 @@ const shared = globalThis as { served?: Promise<Served> }
  * `KAIWA_EMBED=light` its pages include the light build.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { chromium, site, data, end } = await (shared.served ??= serve())
+  const { chromium, shell, site, data, end } = await (shared.served ??= serve())
   project.provide('chromium', chromium)
+  project.provide('shell', shell)
   project.provide('site', site)
   project.provide('data', data)
   return end
@@ -41,6 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function serve(): Promise<Served> {
   const chromium = chromiumPath()
+  const shell = shellPath(chromium)
   // The tests' own NODE_ENV would put React's development build into the engine.
   await finished(run(['site/build.ts'], { NODE_ENV: 'production' }), 'npm run build')
   const embed = resolve(root, 'dist/site/embed')
@@ -53,7 +58,7 @@ async function serve(): Promise<Served> {
     server.kill()
     await rm(data, { recursive: true, force: true })
   }
-  return { chromium, site, data, end }
+  return { chromium, shell, site, data, end }
 }
 
 /** Puts the light build into the place of the other. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import type { Respondent } from './answers.ts'
-import { giveBack, takePage } from './contexts.ts'
+import { giveBack, takePage, type Program } from './contexts.ts'
 import { hurried } from './hurried.ts'
 import { write } from './write.ts'
 
@@ -13,6 +13,8 @@ export interface VisitOptions {
   readonly locale?: string
   /** A screen that is touched. */
   readonly touch?: boolean
+  /** The whole browser, which fills forms in; pages alone are half the work. */
+  readonly program?: Program
 }
 
 const present = new Set<Visitor>()
@@ -29,6 +31,7 @@ export class Visitor implements Respondent {
     readonly page: Page,
     private readonly own: BrowserContext,
     private readonly options: BrowserContextOptions,
+    private readonly program: Program,
   ) {
     present.add(this)
     // A clock belongs to the whole context.
@@ -51,6 +54,7 @@ export class Visitor implements Respondent {
     timezone = 'Asia/Tokyo',
     locale = 'ja-JP',
     touch = false,
+    program = 'shell',
   }: VisitOptions = {}) {
     const own: BrowserContextOptions = {
       viewport: { width, height },
@@ -59,8 +63,8 @@ export class Visitor implements Respondent {
       hasTouch: touch,
       reducedMotion: motion ? 'no-preference' : 'reduce',
     }
-    const { page, context } = await takePage(own)
-    return new Visitor(page, context, own)
+    const { page, context } = await takePage(own, program)
+    return new Visitor(page, context, own, program)
   }
 
   /** The visitor's part of the browser. Who asks for it may change it, so nobody gets it afterwards. */
@@ -131,7 +135,7 @@ export class Visitor implements Respondent {
 
   async leave(): Promise<void> {
     if (!present.delete(this)) return
-    await (this.changed || this.page.isClosed() ? this.own.close() : giveBack(this.page, this.options))
+    await (this.changed || this.page.isClosed() ? this.own.close() : giveBack(this.page, this.options, this.program))
   }
 
   /** Whoever is still there leaves. */
