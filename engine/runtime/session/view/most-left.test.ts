@@ -12,6 +12,8 @@ import { situationOf } from '../situation.ts'
 import { mostLeft } from './most-left.ts'
 import { tallyOf } from './tally.ts'
 import type { Flow } from '../../../../schemas/flow.ts'
+import type { Program } from '../../program/program.ts'
+import { manySteps, nameOf } from '../../../../tests/support/many-steps.ts'
 
 const load = createLoader(fieldTypes)
 const flowNamed = (id: string) => load(join(import.meta.dirname, `../../../../flows/${id}.flow.json`)).flow!
@@ -51,4 +53,19 @@ test.each(['moving', 'piano', 'enquiry'])('as many are left of "%s" before all o
   const flow = flowNamed(id)
   const leftOf = (part: Flow) => mostLeft(compileProgram(part, fieldTypes), { facts: {}, applicable: [], shown: [] }, () => false)
   expect(leftOf(openingOf(flow))).toBe(leftOf(flow))
+})
+
+test('four times as many follow-ups of one question are four times the work', () => {
+  const looks = (steps: number) => {
+    let count = 0
+    const flow = manySteps(steps)
+    for (const id of flow.order.slice(1)) {
+      const when = Object.defineProperty({}, nameOf(0), { enumerable: true, get: () => (count++, true) })
+      Object.assign(flow.steps[id]!, { when })
+    }
+    const left = mostLeft({ flow, kinds: {} } as unknown as Program, { facts: {}, applicable: [], shown: [] }, () => false)
+    expect(left).toBe(steps)
+    return count
+  }
+  expect(looks(400)).toBeLessThan(5 * looks(100))
 })

@@ -11,9 +11,12 @@ function conditionsOf(flow: Flow): ReadonlyMap<string, readonly When[]> {
   let conditions = known.get(flow)
   if (!conditions) {
     const byName = new Map<string, When[]>()
-    for (const { when } of Object.values(flow.steps)) {
-      for (const name of askedBy(when)) byName.set(name, [...(byName.get(name) ?? []), when!])
-    }
+    for (const { when } of Object.values(flow.steps))
+      for (const name of askedBy(when)) {
+        const beside = byName.get(name)
+        if (beside) beside.push(when!)
+        else byName.set(name, [when!])
+      }
     known.set(flow, (conditions = byName))
   }
   return conditions
@@ -42,7 +45,7 @@ export function mostLeft(program: Program, situation: Situation, isAnswered: (st
 function longest({ flow, kinds }: Program, name: string, facts: Facts): Known | undefined {
   const conditions = conditionsOf(flow).get(name) ?? []
   const field = allPlaces(flow).get(name)?.field
-  const wanted = conditions.flatMap((when) => wantedOf(when, name)).map(valueWithin)
+  const wanted = [...new Set(conditions.flatMap((when) => wantedOf(when, name)).map(valueWithin))]
   const several = field && Array.isArray(kinds[field.type]?.empty)
   const ways = [undefined, ...(several ? [wanted as Known] : wanted)]
   const counts = ways.map((fact) => conditions.filter((when) => canHold(when, withFacts(facts, { [name]: fact }))).length)
