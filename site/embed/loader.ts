@@ -59,9 +59,8 @@ function begin(script: HTMLScriptElement): void {
     }
     return (started ??= load(release.engine)
       .then((it) => {
-        const { start } = it as { start: (setting: Setting) => Engine }
         const hear: Setting['hear'] = (listener) => (traversed = listener)
-        running = start({ base, flow, flows: release.flows, load, shared: it as object, config, shadow, nonce, hear, arrived: () => arrived() })
+        running = (it as { start: (setting: Setting) => Engine }).start({ base, flow, flows: release.flows, load, shared: it as object, config, shadow, nonce, hear, arrived: () => arrived() })
         for (const attach of listeners) attach(running)
         return running
       })
@@ -71,7 +70,6 @@ function begin(script: HTMLScriptElement): void {
       }))
   }
 
-  const tell = (error: unknown) => console.error(error)
   /** A form belongs to the page on which it was asked for: until the engine is there, that may have become another. */
   const open = async (options: unknown, state?: unknown) => {
     const asked: Spot = { href: location.href, entries: history.length, state }
@@ -103,7 +101,7 @@ function begin(script: HTMLScriptElement): void {
   const reopen = () => {
     const { flow: id, options } = mark() ?? {}
     // The page may keep something of its own under the same name.
-    if (id) open(options, history.state).catch(tell)
+    if (id) open(options, history.state).catch(console.error)
   }
   // Until the engine hears of the history itself.
   let traversed: (event: Event) => void = reopen
@@ -114,7 +112,7 @@ function begin(script: HTMLScriptElement): void {
   const show = (options: unknown, name?: string): Promise<void> => {
     const [first = '', screen = '', ...parts] = filesOf(flowIn(options))
     arrived()
-    const { opened, end } = standIn({
+    const [opened, end] = standIn({
       files,
       needed: [release.engine, release.styles, first, ...parts],
       screen,
@@ -127,7 +125,7 @@ function begin(script: HTMLScriptElement): void {
     arrived = end
     return opened
   }
-  const press = (element: Element) => void show(json(element, 'data-kaiwa-open'), element.textContent.trim()).catch(tell)
+  const press = (element: Element) => void show(json(element, 'data-kaiwa-open'), element.textContent.trim()).catch(console.error)
 
   const opener = (event: Event) => (event.target as Element | null)?.closest?.('[data-kaiwa-open]')
   addEventListener('click', (event) => {

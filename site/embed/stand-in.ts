@@ -10,7 +10,7 @@ interface Opening {
   /** The module of the flow's first screen, and that of the dialog; '' for none. */
   readonly screen: string
   readonly waiting: string
-  readonly occasion: Omit<Occasion, 'come' | 'left'>
+  readonly occasion: Omit<Occasion, 'come' | 'fetched' | 'left'>
   /** The words on what was pressed; only then a busy dialog stands in. */
   readonly name: string | undefined
   readonly open: () => Promise<void>
@@ -22,10 +22,7 @@ interface Opening {
  * and can be tried again.
  * @returns the first attempt, and what ends the standing in
  */
-export function standIn({ files, needed, screen, waiting, occasion, name, open, close }: Opening): {
-  readonly opened: Promise<void>
-  readonly end: Setting['arrived']
-} {
+export function standIn({ files, needed, screen, waiting, occasion, name, open, close }: Opening): [opened: Promise<void>, end: Setting['arrived']] {
   let box: Waiting | undefined
   let over = false
   let failed = false
@@ -48,7 +45,6 @@ export function standIn({ files, needed, screen, waiting, occasion, name, open, 
   const come: Occasion['come'] = (stand) => {
     // What is said of a failure stays.
     if (over || failed) return false
-    clearTimeout(soon)
     box?.end()
     box = stand()
     return true
@@ -67,12 +63,13 @@ export function standIn({ files, needed, screen, waiting, occasion, name, open, 
         throw error
       },
     )
-  const known = needed.every(files.has)
+  const fetched = () => needed.every(files.has)
+  const known = fetched()
   const soon = known ? 0 : setTimeout(() => void wait(), 50)
   if (!known && screen)
     files
       .load(screen)
-      .then((it) => (it as { show: FirstScreen }).show({ ...occasion, come, left }))
+      .then((it) => (it as { show: FirstScreen }).show({ ...occasion, come, fetched, left }))
       .catch(() => {})
-  return { opened: attempt(), end }
+  return [attempt(), end]
 }

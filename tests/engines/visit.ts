@@ -34,7 +34,7 @@ export class Visit implements Respondent {
   /** Presses the page's first opener and waits for the first question. */
   async open(): Promise<void> {
     await this.page.click('[data-kaiwa-open]')
-    await this.page.waitFor('[data-step]')
+    await this.page.waitFor('[data-kaiwa="form"] [data-step]')
   }
 
   async choose(field: string, option: string): Promise<void> {

@@ -19,6 +19,8 @@ export interface Occasion {
   readonly nonce: string
   /** Is given what shows it, as soon as it can be shown; tells whether it was. */
   readonly come: (stand: () => Waiting) => boolean
+  /** Whether all that the form is opened with has been fetched, so that it is there in a moment. */
+  readonly fetched: () => boolean
   /** Is called when the visitor leaves it. */
   readonly left: () => void
 }
@@ -32,7 +34,7 @@ export type FirstScreen = (occasion: Occasion) => Promise<void>
  */
 export const firstScreen =
   (drawn: Drawn, shares?: typeof lastingShares): FirstScreen =>
-  async ({ options, base, styles, config, shadow, nonce, come, left }) => {
+  async ({ options, base, styles, config, shadow, nonce, come, fetched, left }) => {
     // Where the page gives answers, only the engine knows what of them counts.
     if ((options as { answers?: unknown } | null | undefined)?.answers !== undefined) return
     const facts = factsOf(drawn, options, shares)
@@ -42,5 +44,5 @@ export const firstScreen =
     if (!parts) return
     const place = createPlace(new URL(styles, base).href, shadow, nonce)
     const isStyled = await place.styled()
-    if (!isStyled || !come(() => show(build(parts), place, left))) place.detach()
+    if (!isStyled || !come(() => show(build(parts), place, fetched, left))) place.detach()
   }

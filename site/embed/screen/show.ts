@@ -5,13 +5,17 @@ import { handOver } from './hand-over.ts'
 
 /**
  * Shows a first screen, modal. An option can be chosen in it; what else is pressed is pressed in the form when that comes.
+ * So is what closes where that is a matter of a moment: the form may have something to say to who leaves.
  * @param parts the dialog, what stands where the next question will be, and what is said where that could not be had
+ * @param fetched tells whether all of the form has been fetched
  * @param left is called when the visitor leaves it
  */
-export function show(parts: Element, place: Place, left: () => void): Waiting {
+export function show(parts: Element, place: Place, fetched: () => boolean, left: () => void): Waiting {
   const [dialog, coming, unloaded] = [...parts.children] as [HTMLDialogElement, HTMLElement, HTMLElement]
   const next = dialog.querySelector('.coming')!
+  const close = dialog.querySelector<HTMLElement>('[data-part="close"]')!
   let pressed: Element | undefined
+  let failed = false
   const remove = () => {
     dialog.remove()
     place.detach()
@@ -32,8 +36,13 @@ export function show(parts: Element, place: Place, left: () => void): Waiting {
   dialog.onsubmit = (event) => event.preventDefault()
   dialog.onclick = ({ target }) => {
     const button = (target as Element).closest('button')
-    if (button?.dataset.part === 'close') dialog.close()
+    if (button === close && (failed || !fetched())) dialog.close()
     else if (button?.dataset.part) pressed = button
+  }
+  dialog.oncancel = (event) => {
+    if (failed || !fetched()) return
+    event.preventDefault()
+    pressed = close
   }
   dialog.onchange = ({ target }) => {
     const group = (target as Element).closest<HTMLElement>('[data-answered]')!
@@ -47,7 +56,7 @@ export function show(parts: Element, place: Place, left: () => void): Waiting {
   place.parent.append(dialog)
   dialog.showModal()
   // Never on what closes: the press that led here may not be over.
-  if (dialog.querySelector('[data-part="close"]')!.matches(':focus')) dialog.focus()
+  if (close.matches(':focus')) dialog.focus()
   return {
     end() {
       const takeOver = handOver(dialog, pressed)
@@ -57,6 +66,7 @@ export function show(parts: Element, place: Place, left: () => void): Waiting {
       return takeOver
     },
     fail(again) {
+      failed = true
       const [before] = next.childNodes
       const retry = unloaded.querySelector('button')!
       retry.onclick = () => {

@@ -91,3 +91,28 @@ test('what is there already opens without it, and an unknown flow touches nothin
   expect(await layersSeen(page)).toEqual(['', 'form'])
   await visitor.leave()
 })
+
+test.each(['Escape', 'the button'])('%s in a first screen, when the form is there in a moment, leaves that: with its banner', async (how) => {
+  const visitor = await Visitor.prepare()
+  const { page } = visitor
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  let release = () => {}
+  const shown = new Promise<void>((done) => (release = done))
+  await page.route('**/embed/engine.*.js', async (route) => {
+    await shown
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `await new Promise((done) => setTimeout(done, 1000))\n${await response.text()}` })
+  })
+  await page.goto('/')
+  await page.locator('[data-kaiwa-open]').first().click()
+  const close = page.locator('[data-kaiwa="waiting"] [data-part="close"]')
+  await close.waitFor()
+  const fetched = page.waitForEvent('requestfinished', (request) => request.url().includes('/engine.'))
+  release()
+  await fetched
+  await page.waitForTimeout(200)
+  await (how === 'Escape' ? page.keyboard.press('Escape') : close.click())
+  await visitor.part('banner').waitFor()
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})

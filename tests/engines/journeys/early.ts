@@ -11,8 +11,8 @@ export function earlyJourneys(arrive: Arrive): void {
     const { page, front } = visit
     front.gate = (path) => !engine.test(path) || new Promise((come) => setTimeout(() => come(true), 5000))
     await page.driver.goto(`${front.url}/`)
-    await visit.open()
-    expect(await page.evaluate(() => document.querySelector('[data-kaiwa]')!.getAttribute('data-kaiwa'))).toBe('waiting')
+    await page.click('[data-kaiwa-open]')
+    await page.waitFor('[data-kaiwa="waiting"] [data-step]')
     const answers = selfAnswers()
     await visit.choose('sex', answers.sex)
     await page.waitFor('[data-kaiwa="waiting"] [data-part="coming"]')
