@@ -30,7 +30,7 @@ export async function visitorSizes(embed: string): Promise<Size[]> {
   const sum = (key: 'raw' | 'gzip' | 'brotli') => sizes.reduce((total, size) => total + size[key], 0)
   const later = await Promise.all([
     sizeOf('the rest of the form, while the first question is read', join(embed, await newest(embed, 'later.'))),
-    sizeOf('the rest of the enquiry flow, with its validators', join(embed, 'flows', await wholeFlow(embed, 'enquiry'))),
+    sizeOf('the rest of the enquiry flow, with its validators', join(embed, await newest(embed, 'flows/enquiry.rest.'))),
   ])
   return [...sizes, { what: 'together', raw: sum('raw'), gzip: sum('gzip'), brotli: sum('brotli') }, ...later]
 }
@@ -45,6 +45,3 @@ async function newest(embed: string, beginning: string): Promise<string> {
   const [{ files }] = JSON.parse(await readFile(join(embed, 'releases.json'), 'utf8')) as [PastRelease, ...PastRelease[]]
   return files.find((file) => file.startsWith(beginning))!
 }
-
-const wholeFlow = async (embed: string, id: string) =>
-  (JSON.parse(await readFile(join(embed, 'flows/manifest.json'), 'utf8')) as Record<string, string>)[id]!

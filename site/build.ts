@@ -31,12 +31,12 @@ async function main(): Promise<void> {
   const staged = join(dist, 'flows')
   const publishing = { types: fieldTypes, folder: flowFolder, out: staged, target, load: createLoader(fieldTypes) }
   const manifest = await publishFlows(publishing)
-  const openings = await publishOpenings(publishing, manifest)
+  const { openings, rests } = await publishOpenings(publishing, Object.keys(manifest))
   const screens = await publishScreens({ openings, folder: staged, target })
   const embed = join(dist, 'embed')
   const earlier = await setAside(embed)
   const released = process.env.KAIWA_RELEASED || earlier
-  const flows = { flows: staged, manifest, openings, screens }
+  const flows = { flows: staged, manifest, openings, rests, screens }
   const release = await assembleEmbed({ mode: 'embed', folder: embed, base: '/embed/', earlier: released, ...flows })
   const light = { mode: 'light', folder: join(embed, 'light'), base: '/embed/light/', earlier: join(released, 'light') } as const
   await assembleEmbed({ ...light, ...flows })

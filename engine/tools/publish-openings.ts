@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { printOpening } from '../language/compile/module.ts'
+import { printOpening, printRest } from '../language/compile/module.ts'
 import { flowSuffix } from './flow-files.ts'
 import { createLoader } from './load.ts'
 import { runtime } from './plugin.ts'
@@ -9,38 +9,47 @@ import type { PublishOptions } from './publish.ts'
 
 const entry = '\0kaiwa-opening'
 
+/** The modules of what forms open with, and of what is laid over that while the first question is read, by the ids of their flows. */
+export interface Openings {
+  readonly openings: Readonly<Record<string, string>>
+  readonly rests: Readonly<Record<string, string>>
+}
+
 /**
- * Publishes what forms open with: of each flow a module with its first questions, which names that with the whole flow.
- * @param manifest the modules of whole flows by id, in `out`
- * @returns the modules by the ids of their flows
+ * Publishes what forms open with: of each flow a module with its first questions, which names another with the rest of it.
+ * @param ids the flows of the folder
  */
 export async function publishOpenings(
   { types, folder, out, target, load = createLoader(types) }: PublishOptions,
-  manifest: Readonly<Record<string, string>>,
-): Promise<Record<string, string>> {
+  ids: readonly string[],
+): Promise<Openings> {
   const openings: Record<string, string> = {}
-  for (const [id, whole] of Object.entries(manifest)) {
-    const { flow } = load(join(folder, id + flowSuffix))
-    if (!flow) continue
-    const code = printOpening(flow, types, runtime, whole)
+  const rests: Record<string, string> = {}
+  const write = async (name: string, code: string) => {
     const { output } = (await build({
       configFile: false,
       logLevel: 'error',
       publicDir: false,
-      plugins: [{ name: 'kaiwa-opening', resolveId: (name) => (name === entry ? entry : undefined), load: (name) => (name === entry ? code : undefined) }],
+      plugins: [{ name: 'kaiwa-opening', resolveId: (asked) => (asked === entry ? entry : undefined), load: (asked) => (asked === entry ? code : undefined) }],
       build: {
         write: false,
         target,
         modulePreload: false,
         rolldownOptions: {
-          input: { [id]: entry },
+          input: { [name]: entry },
           preserveEntrySignatures: 'strict',
-          output: { entryFileNames: '[name].opening.[hash].js' },
+          output: { entryFileNames: '[name].[hash].js' },
         },
       },
     })) as Rolldown.RolldownOutput
-    openings[id] = output[0].fileName
     await writeFile(join(out, output[0].fileName), output[0].code)
+    return output[0].fileName
   }
-  return openings
+  for (const id of ids) {
+    const { flow } = load(join(folder, id + flowSuffix))
+    if (!flow) continue
+    const rest = (rests[id] = await write(`${id}.rest`, printRest(flow, types, runtime)))
+    openings[id] = await write(`${id}.opening`, printOpening(flow, types, runtime, rest))
+  }
+  return { openings, rests }
 }

@@ -49,15 +49,16 @@ export function createFlows(base: URL, listed: Release['flows'], module: (file: 
 
   const wholes = new Map<string, Part<Program>>()
 
-  async function programIn(file: string, again = false): Promise<Loaded> {
-    const { program, whole } = (await module(file, again)) as { program?: Program; whole?: string }
+  async function programIn(file: string): Promise<Loaded> {
+    const { program, rest } = (await module(file)) as { program?: Program; rest?: string }
     if (!program) throw new Error(`Kaiwa: ${file} holds no flow.`)
     await loadOpening(program.flow)
-    return { program, whole: whole === undefined ? undefined : wholeIn(`flows/${whole}`) }
+    return { program, whole: rest === undefined ? undefined : wholeOf(program, `flows/${rest}`) }
   }
 
-  function wholeIn(file: string): Part<Program> {
-    const known = wholes.get(file) ?? part(async () => (await programIn(file, true)).program)
+  function wholeOf(opening: Program, file: string): Part<Program> {
+    const fetch = async () => ((await module(file, true)) as { complete: (opening: Program) => Program }).complete(opening)
+    const known = wholes.get(file) ?? part(fetch)
     wholes.set(file, known)
     return known
   }

@@ -22,6 +22,8 @@ interface Parts {
   readonly manifest: Readonly<Record<string, string>>
   /** The modules, beside those, of what forms of the flows open with. */
   readonly openings: Readonly<Record<string, string>>
+  /** The modules of what comes after that. */
+  readonly rests: Readonly<Record<string, string>>
   /** The modules of the flows' first screens. */
   readonly screens: Readonly<Record<string, string>>
   /** Where the release is whose files pages may still have open. */
@@ -29,7 +31,7 @@ interface Parts {
 }
 
 /** Builds all that a site serves for landing pages into a folder of its own; gives the names of its files. */
-export async function assembleEmbed({ mode, folder, base, flows, manifest, openings, screens, earlier }: Parts): Promise<Release> {
+export async function assembleEmbed({ mode, folder, base, flows, manifest, openings, rests, screens, earlier }: Parts): Promise<Release> {
   const { output } = (await build({ mode, ...quiet })) as Rolldown.RolldownOutput
   const release = await releaseOf(output, flows, openings, screens)
   await cp(flows, join(folder, 'flows'), { recursive: true })
@@ -38,7 +40,7 @@ export async function assembleEmbed({ mode, folder, base, flows, manifest, openi
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(release, null, 1)}\n`)
   await mkdir(join(folder, 'snippets'))
   for (const id of Object.keys(release.flows)) await writeFile(join(folder, 'snippets', `${id}.html`), snippet(release, id, base))
-  const modules = [manifest, openings, screens].flatMap((files) => Object.values(files).map((file) => `flows/${file}`))
+  const modules = [manifest, openings, rests, screens].flatMap((files) => Object.values(files).map((file) => `flows/${file}`))
   const hashed = [...output.map(({ fileName }) => fileName), ...modules]
   await keepEarlier(folder, hashed, earlier, new Date())
   return release

@@ -1,9 +1,15 @@
 import { _, Name, stringify, type Ajv, type Code, type KeywordCxt } from 'ajv'
 import { rules } from '../../runtime/rules/index.ts'
-import { rulePrefix } from './value-schemas.ts'
+import { rulePrefix, typeKeyword } from './value-schemas.ts'
 
 /** The name under which compiled code calls a rule; a published module imports the rule's `test` under it. */
 export const testName = (rule: string) => `test_${rule}`
+
+const isOfType = {
+  string: (data: Name) => _`(typeof ${data} == "string")`,
+  boolean: (data: Name) => _`(typeof ${data} == "boolean")`,
+  array: (data: Name) => _`Array.isArray(${data})`,
+} as const
 
 /**
  * Makes every rule a keyword of an ajv instance, in the order of the rule list, which thereby is the order of errors.
@@ -11,18 +17,22 @@ export const testName = (rule: string) => `test_${rule}`
  * either ends at the first rule that is broken, with its name and argument in place of a record of ajv.
  */
 export function addKeywords(ajv: Ajv): void {
-  // Before all rules, so that what no input can be is judged no further.
+  // Before all rules, so that what no input can be is judged no further. None asks for the type again: ajv would guard
+  // each of them, and make a record of its own for every other type.
+  ajv.addKeyword({
+    keyword: typeKeyword,
+    schemaType: 'string',
+    code: (cxt) => endUnless(cxt, isOfType[cxt.schema as keyof typeof isOfType](cxt.data), _`{rule: "type"}`),
+  })
   ajv.removeKeyword('enum')
   ajv.addKeyword({
     keyword: 'enum',
-    type: 'string',
     schemaType: 'array',
     code: (cxt) => endUnless(cxt, _`${stringify(cxt.schema)}.includes(${cxt.data})`, _`{rule: "type"}`),
   })
   for (const rule of rules) {
     ajv.addKeyword({
       keyword: rulePrefix + rule.name,
-      type: [...(rule.types ?? ['string'])],
       metaSchema: rule.argument as object,
       code(cxt) {
         const test = cxt.gen.scopeValue('func', { ref: rule.test, code: _`${new Name(testName(rule.name))}` })

@@ -7,6 +7,8 @@ import { createLoader } from '../../tools/load.ts'
 import { openingSteps } from '../../runtime/program/opening-steps.ts'
 import type { Program } from '../../runtime/program/program.ts'
 import { createStore, type Store } from '../../runtime/session/store.ts'
+import { laidOver } from '../../runtime/program/laid-over.ts'
+import { beyond } from './beyond.ts'
 import { openingOf } from './opening.ts'
 import { compileProgram } from './program.ts'
 
@@ -57,4 +59,23 @@ test.each(flowIds(flowFolder))('%s opens with a part of it as with all of it, an
     expect(seen(part, entire.frame().shown)).toEqual(seen(entire, entire.frame().shown))
     expect(part.frame()).toEqual(entire.frame())
   }
+})
+
+test.each(flowIds(flowFolder))('%s: the rest, laid over what it opens with, is all of it, in its order', (id) => {
+  const { whole, opening } = programsOf(id)
+  const completed = laidOver(opening.flow, beyond(opening.flow, whole.flow))
+  expect(completed).toEqual(whole.flow)
+  // What is said and asked in a step, and options, go by their places.
+  const inOrder = ({ steps, tables = {} }: typeof completed) =>
+    [...Object.values(tables), ...Object.values(steps).flatMap(({ bubbles, notes, fields }) => [bubbles, notes, fields])].map((part) =>
+      JSON.stringify(part),
+    )
+  expect(inOrder(completed).toSorted()).toEqual(inOrder(whole.flow).toSorted())
+  expect(Object.keys(completed.steps)).toEqual(Object.keys(whole.flow.steps))
+})
+
+test('a part that has what the whole has not is refused', () => {
+  expect(beyond({ a: 1, b: { c: 2 } }, { a: 1, b: { c: 2, d: 3 }, e: [4] })).toEqual({ b: { d: 3 }, e: [4] })
+  expect(beyond({ a: { b: 1 } }, { a: { b: 1 } })).toBeUndefined()
+  expect(() => beyond({ a: { b: 1 } }, { a: {} })).toThrow('"b"')
 })

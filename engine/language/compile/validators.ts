@@ -70,6 +70,8 @@ function createAjv(): Ajv {
     // Without it, ajv asks after each keyword whether to go on; ours end by themselves.
     allErrors: true,
     messages: false,
+    // A type is asked for by a keyword of ours.
+    strictTypes: false,
     passContext: true,
     code: { source: true, esm: true },
   })

@@ -2,9 +2,13 @@ import type { Flow } from '../../../schemas/flow.ts'
 import { authorKind } from '../kinds/index.ts'
 import { inEachBranch, rulesIn } from '../kinds/rule-branches.ts'
 import type { ValueKind } from '../../runtime/kinds/kind.ts'
+import { ruleNamed } from '../../runtime/rules/index.ts'
 
 /** The prefix of the ajv keywords that stand for rules: `required` and others are taken by JSON Schema itself. */
 export const rulePrefix = 'rule:'
+
+/** The keyword that stands for the type of a value. */
+export const typeKeyword = 'value'
 
 /** What the values of a flow's fields must be, with the rules as keywords. */
 export interface ValueSchemas {
@@ -27,12 +31,19 @@ export function valueSchemas(flow: Flow, kinds: Readonly<Record<string, ValueKin
       const schema = authorKind(kinds[field.type]!).schema(flow, field)
       if (!schema) return []
       const [place, ...others] = inEachBranch(field).map((branch) => {
-        const rules = Object.entries(rulesIn(step, id, branch, kinds)).map(([name, argument]) => [rulePrefix + name, argument])
-        return placeOf({ ...schema, ...Object.fromEntries(rules) })
+        const rules = Object.entries(rulesIn(step, id, branch, kinds)).filter(([name]) => judges(name, schema.type))
+        return placeOf({ ...typed(schema), ...Object.fromEntries(rules.map(([name, argument]) => [rulePrefix + name, argument])) })
       })
       return [[id, others.length > 0 ? [place!, ...others] : place!] as const]
     })
     return [stepId, Object.fromEntries(ofStep)] as const
   })
   return { places: Object.fromEntries(places), schemas: [...known.keys()].map((text) => JSON.parse(text) as object) }
+}
+
+const judges = (rule: string, type: unknown) => (ruleNamed(rule)?.types ?? ['string']).some((one) => one === type)
+
+/** A schema with our keyword in the place of `type`. */
+function typed({ type, items, ...rest }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return { [typeKeyword]: type, ...rest, ...(items !== undefined && { items: typed(items as Readonly<Record<string, unknown>>) }) }
 }

@@ -9,8 +9,8 @@ const needed = {
 }
 /** What comes while the visitor reads the first question. */
 const after = {
-  '/': ['flows/enquiry.js', 'later.js'],
-  '/piano/': ['checkboxes.js', 'file.js', 'flows/piano.js', 'later.js', 'rating.js'],
+  '/': ['flows/enquiry.rest.js', 'later.js'],
+  '/piano/': ['checkboxes.js', 'file.js', 'flows/piano.rest.js', 'later.js', 'rating.js'],
 }
 const hashed = /\/embed\/(.+)\.[\w-]{8}(\.\w+)$/
 const nameOf = (url: string) => new URL(url).pathname.replace(hashed, '$1$2')

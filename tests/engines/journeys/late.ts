@@ -3,7 +3,7 @@ import { answer, selfAnswers, selfPayload } from '../../browser/support/answers.
 import type { Arrive, Visit } from '../visit.ts'
 
 /** What comes while the first question is read: the rest of the engine, and of the flow. */
-const late = /\/embed\/(?:later|flows\/enquiry)\.[\w-]{8}\.js/
+const late = /\/embed\/(?:later|flows\/enquiry\.rest)\.[\w-]{8}\.js/
 const [sent, unloaded] = ['[data-part="send"][aria-disabled="false"]', '[data-part="unloaded"]']
 
 /** Answers the first question, and waits for what the part that is late leaves to be seen. */
