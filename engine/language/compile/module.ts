@@ -6,7 +6,7 @@ import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { testName } from './keywords.ts'
-import { isBranched, partsOf, withMessages, type Parts } from './parts.ts'
+import { countsFollowUps, isBranched, partsOf, withMessages, type Parts } from './parts.ts'
 import { beyond } from './beyond.ts'
 import { openingOf } from './opening.ts'
 import { printValidators } from './validators.ts'
@@ -57,13 +57,16 @@ function versionOf(complete: Flow, types: readonly FieldType[]): string {
 
 function printProgram(flow: Flow, types: readonly FieldType[], runtime: string, version: string): string {
   const { imports, validators, parts } = printParts(flow, types, runtime)
+  // The header says how many questions are left from the first one on.
+  const counts = countsFollowUps(flow)
   return [
     ...imports,
+    ...(counts ? [`import { mostLeft } from '${runtime}/program/most-left.ts'`] : []),
     validators,
     'export const program = {',
     `  flow: ${JSON.stringify(flow)},`,
     `  version: '${version}',`,
-    ...parts.map((part) => `  ${part},`),
+    ...[...parts, ...(counts ? ['mostLeft'] : [])].map((part) => `  ${part},`),
     '}',
     '',
   ].join('\n')

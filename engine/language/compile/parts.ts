@@ -1,5 +1,6 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { conditionsIn } from '../../runtime/program/branches.ts'
+import { askedBy } from '../../runtime/program/when.ts'
 import { defaultMessages } from '../../runtime/rules/messages.ts'
 import { everyRule } from '../kinds/rule-branches.ts'
 import type { ValueKind } from '../../runtime/kinds/kind.ts'
@@ -29,6 +30,10 @@ export function partsOf(flow: Flow, types: readonly FieldType[]): Parts {
 /** True for a flow with a field in which something goes by a condition. */
 export const isBranched = (flow: Flow): boolean =>
   Object.values(flow.steps).some(({ fields }) => Object.values(fields).some((field) => conditionsIn(flow, field).length > 0))
+
+/** True where an answer brings further questions, and the form says how many are left. */
+export const countsFollowUps = ({ context, frame, steps }: Flow): boolean =>
+  frame.remaining !== undefined && Object.values(steps).some(({ when }) => askedBy(when).some((name) => !Object.hasOwn(context, name)))
 
 /** Rules that a flow may get without writing them, and those that say nearly the same where there is no message. */
 const nearly: Readonly<Record<string, string>> = { requiredWith: 'required', wholeNumber: 'numeric' }

@@ -1,6 +1,7 @@
 import type { RuleContext, StepValues } from '../rules/rule.ts'
 import type { ValueKind } from '../kinds/kind.ts'
 import type * as Branches from './branches.ts'
+import type * as MostLeft from './most-left.ts'
 import type { FlowParts } from './flow-parts.ts'
 
 /** What is wrong with a value: the first rule that it breaks, with what the flow gives to the rule; `type` for what no input can be. */
@@ -25,6 +26,8 @@ export interface Program extends FlowParts {
   readonly validators: Readonly<Record<string, Validator>>
   /** What tells the branches within fields apart, where some field has any. */
   readonly branches?: typeof Branches
+  /** Tells how many questions are left, where answers bring some and the form says how many there are. */
+  readonly mostLeft?: typeof MostLeft.mostLeft
   /** The placeholders of the messages of the rules used. */
   readonly params: Readonly<
     Record<string, (argument: never, context: RuleContext) => Record<string, string | number>>

@@ -2,7 +2,6 @@ import type { Program } from '../../program/program.ts'
 import { judgedOf } from '../judged.ts'
 import { isShown, type Situation } from '../situation.ts'
 import type { State } from '../state.ts'
-import { mostLeft } from './most-left.ts'
 
 /** How many steps keep the answers from being sent. */
 export interface Tally {
@@ -12,7 +11,7 @@ export interface Tally {
   readonly unanswered: number
   /** Steps that have to be answered before anything is sent, and are not, shown or not. */
   readonly missing: number
-  /** Steps without an answer, those that may be skipped or asked included; 0 where the form does not say how many. */
+  /** Steps without an answer, those that may be skipped or asked included. */
   readonly left: number
 }
 
@@ -36,13 +35,13 @@ export function tallyOf(program: Program, state: State, situation: Situation, be
 }
 
 function counted(program: Program, state: State, situation: Situation): Tally {
-  const { shown, applicable } = situation
+  const { shown, applicable, facts } = situation
   const open = applicable.filter((id) => state.steps.of(id).saved === undefined)
   return {
     invalid: shown.filter((id) => !judgedOf(program, state, id).valid).length,
     unanswered: shown.filter((id) => isUnanswered(program, state, id)).length,
     missing: open.filter((id) => program.flow.steps[id]!.optional !== true).length,
-    left: program.flow.frame.remaining === undefined ? 0 : mostLeft(program, situation, (id) => state.steps.of(id).saved !== undefined),
+    left: program.mostLeft?.(program, facts, (id) => state.steps.of(id).saved !== undefined) ?? open.length,
   }
 }
 

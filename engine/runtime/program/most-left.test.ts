@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { join } from 'node:path'
-import { compileProgram } from '../../../language/compile/program.ts'
-import { replay } from '../../../language/checks/prove/replay.ts'
-import { someClient } from '../../../language/checks/prove/dimensions.ts'
-import { createLoader } from '../../../tools/load.ts'
-import { fieldTypes } from '../../../../renderers/fields.ts'
-import { openingOf } from '../../../language/compile/opening.ts'
-import { reduce } from '../reduce.ts'
-import { closedState } from '../state.ts'
-import { situationOf } from '../situation.ts'
+import { compileProgram } from '../../language/compile/program.ts'
+import { replay } from '../../language/checks/prove/replay.ts'
+import { someClient } from '../../language/checks/prove/dimensions.ts'
+import { createLoader } from '../../tools/load.ts'
+import { fieldTypes } from '../../../renderers/fields.ts'
+import { printModule, printOpening, printRest } from '../../language/compile/module.ts'
+import { openingOf } from '../../language/compile/opening.ts'
+import { reduce } from '../session/reduce.ts'
+import { closedState } from '../session/state.ts'
+import { situationOf } from '../session/situation.ts'
 import { mostLeft } from './most-left.ts'
-import { tallyOf } from './tally.ts'
-import type { Flow } from '../../../../schemas/flow.ts'
-import type { Program } from '../../program/program.ts'
-import { manySteps, nameOf } from '../../../../tests/support/many-steps.ts'
+import { tallyOf } from '../session/view/tally.ts'
+import type { Flow } from '../../../schemas/flow.ts'
+import { manySteps, nameOf } from '../../../tests/support/many-steps.ts'
 
 const load = createLoader(fieldTypes)
-const flowNamed = (id: string) => load(join(import.meta.dirname, `../../../../flows/${id}.flow.json`)).flow!
+const flowNamed = (id: string) => load(join(import.meta.dirname, `../../../flows/${id}.flow.json`)).flow!
 
 /** The number of questions left after each answer of a visitor, the first before any. */
 function leftAfterEach(flow: Flow, answers: Record<string, string | string[]>): number[] {
@@ -51,7 +51,7 @@ test.each([
 
 test.each(['moving', 'piano', 'enquiry'])('as many are left of "%s" before all of it is there', (id) => {
   const flow = flowNamed(id)
-  const leftOf = (part: Flow) => mostLeft(compileProgram(part, fieldTypes), { facts: {}, applicable: [], shown: [] }, () => false)
+  const leftOf = (part: Flow) => mostLeft(compileProgram(part, fieldTypes), {}, () => false)
   expect(leftOf(openingOf(flow))).toBe(leftOf(flow))
 })
 
@@ -63,9 +63,15 @@ test('four times as many follow-ups of one question are four times the work', ()
       const when = Object.defineProperty({}, nameOf(0), { enumerable: true, get: () => (count++, true) })
       Object.assign(flow.steps[id]!, { when })
     }
-    const left = mostLeft({ flow, kinds: {} } as unknown as Program, { facts: {}, applicable: [], shown: [] }, () => false)
+    const left = mostLeft({ flow, kinds: {} }, {}, () => false)
     expect(left).toBe(steps)
     return count
   }
   expect(looks(400)).toBeLessThan(5 * looks(100))
+})
+
+test.each([['moving', true], ['piano', true], ['enquiry', false]])('what the form of "%s" opens with brings it along: %s; the rest does not again', (id, isThere) => {
+  const flow = flowNamed(id)
+  const printed = [printModule(flow, fieldTypes, 'runtime'), printOpening(flow, fieldTypes, 'runtime', 'rest.js'), printRest(flow, fieldTypes, 'runtime')]
+  expect(printed.map((text) => text.includes('most-left'))).toEqual([isThere, isThere, false])
 })

@@ -1,8 +1,13 @@
-import type { Flow, When } from '../../../../schemas/flow.ts'
-import { allPlaces } from '../../program/fields.ts'
-import type { Program } from '../../program/program.ts'
-import { askedBy, matches, withFacts, type Facts, type Known, type Limits, type Wanted } from '../../program/when.ts'
-import type { Situation } from '../situation.ts'
+import type { Flow, When } from '../../../schemas/flow.ts'
+import type { ValueKind } from '../kinds/kind.ts'
+import { allPlaces } from './fields.ts'
+import { askedBy, matches, withFacts, type Facts, type Known, type Limits, type Wanted } from './when.ts'
+
+interface Kinds {
+  readonly flow: Flow
+  /** By field type. */
+  readonly kinds: Readonly<Record<string, ValueKind>>
+}
 
 const known = new WeakMap<Flow, ReadonlyMap<string, readonly When[]>>()
 
@@ -25,11 +30,12 @@ function conditionsOf(flow: Flow): ReadonlyMap<string, readonly When[]> {
 /**
  * How many questions are still to be answered by who comes into the longest branches. What the visitor chooses can only take
  * questions away, so that the number goes down with each answer: were those of a branch counted once it is chosen, it would
- * stand still there, or go up.
+ * stand still there, or go up. Only the published modules of flows with such branches bring this along.
+ * @param so the context, and what is answered
  */
-export function mostLeft(program: Program, situation: Situation, isAnswered: (step: string) => boolean): number {
+export function mostLeft(program: Kinds, so: Facts, isAnswered: (step: string) => boolean): number {
   const { flow } = program
-  const facts = withFacts(situation.facts, {}) as Record<string, Known | undefined>
+  const facts = withFacts(so, {}) as Record<string, Known | undefined>
   let left = 0
   for (const id of flow.order) {
     const { when, fields } = flow.steps[id]!
@@ -42,7 +48,7 @@ export function mostLeft(program: Program, situation: Situation, isAnswered: (st
 }
 
 /** Of all that conditions ask a name for that for which most of them can still hold. */
-function longest({ flow, kinds }: Program, name: string, facts: Facts): Known | undefined {
+function longest({ flow, kinds }: Kinds, name: string, facts: Facts): Known | undefined {
   const conditions = conditionsOf(flow).get(name) ?? []
   const field = allPlaces(flow).get(name)?.field
   const wanted = [...new Set(conditions.flatMap((when) => wantedOf(when, name)).map(valueWithin))]
