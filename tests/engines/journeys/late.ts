@@ -5,6 +5,14 @@ import type { Arrive, Visit } from '../visit.ts'
 /** What comes while the first question is read: the rest of the engine, and of the flow. */
 const late = /\/embed\/(?:later|flows\/enquiry\.rest)\.[\w-]{8}\.js/
 const [sent, unloaded] = ['[data-part="send"][aria-disabled="false"]', '[data-part="unloaded"]']
+const retry = `${unloaded} [data-action="retry"]`
+
+/** Presses a button that may be gone. Runs in the page. */
+function press([button]: Element[]): 'pressed' | 'gone' {
+  if (!(button instanceof HTMLElement)) return 'gone'
+  button.click()
+  return 'pressed'
+}
 
 /** Answers the first question, and waits for what the part that is late leaves to be seen. */
 async function openAndChoose(visit: Visit, seen: string): Promise<void> {
@@ -34,12 +42,16 @@ export function lateJourneys(arrive: Arrive): void {
     [
       'cannot be had until the visitor asks once more',
       async (visit) => {
-        visit.front.gate = (path) => !late.test(path)
+        let refused = 0
+        visit.front.gate = (path) => !(late.test(path) && ++refused)
         await openAndChoose(visit, unloaded)
-        await visit.page.click(`${unloaded} [data-action="retry"]`)
+        const before = refused
+        await visit.page.click(retry)
+        await expect.poll(() => refused).toBeGreaterThan(before)
         await visit.page.waitFor(unloaded)
         visit.front.gate = () => true
-        await visit.page.click(`${unloaded} [data-action="retry"]`)
+        // The notice stays while an attempt is under way, and a press counts for that one: it is pressed until it goes.
+        await expect.poll(() => visit.page.query(retry, press)).toBe('gone')
       },
     ],
   ])('the rest of the form %s: nothing is lost, and the enquiry is sent', async (_, meanwhile) => {
