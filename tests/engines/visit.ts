@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout as passed } from 'node:timers/promises'
 import { afterAll, beforeAll, inject, onTestFailed } from 'vitest'
 import type { Respondent } from '../browser/support/answers.ts'
 import type { LaunchOptions } from './driver/driver.ts'
@@ -98,5 +99,7 @@ export function sharedBrowser(engine: EngineName, options: Partial<LaunchOptions
 async function keepPicture({ driver }: Page, test: string): Promise<void> {
   const folder = resolve(import.meta.dirname, '../../dist/engines')
   await mkdir(folder, { recursive: true })
-  await writeFile(resolve(folder, `${driver.engine} ${test.slice(0, 40)}.png`), await driver.screenshot())
+  // A browser that hangs gives no picture, and what failed is not to wait for it.
+  const picture = await Promise.race([driver.screenshot(), passed(10_000, undefined, { ref: false })])
+  if (picture) await writeFile(resolve(folder, `${driver.engine} ${test.slice(0, 40)}.png`), picture)
 }
