@@ -37,8 +37,10 @@ export async function builtEmbed(name: string, embed: string, base: string, out:
   await cp(embed, folder, { recursive: true })
   const release = JSON.parse(readFileSync(join(embed, 'release.json'), 'utf8')) as Release
   const { engine, styles } = release
-  const flows = { ...release.flows, ...(await publishLong(folder, join(out, `${name}-long`), counts)) }
-  await writeFile(join(folder, 'long.js'), await loaderCode({ ...release, flows }, idOf(counts[0]!)))
+  const long = await publishLong(folder, join(out, `${name}-long`), counts)
+  const flows = { ...release.flows, ...long }
+  // With these alone: a loader names so many flows and no more.
+  await writeFile(join(folder, 'long.js'), await loaderCode({ ...release, flows: long }, idOf(counts[0]!)))
   const snippet = readFileSync(join(embed, 'snippets/enquiry.html'), 'utf8').replaceAll(base, `/${name}/`)
   const loader = ({ count }: Opening) =>
     count
