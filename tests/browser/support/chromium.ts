@@ -35,7 +35,13 @@ function installed(): string {
   const debian = mayInstallPackages()
   console.log(`No Chromium found; installing ${debian ? "Debian's package" : "Playwright's own"} …`)
   if (debian) {
-    installPackages(['chromium', 'chromium-headless-shell', 'fonts-noto-cjk'])
+    installPackages(['chromium', 'fonts-noto-cjk'])
+    // Not every release has it.
+    try {
+      installPackages(['chromium-headless-shell'])
+    } catch {
+      console.log('Pages are shown by Chromium itself, which takes longer.')
+    }
   } else {
     const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js')
     execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
