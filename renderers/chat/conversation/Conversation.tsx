@@ -13,15 +13,11 @@ interface Props {
   readonly message: string
 }
 
-/** So many of the last questions are as in any conversation; those before them are not laid out while they are out of sight. */
-const many = 30
-
 /** By themselves: what changes around them, such as the send button, goes through none of them. */
 const Questions = memo(function Questions({ shown, message }: Props) {
   const dispatch = useDispatch()
   const fail = useCallback((step: string) => dispatch({ type: 'stepFailed', step }), [dispatch])
-  const near = shown.length > many ? shown.length - many : 0
-  return shown.map((id, index) => <StepBoundary key={id} id={id} far={index < near} message={message} onFailure={fail} />)
+  return shown.map((id) => <StepBoundary key={id} id={id} message={message} onFailure={fail} />)
 })
 
 /** The questions so far, and below them what is sent. */

@@ -3,7 +3,6 @@ import { StepSection } from './StepSection.tsx'
 
 interface Props {
   readonly id: string
-  readonly far: boolean
   /** Said in the place of a question that cannot be drawn. */
   readonly message: string
   readonly onFailure: (step: string) => void
@@ -22,8 +21,8 @@ export class StepBoundary extends PureComponent<Props, { readonly failed: boolea
   }
 
   override render() {
-    const { id, far, message } = this.props
-    if (!this.state.failed) return <StepSection id={id} far={far} />
+    const { id, message } = this.props
+    if (!this.state.failed) return <StepSection id={id} />
     return (
       <p className="error" data-part="error">
         {message}

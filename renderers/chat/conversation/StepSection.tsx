@@ -6,14 +6,8 @@ import { useFadeOut } from './fade-out.ts'
 import { Field } from './Field.tsx'
 import { Reveal } from './Reveal.tsx'
 
-interface Props {
-  readonly id: string
-  /** True where so many questions have come since that it may be left out of the layout while it is out of sight. */
-  readonly far: boolean
-}
-
 /** One question with its answer. Its fields are one form of the browser's, so that autofill fills them together. */
-export const StepSection = memo(function StepSection({ id, far }: Props) {
+export const StepSection = memo(function StepSection({ id }: { readonly id: string }) {
   const step = useStep(id)
   const dispatch = useDispatch()
   const questionId = useId()
@@ -39,7 +33,7 @@ export const StepSection = memo(function StepSection({ id, far }: Props) {
   return (
     // Named where it holds what is typed into: the focus goes there at once. A choice is named by the question itself.
     <div
-      className={far ? 'step step-far' : 'step'}
+      className="step"
       role="group"
       aria-labelledby={typed ? questionId : undefined}
       ref={section}
