@@ -21,6 +21,8 @@ test('a parent asks without a pointer, and is told everything once and in order'
   await hear('Enter on the first opener', async () => {
     await keys.press('Enter')
     await shown('sex')
+    // It comes with the rest of the form, and tells what stands there when it comes.
+    await visitor.form.locator('[aria-live]').waitFor({ state: 'attached' })
   })
   await hear('chooses 娘', () => keys.choose('sex', 1))
   await hear('goes to the year', () => keys.tabTo('[data-field="birthYear"] input'))

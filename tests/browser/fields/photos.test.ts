@@ -155,6 +155,8 @@ test('each fault has its message, and what can be tried again can be', async () 
 
 test('without a network a file waits, and goes out by itself when it is back', async () => {
   const visitor = await open()
+  // What sends files has come with the rest of the form.
+  await visitor.form.locator('[aria-live]').waitFor({ state: 'attached' })
   await visitor.context.setOffline(true)
   await input(visitor).setInputFiles(photo())
   await note(visitor, 'offline').waitFor()
