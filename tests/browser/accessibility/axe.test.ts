@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { expect, test } from 'vitest'
+import { copy, title } from '../../support/copy.ts'
 import { answer, answering, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -82,7 +83,7 @@ test.each(modes)('axe finds nothing wrong at any step or dialog (%s)', { timeout
     await give()
   }
   await checkLayer('modal')
-  await visitor.choose('job', '公務員')
+  await visitor.choose('job', title('job', 'official'))
   await visitor.part('send').waitFor()
   await visitor.fill({ building: '101', name1: '佐藤', email: 'taro@y' })
   await visitor.control('agreement').uncheck()
@@ -99,7 +100,7 @@ test.each(modes)('axe finds nothing wrong at any step or dialog (%s)', { timeout
     await visitor.part('sms-popup').waitFor()
     await visitor.control('smsCode').fill('000000')
     await visitor.page.keyboard.press('Enter')
-    await visitor.part('sms-popup').getByText('入力されたコードが間違っています。').waitFor()
+    await visitor.part('sms-popup').getByText(copy('modals.sms.alerts.wrongCode')).waitFor()
     await check('the popup, with its alert')
     await visitor.page.keyboard.press('Enter')
   }

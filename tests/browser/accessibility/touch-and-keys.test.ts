@@ -1,13 +1,14 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { copy } from '../../support/copy.ts'
 import { answer, answering, selfAnswers } from '../support/answers.ts'
 import { focusedField, states } from '../support/messages.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 const helpOf = (visitor: Visitor) => ({
-  places: visitor.form.getByRole('list', { name: '該当する地域' }).getByRole('button'),
-  domains: visitor.form.getByRole('listbox', { name: 'メールアドレスの候補' }).getByRole('option'),
+  places: visitor.form.getByRole('list', { name: copy('steps.address.fields.zip.lookup.candidates') }).getByRole('button'),
+  domains: visitor.form.getByRole('listbox', { name: copy('steps.email.fields.email.suggest.label') }).getByRole('option'),
   mend: visitor.field('email').locator('[data-action="mend"]'),
   address: () => Promise.all(['pref', 'address1'].map((field) => visitor.control(field).inputValue())),
 })

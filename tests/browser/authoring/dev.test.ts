@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { edited, FlowFolder } from '../../flows/flow-folder.ts'
+import { copy } from '../../support/copy.ts'
 import { answer, answering, selfAnswers } from '../support/answers.ts'
 import { startDevServer, type DevServer } from './dev-server.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const flows = resolve(import.meta.dirname, '../../../flows')
 const enquiry = readFileSync(resolve(flows, 'enquiry.flow.json'), 'utf8')
-const wording = 'ご職業を教えてください。'
+const wording = copy('steps.job.bubbles.question')
 const folder = new FlowFolder()
 let server: DevServer
 

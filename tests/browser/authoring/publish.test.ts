@@ -6,6 +6,7 @@ import { publishFlows } from '../../../engine/tools/publish.ts'
 import { fieldTypes } from '../../../renderers/fields.ts'
 import { target } from '../../../site/baseline.ts'
 import { edited, FlowFolder } from '../../flows/flow-folder.ts'
+import { copy } from '../../support/copy.ts'
 import { answering, freshTelephone, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -17,7 +18,7 @@ let manifest: Record<string, string>
 
 /** What somebody without knowledge of the code changes in a copy of the first flow. */
 const edits: readonly [what: string, find: string, replace: string][] = [
-  ['a text', 'かんたんな質問にお答えください。1分ほどで終わります。', '8つの質問にお答えください。'],
+  ['a text', copy('steps.sex.bubbles.guide'), '8つの質問にお答えください。'],
   ['an option', '"jobs": {', '"jobs": {\n      "farmer": { "value": 9, "title": "農業" },'],
   ['a rule', '"minLength": 10', '"minLength": 11'],
   ['a message', '"{field}は {min} 文字以上でなければなりません"', '"{field}は{min}桁でご入力ください"'],

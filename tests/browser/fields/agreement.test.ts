@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { copy } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -28,7 +29,7 @@ test('without the agreement a guide appears and nothing is sent', async () => {
 
   await box.uncheck()
   expect(await guide.textContent()).toBe(
-    '送信するには、利用規約と個人情報の取り扱いへの同意が必要です。チェックを入れてください。',
+    copy('steps.email.fields.agreement.guide'),
   )
   expect(await send.getAttribute('aria-disabled')).toBe('true')
   const described = (await box.getAttribute('aria-describedby'))!.split(' ')
@@ -68,8 +69,8 @@ test.each(['reduce', 'no-preference'] as const)(
 test('the rules open beside the form, which stays as it is', async () => {
   const visitor = await ready()
   for (const [name, path] of [
-    ['利用規約', '/rules'],
-    ['個人情報の取り扱い', '/request-privacypolicy'],
+    [copy('steps.email.fields.agreement.links.rules.text'), '/rules'],
+    [copy('steps.email.fields.agreement.links.privacy.text'), '/request-privacypolicy'],
   ] as const) {
     const link = visitor.field('agreement').getByRole('link', { name })
     expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { copy } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -9,7 +10,7 @@ async function atTheName() {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   await answer(visitor, selfAnswers(), 'address')
-  return { visitor, attention: visitor.page.getByRole('dialog', { name: 'ご利用にあたって' }) }
+  return { visitor, attention: visitor.page.getByRole('dialog', { name: copy('modals.attention.title') }) }
 }
 
 test('a name in katakana only brings the notice up; Continue is remembered', async () => {
@@ -22,7 +23,7 @@ test('a name in katakana only brings the notice up; Continue is remembered', asy
   expect(await attention.textContent()).toContain('日本語')
   expect(await visitor.part('attention-modal').count()).toBe(1)
 
-  await attention.getByRole('button', { name: 'このまま続ける' }).click()
+  await attention.getByRole('button', { name: copy('modals.attention.continue') }).click()
   await attention.waitFor({ state: 'detached' })
   await expect.poll(() => fieldWithFocus(visitor)).toBe('name2')
   await visitor.page.waitForTimeout(100)
@@ -78,7 +79,7 @@ test('Esc closes what lies on top, OK brings the notice up again, Exit closes th
   await visitor.confirm('name')
   await attention.waitFor()
   expect(await visitor.step('tel').count()).toBe(0)
-  await attention.getByRole('button', { name: '終了する' }).click()
+  await attention.getByRole('button', { name: copy('modals.attention.exit') }).click()
   await visitor.form.waitFor({ state: 'detached' })
   await expect.poll(() => visitor.page.evaluate(() => history.state as unknown)).toBeNull()
   expect(await visitor.page.evaluate(() => Object.values(sessionStorage))).not.toContain('agreed')

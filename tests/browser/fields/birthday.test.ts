@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { copy, title } from '../../support/copy.ts'
 import { messages } from '../support/messages.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -60,8 +61,8 @@ test('a generation suggests its year', async () => {
 test('a day is judged with its month and year', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
-  await visitor.choose('sex', '女性')
-  const invalid = { birthDay: '日付が無効です' }
+  await visitor.choose('sex', title('sex', 'woman'))
+  const invalid = { birthDay: copy('messages.dayOfMonth') }
   for (const [year, month, day, expected] of [
     ['1990', '2', '29', invalid],
     ['2000', '2', '29', {}],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { copy, label } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { calls } from '../support/calls.ts'
 import { focusedField } from '../support/messages.ts'
@@ -13,7 +14,7 @@ async function atMail(): Promise<Visitor> {
   return visitor
 }
 
-const list = (visitor: Visitor) => visitor.form.getByRole('listbox', { name: 'メールアドレスの候補' })
+const list = (visitor: Visitor) => visitor.form.getByRole('listbox', { name: copy('steps.email.fields.email.suggest.label') })
 const offered = (visitor: Visitor) => list(visitor).getByRole('option').allTextContents()
 const selected = (visitor: Visitor) => list(visitor).getByRole('option', { selected: true }).allTextContents()
 const caretAtEnd = (visitor: Visitor) =>
@@ -47,7 +48,7 @@ test('21 domains are offered, once the part after the @ begins', async () => {
 test('arrows go round the list, Enter takes one and sends nothing', async () => {
   const visitor = await atMail()
   const sent = await calls(visitor, 'conversion', 'silence')
-  const input = visitor.form.getByRole('combobox', { name: 'メールアドレス' })
+  const input = visitor.form.getByRole('combobox', { name: label('email') })
   await expect.poll(() => visitor.part('send').count()).toBe(1)
   expect(await input.getAttribute('aria-expanded')).toBe('false')
   await visitor.page.keyboard.type('taro@y')

@@ -1,3 +1,5 @@
+import { copy, label } from '../../support/copy.ts'
+
 /** The first and the last year that may be given, from this year. */
 const oldest = 97
 const youngest = 17
@@ -9,12 +11,12 @@ export interface Wrong {
   readonly cases: readonly (readonly [input: string, message: string])[]
 }
 
-const required = '{field}は必須項目です'
-const numeric = '{field}は数字のみ使用できます'
-const format = '{field}のフォーマットが正しくありません'
-const mail = '{field}は有効なメールアドレスではありません'
-const latin = '{field} にアルファベットを含めることはできません'
-const kana = '{field} はカタカナのみ使用できます'
+const required = copy('messages.required')
+const numeric = copy('messages.numeric')
+const format = copy('messages.startsWith')
+const mail = copy('messages.email')
+const latin = copy('messages.noLatin')
+const kana = copy('messages.katakana')
 
 const name = (field: string, label: string, right: string): Wrong => ({
   field,
@@ -65,7 +67,7 @@ export function wrongInputs(year: number): Record<string, readonly Wrong[]> {
     birthday: [
       {
         field: 'birthYear',
-        label: '年',
+        label: label('birthYear'),
         cases: [
           ['1', '{field}は 4桁の数字でなければなりません'],
           ['', required],
@@ -82,7 +84,7 @@ export function wrongInputs(year: number): Record<string, readonly Wrong[]> {
       },
       {
         field: 'birthMonth',
-        label: '月',
+        label: label('birthMonth'),
         cases: [
           ['0', format],
           ['', required],
@@ -96,12 +98,12 @@ export function wrongInputs(year: number): Record<string, readonly Wrong[]> {
       },
       {
         field: 'birthDay',
-        label: '日',
+        label: label('birthDay'),
         cases: [
-          ['0', '日付が無効です'],
+          ['0', copy('messages.dayOfMonth')],
           ['', required],
           ['x', numeric],
-          ['32', '日付が無効です'],
+          ['32', copy('messages.dayOfMonth')],
           ['31', ''],
           ['09', ''],
         ],
@@ -110,7 +112,7 @@ export function wrongInputs(year: number): Record<string, readonly Wrong[]> {
     address: [
       {
         field: 'zip',
-        label: '郵便番号',
+        label: label('zip'),
         cases: [
           ['1', '{field}は 7桁の数字でなければなりません'],
           ['', required],
@@ -122,15 +124,15 @@ export function wrongInputs(year: number): Record<string, readonly Wrong[]> {
       },
       {
         field: 'pref',
-        label: '都道府県',
+        label: label('pref'),
         cases: [
           ['東京都', ''],
-          ['選択してください', required],
+          [copy('steps.address.fields.pref.placeholder'), required],
           ['北海道', ''],
         ],
       },
-      text('address1', '市区郡町村', '札幌市中央区'),
-      text('address2', '番地', '1-1'),
+      text('address1', label('address1'), '札幌市中央区'),
+      text('address2', label('address2'), '1-1'),
       {
         field: 'building',
         label: '',
@@ -141,15 +143,15 @@ export function wrongInputs(year: number): Record<string, readonly Wrong[]> {
       },
     ],
     name: [
-      name('name1', '姓', '髙橋'),
-      name('name2', '名', '𠮷乃'),
-      reading('furigana1', '姓（フリガナ）', 'タカハシ'),
-      reading('furigana2', '名（フリガナ）', 'ヨシノ'),
+      name('name1', label('name1'), '髙橋'),
+      name('name2', label('name2'), '𠮷乃'),
+      reading('furigana1', label('furigana1'), 'タカハシ'),
+      reading('furigana2', label('furigana2'), 'ヨシノ'),
     ],
     tel: [
       {
         field: 'tel',
-        label: '電話番号',
+        label: label('tel'),
         cases: [
           ['9', '{field}は 10 文字以上でなければなりません'],
           ['', required],
@@ -164,7 +166,7 @@ export function wrongInputs(year: number): Record<string, readonly Wrong[]> {
     email: [
       {
         field: 'email',
-        label: 'メールアドレス',
+        label: label('email'),
         cases: [
           ['t', mail],
           ['', required],

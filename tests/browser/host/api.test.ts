@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { title } from '../../support/copy.ts'
 import { changePages } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -163,7 +164,7 @@ test('opening twice is one form, and a script included twice is one engine', asy
     await loaded
   })
   await visitor.open()
-  await visitor.choose('sex', '男性')
+  await visitor.choose('sex', title('sex', 'man'))
   const entries = await visitor.page.evaluate(() => history.length)
   await visitor.page.evaluate(() =>
     Promise.all([window.kaiwa!.open(), window.kaiwa!.open({ generation: 40 })]),

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { copy } from '../../support/copy.ts'
 import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { calls } from '../support/calls.ts'
 import { toHost } from './pages.ts'
@@ -42,7 +43,7 @@ test('a strict policy is never broken: journeys, banner, modals, SMS', async () 
   await answer(visitor, { ...selfAnswers(), name: ['ヤマダ', 'タロウ'] }, 'address')
   await visitor.control('name1').fill('ヤマダ')
   await visitor.control('name1').blur()
-  await visitor.part('attention-modal').getByRole('button', { name: 'このまま続ける' }).click()
+  await visitor.part('attention-modal').getByRole('button', { name: copy('modals.attention.continue') }).click()
   await visitor.fill({ name1: '山田', name2: '太郎', furigana1: 'ヤマダ', furigana2: 'タロウ' })
   await visitor.confirm('name')
   const { tel, email } = selfAnswers()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { title } from '../../support/copy.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const mistakes: readonly [opener: string, message: RegExp, greeting: string][] = [
@@ -43,7 +44,7 @@ test('options that fit are taken without a word', async () => {
   expect(await shown({ generation: 20, lpType: 'below' })).toContain('20代以下の方')
   expect(await shown({ generation: 30, lpType: 'autumn' })).toContain('30代の方')
   expect(await shown({ generation: 0 })).toContain('あなた')
-  expect(await shown({ isParentRequest: true })).toContain('娘')
+  expect(await shown({ isParentRequest: true })).toContain(title('sex', 'woman', { parent: true }))
   expect(visitor.errors).toEqual([])
 })
 
@@ -125,16 +126,16 @@ test('a landing page takes the options from its address, over those of its opene
   expect(await visitor.step('sex').textContent()).toContain('東京都の40代以上の方')
   expect(visitor.errors).toEqual([])
   await visitor.page.goto('/?generation=35&prefId=Tokyo&isParentRequest=1&open=1')
-  await visitor.step('sex').getByRole('radio', { name: '息子' }).waitFor()
+  await visitor.step('sex').getByRole('radio', { name: title('sex', 'man', { parent: true }) }).waitFor()
   expect(visitor.errors).toHaveLength(2)
   expect(visitor.errors.join()).toMatch(/generation.*prefId/s)
 })
 
 test('each landing page opens in its own mode', async () => {
   const visitor = await Visitor.arrive('/parent/?open=1&prefId=13&cityId=101')
-  await visitor.step('sex').getByRole('radio', { name: '娘' }).waitFor()
+  await visitor.step('sex').getByRole('radio', { name: title('sex', 'woman', { parent: true }) }).waitFor()
   await visitor.page.goto('/sms?open=1')
-  await visitor.step('sex').getByRole('radio', { name: '女性' }).waitFor()
+  await visitor.step('sex').getByRole('radio', { name: title('sex', 'woman') }).waitFor()
   expect(visitor.errors).toEqual([])
 })
 

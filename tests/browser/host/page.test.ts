@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { title } from '../../support/copy.ts'
 import { visitHost } from './pages.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -60,7 +61,7 @@ test('a closed form leaves the page as it was: attributes, styles, place, focus,
     await visitor.step('sex').waitFor()
     expect(await visitor.form.evaluate((form) => form.contains(document.activeElement))).toBe(true)
     await page.mouse.wheel(0, 400)
-    await visitor.choose('sex', '女性')
+    await visitor.choose('sex', title('sex', 'woman'))
     if (how === 'button') await visitor.part('close').click()
     else if (how === 'Escape') await page.keyboard.press('Escape')
     else if (how === 'Back') await page.evaluate(() => history.back())

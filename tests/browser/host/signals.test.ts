@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { copy, title } from '../../support/copy.ts'
 import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -90,12 +91,12 @@ test('a journey is told in three ways, with the same words', async () => {
   await visitor.confirm('tel')
   await visitor.page.locator('[data-modal-type="no-clients"]').waitFor()
   await visitor.page.keyboard.press('Escape')
-  await visitor.choose('job', '公務員')
+  await visitor.choose('job', title('job', 'official'))
   await visitor.fill({ email: answers.email })
   await visitor.part('send').click()
   await expect
     .poll(() => visitor.part('footer').getByRole('alert').textContent())
-    .toBe('SMS送信に失敗しました。')
+    .toBe(copy('modals.sms.alerts.notSent'))
   await visitor.part('send').click()
   for (const code of ['111111', '222222']) {
     await visitor.control('smsCode').fill(code)

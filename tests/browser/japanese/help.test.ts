@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { copy } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { focusedField, messages, notes } from '../support/messages.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -65,7 +66,7 @@ test('an address that mail may not reach is accepted with a warning', async () =
   await visitor.control('time_expectation').focus()
   await expect
     .poll(() => notes(visitor, 'risky'))
-    .toEqual({ email: '※このアドレスにはメールが届かない場合があります' })
+    .toEqual({ email: copy('steps.email.fields.email.check.risky') })
   expect(await messages(visitor)).toEqual({})
   await expect.poll(() => visitor.part('send').getAttribute('aria-disabled')).toBe('false')
   await visitor.leave()
@@ -73,7 +74,7 @@ test('an address that mail may not reach is accepted with a warning', async () =
 
 test('the places that share a postal code are offered, for the pointer and the keyboard', async () => {
   const visitor = await after('school')
-  const list = visitor.form.getByRole('list', { name: '該当する地域' })
+  const list = visitor.form.getByRole('list', { name: copy('steps.address.fields.zip.lookup.candidates') })
   const places = list.getByRole('button')
   const address = async () => [
     await visitor.control('pref').locator('option:checked').textContent(),
@@ -116,7 +117,7 @@ test('the header counts the questions that are still to come, and the birthday e
   const remaining = visitor.part('remaining')
   expect(await remaining.textContent()).toBe('あと7問')
   expect(await visitor.step('birthday').locator('[data-note="era"]').textContent()).toBe(
-    '※昭和60年＝1985年、平成2年＝1990年',
+    copy('steps.birthday.notes.era'),
   )
   await visitor.fill({ birthYear: '1990', birthMonth: '4', birthDay: '1' })
   await visitor.confirm('birthday')

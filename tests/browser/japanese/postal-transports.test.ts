@@ -1,12 +1,13 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { copy } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { changePages } from '../support/calls.ts'
 import { notes } from '../support/messages.ts'
 import { Visitor } from '../support/visitor.ts'
 
-const missing = '※住所が見つかりませんでした。お手数ですが、直接ご入力ください'
-const failed = '※住所を調べられませんでした。お手数ですが、直接ご入力ください'
+const missing = copy('steps.address.fields.zip.lookup.missing')
+const failed = copy('steps.address.fields.zip.lookup.failed')
 
 /** How the data of some first digits is answered for; the rest comes from the server. */
 const troubles: Readonly<Record<string, (route: Route) => unknown>> = {
@@ -42,9 +43,9 @@ test.each([
     await expect.poll(seen, { message: zip }).toEqual({ pref, address1, notes: said })
   }
 
-  await look('1009999', '選択してください', '', missing)
-  await look('0000000', '選択してください', '', missing)
-  for (const zip of ['5300001', '6008216', '7300011']) await look(zip, '選択してください', '', failed)
+  await look('1009999', copy('steps.address.fields.pref.placeholder'), '', missing)
+  await look('0000000', copy('steps.address.fields.pref.placeholder'), '', missing)
+  for (const zip of ['5300001', '6008216', '7300011']) await look(zip, copy('steps.address.fields.pref.placeholder'), '', failed)
   await look('1000001', '東京都', '千代田区千代田')
   await visitor.context.setOffline(true)
   await look('0600000', '東京都', '千代田区千代田', failed)

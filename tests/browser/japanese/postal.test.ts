@@ -1,12 +1,13 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { copy } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { Visitor } from '../support/visitor.ts'
 
-const hint = '※ハイフンなしの7桁でご入力ください。住所が自動で入力されます'
-const missing = '※住所が見つかりませんでした。お手数ですが、直接ご入力ください'
-const failed = '※住所を調べられませんでした。お手数ですが、直接ご入力ください'
-const shared = '※自動入力された住所をご確認ください'
+const hint = copy('steps.address.fields.zip.notes.hint')
+const missing = copy('steps.address.fields.zip.lookup.missing')
+const failed = copy('steps.address.fields.zip.lookup.failed')
+const shared = copy('steps.address.fields.zip.lookup.shared')
 
 /** A visitor at the question for the address; `load` stands between them and the postal data. */
 async function atAddress(load?: (route: Route, prefix: string) => Promise<unknown>): Promise<Visitor> {
@@ -43,9 +44,9 @@ test('seven digits, however they are written, fill in prefecture and street', as
     ['〒600ー8216', '京都府', '京都市下京区東塩小路町'],
     ['4980000', '愛知県', '弥富市', shared],
     ['4520961', '愛知県', '清須市春日', shared],
-    ['9999999', '選択してください', '', missing],
+    ['9999999', copy('steps.address.fields.pref.placeholder'), '', missing],
     ['1500002', '東京都', '渋谷区渋谷'],
-    ['0000000', '選択してください', '', missing],
+    ['0000000', copy('steps.address.fields.pref.placeholder'), '', missing],
   ] as const) {
     await visitor.fill({ zip: typed })
     await expectFound(visitor, pref, address1, ...notes)
@@ -102,15 +103,15 @@ test('without the data the address is typed, and the next try may succeed', asyn
   let broken = true
   const visitor = await atAddress((route) => (broken ? route.abort() : route.continue()))
   await visitor.fill({ zip: '1000001' })
-  await expectFound(visitor, '選択してください', '', failed)
+  await expectFound(visitor, copy('steps.address.fields.pref.placeholder'), '', failed)
   await visitor.enter('pref', '東京都')
   await visitor.fill({ address1: '千代田区丸の内', address2: '1-1' })
   await visitor.confirm('address')
   await visitor.step('name').waitFor()
   broken = false
   await visitor.fill({ zip: '1500002' })
-  await expect.poll(async () => (await found(visitor)).notes).toEqual([hint, '※郵便番号を変更しました'])
-  await expectFound(visitor, '東京都', '千代田区丸の内', '※郵便番号を変更しました')
+  await expect.poll(async () => (await found(visitor)).notes).toEqual([hint, copy('steps.address.fields.zip.changed')])
+  await expectFound(visitor, '東京都', '千代田区丸の内', copy('steps.address.fields.zip.changed'))
   await visitor.leave()
 })
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { copy } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { InputMethod, paste, type Manner } from '../support/input-method.ts'
 import { messages, notes } from '../support/messages.ts'
 import { Visitor } from '../support/visitor.ts'
 
-const uncertain = '※フリガナをご確認ください'
+const uncertain = copy('steps.name.fields.furigana1.reading.uncertain')
 
 async function atName(manner?: Manner) {
   const visitor = await Visitor.arrive('/')

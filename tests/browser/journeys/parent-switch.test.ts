@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { title } from '../../support/copy.ts'
 import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { storedEnquiry } from '../support/enquiries.ts'
 import { states } from '../support/messages.ts'
@@ -36,7 +37,7 @@ test('a visitor who turns out to be a parent is asked the one question more, at 
   ])
   expect(await progress(visitor)).toBe('89')
   expect(await visitor.field('sex').getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe(
-    '息子',
+    title('sex', 'man', { parent: true }),
   )
   expect(await visitor.control('name1').inputValue()).toBe('山田')
   expect(await visitor.control('tel').inputValue()).toBe(answers.tel)
@@ -45,7 +46,7 @@ test('a visitor who turns out to be a parent is asked the one question more, at 
     'one answer is missing',
   ).toBe(0)
 
-  await visitor.choose('has_intention', 'いいえ')
+  await visitor.choose('has_intention', title('has_intention', 'no'))
   const enquiry = await sent(visitor)
   expect(enquiry).toMatchObject({
     passed: '1',
@@ -65,7 +66,7 @@ test('a parent who asks for themselves after all is not asked for the child’s 
   await expect.poll(() => visitor.step('intention').count()).toBe(0)
   expect(await progress(visitor)).toBe('88')
   expect(await visitor.field('sex').getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe(
-    '女性',
+    title('sex', 'woman'),
   )
   await visitor.fill({ email: 'hanako@example.jp' })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { copy } from '../../support/copy.ts'
 import { calls, type Reply } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -24,14 +25,14 @@ const cases: readonly [what: string, page: string, reply: Reply, image: RegExp, 
     '/',
     { json: [0, 1, 2, 3].map(picture) },
     /\/embed\/art\/banner-popup\.svg$/,
-    '無料パンフレットのご案内',
+    copy('leave.banners.popup.alt'),
   ],
   [
     'a failed call',
     '/parent/',
     { status: 500, text: '<h1>500</h1>' },
     /\/embed\/art\/banner-support\.svg$/,
-    '支援金のご案内',
+    copy('leave.banners.support.alt'),
   ],
 ]
 

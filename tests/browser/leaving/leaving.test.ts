@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { copy } from '../../support/copy.ts'
 import { Visitor } from '../support/visitor.ts'
 
 // Not within the evaluation: it would end with the page that is left.
@@ -83,7 +84,7 @@ test('the banner comes once in a browser session; then one entry is enough', asy
   await visitor.open()
   await back(page)
   await expectSeen(visitor, 'banner, marked')
-  await visitor.part('banner').getByRole('button', { name: 'バナーを閉じる' }).click()
+  await visitor.part('banner').getByRole('button', { name: copy('leave.close') }).click()
   await expectSeen(visitor, 'form, marked')
   await back(page)
   await expectSeen(visitor, 'page')

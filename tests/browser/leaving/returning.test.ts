@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { copy, title } from '../../support/copy.ts'
 import { calls, agency } from '../support/calls.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -7,7 +8,7 @@ test('a reload opens the form afresh, with the options of its opening', async ()
   const visitor = await Visitor.arrive('/?generation=40&lpType=above')
   const { page } = visitor
   await visitor.open()
-  await visitor.choose('sex', '女性')
+  await visitor.choose('sex', title('sex', 'woman'))
   const length = await page.evaluate(() => history.length)
   await page.reload()
   await visitor.step('sex').waitFor()
@@ -42,7 +43,7 @@ test('Back from another page finds the form open, without a modal, and sends not
   await page.goto('/')
   await visitor.open()
   await visitor.part('info').click()
-  await visitor.part('info-modal').getByRole('button', { name: '終了する' }).click()
+  await visitor.part('info-modal').getByRole('button', { name: copy('modals.info.exit') }).click()
   await page.waitForURL('**/matching')
   await page.goBack()
   await visitor.step('sex').waitFor()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { copy, title } from '../../support/copy.ts'
 import { answer, answering, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { notes, states } from '../support/messages.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -14,7 +15,7 @@ async function look(visitor: Visitor, step: string): Promise<string> {
   return `${label}${off === 'true' ? ' (off)' : ''}`
 }
 
-const update = '「更新」を押すと反映されます'
+const update = copy('frame.changed')
 
 /** Another answer for each field, with the note that it brings. */
 const edits: Readonly<
@@ -26,17 +27,17 @@ const edits: Readonly<
     ['birthDay', '1', '2', ''],
   ],
   address: [
-    ['zip', '1000001', '10000', '※郵便番号を変更しました'],
-    ['pref', '東京都', '北海道', '※都道府県を変更しました'],
-    ['address1', '千代田区千代田', '千代田区', '※住所を変更しました'],
-    ['address2', '1-1', '1-2', '※住所を変更しました'],
-    ['building', '', '101', '※建物名を変更しました'],
+    ['zip', '1000001', '10000', copy('steps.address.fields.zip.changed')],
+    ['pref', '東京都', '北海道', copy('steps.address.fields.pref.changed')],
+    ['address1', '千代田区千代田', '千代田区', copy('steps.address.fields.address1.changed')],
+    ['address2', '1-1', '1-2', copy('steps.address.fields.address2.changed')],
+    ['building', '', '101', copy('steps.address.fields.building.changed')],
   ],
   name: [
-    ['name1', '山田', '山本', '※姓を変更しました'],
-    ['name2', '太郎', '次郎', '※名を変更しました'],
-    ['furigana1', 'ヤマダ', 'ヤマモト', '※姓（フリガナ）を変更しました'],
-    ['furigana2', 'タロウ', 'ジロウ', '※名（フリガナ）を変更しました'],
+    ['name1', '山田', '山本', copy('steps.name.fields.name1.changed')],
+    ['name2', '太郎', '次郎', copy('steps.name.fields.name2.changed')],
+    ['furigana1', 'ヤマダ', 'ヤマモト', copy('steps.name.fields.furigana1.changed')],
+    ['furigana2', 'タロウ', 'ジロウ', copy('steps.name.fields.furigana2.changed')],
   ],
   tel: [['tel', '09012345678', '0312345678', '']],
 }
@@ -56,7 +57,7 @@ test('an answered step says 更新; its button is off until something differs fr
     expect((await states(visitor))[step]).toBe('confirmed')
     for (const [field, before, after, note] of fields) {
       await visitor.enter(field, after)
-      expect(await look(visitor, step), `${field} edited`).toBe('更新')
+      expect(await look(visitor, step), `${field} edited`).toBe(copy('frame.buttons.update'))
       expect((await states(visitor))[step], `${field} edited`).toBe('answered')
       expect(await notes(visitor, 'changed'), `${field} edited`).toEqual(note === '' ? {} : { [field]: note })
       expect(await visitor.step(step).locator('[data-note="update"]').allTextContents()).toEqual([update])
@@ -74,8 +75,8 @@ test('several changes are noted each at its field, and taken over with one press
   await answer(visitor, selfAnswers(), 'name')
   await visitor.fill({ name1: '佐藤', furigana1: 'サトウ' })
   expect(await notes(visitor, 'changed')).toEqual({
-    name1: '※姓を変更しました',
-    furigana1: '※姓（フリガナ）を変更しました',
+    name1: copy('steps.name.fields.name1.changed'),
+    furigana1: copy('steps.name.fields.furigana1.changed'),
   })
   expect(await visitor.form.getByText(update).count()).toBe(1)
   await visitor.fill({ building: '101' })
@@ -83,7 +84,7 @@ test('several changes are noted each at its field, and taken over with one press
   await button(visitor, 'name').focus()
   await visitor.confirm('name')
   expect(await states(visitor)).toMatchObject({ address: 'answered', name: 'confirmed' })
-  expect(await notes(visitor, 'changed')).toEqual({ building: '※建物名を変更しました' })
+  expect(await notes(visitor, 'changed')).toEqual({ building: copy('steps.address.fields.building.changed') })
   expect(
     await button(visitor, 'name').evaluate((element) => element === document.activeElement),
     'keeps the focus',
@@ -96,12 +97,12 @@ test('a choice answers at once, and a second choice replaces the first', async (
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   expect(await states(visitor)).toEqual({ sex: 'asked' })
-  await visitor.choose('sex', '男性')
+  await visitor.choose('sex', title('sex', 'man'))
   expect(await states(visitor)).toEqual({ sex: 'confirmed', birthday: 'asked' })
-  await visitor.choose('sex', '女性')
+  await visitor.choose('sex', title('sex', 'woman'))
   expect(await states(visitor)).toEqual({ sex: 'confirmed', birthday: 'asked' })
   expect(await visitor.field('sex').getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe(
-    '女性',
+    title('sex', 'woman'),
   )
   await visitor.leave()
 })

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { title } from '../../support/copy.ts'
 import { answer, answering, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -124,16 +125,16 @@ test('the pictures of the first question change under the pointer and when chose
       const { opacity } = getComputedStyle(shown[0]!.parentElement!)
       return `${shown.map((image) => image.src.split('/').at(-1)).join()} ${Number(opacity) < 1 ? 'faded' : 'clear'}`
     })
-  for (const name of ['男性', '女性']) {
+  for (const name of [title('sex', 'man'), title('sex', 'woman')]) {
     expect((await box(label(name).locator('img:visible'))).slice(2)).toEqual([94, 94])
     expect((await box(label(name).locator('input'))).slice(2)).toEqual([94, 94])
   }
-  expect([await look('男性'), await look('女性')]).toEqual(['sex-man.svg clear', 'sex-woman.svg clear'])
-  await label('女性').hover()
-  expect([await look('男性'), await look('女性')]).toEqual(['sex-man.svg clear', 'sex-woman-on.svg clear'])
-  await visitor.choose('sex', '男性')
+  expect([await look(title('sex', 'man')), await look(title('sex', 'woman'))]).toEqual(['sex-man.svg clear', 'sex-woman.svg clear'])
+  await label(title('sex', 'woman')).hover()
+  expect([await look(title('sex', 'man')), await look(title('sex', 'woman'))]).toEqual(['sex-man.svg clear', 'sex-woman-on.svg clear'])
+  await visitor.choose('sex', title('sex', 'man'))
   await visitor.part('header').hover()
-  expect([await look('男性'), await look('女性')]).toEqual(['sex-man-on.svg clear', 'sex-woman.svg faded'])
+  expect([await look(title('sex', 'man')), await look(title('sex', 'woman'))]).toEqual(['sex-man-on.svg clear', 'sex-woman.svg faded'])
   await visitor.leave()
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { copy, label, title } from '../../support/copy.ts'
 import { answering, parentAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -6,17 +7,17 @@ import { Visitor } from '../support/visitor.ts'
 const steps = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'intention', 'tel', 'email']
 
 const labels = {
-  birthYear: '年',
-  birthMonth: '月',
-  birthDay: '日',
-  zip: '郵便番号',
-  address1: '市区郡町村',
-  address2: '番地',
-  name1: '姓',
-  name2: '名',
-  furigana1: '姓（フリガナ）',
-  furigana2: '名（フリガナ）',
-  tel: '電話番号',
+  birthYear: label('birthYear'),
+  birthMonth: label('birthMonth'),
+  birthDay: label('birthDay'),
+  zip: label('zip'),
+  address1: label('address1'),
+  address2: label('address2'),
+  name1: label('name1'),
+  name2: label('name2'),
+  furigana1: label('furigana1'),
+  furigana2: label('furigana2'),
+  tel: label('tel'),
 }
 
 const alwaysThere = [
@@ -48,7 +49,7 @@ test('the form is a named modal dialog in Japanese, with its parts and its first
   const visitor = await Visitor.arrive('/?utm_medium=affiliate')
   await visitor.open()
   const { page, form } = visitor
-  expect(await page.getByRole('dialog', { name: '資料請求フォーム' }).getAttribute('data-kaiwa')).toBe('form')
+  expect(await page.getByRole('dialog', { name: copy('frame.title') }).getAttribute('data-kaiwa')).toBe('form')
   expect(await form.getAttribute('lang')).toBe('ja')
   expect(await form.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
   expect(new Set(await partsOf(visitor))).toEqual(new Set([...alwaysThere, 'transcript']))
@@ -56,9 +57,9 @@ test('the form is a named modal dialog in Japanese, with its parts and its first
   expect(await visitor.step('sex').locator('[data-note="language"]').textContent()).toContain('日本語')
   expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0')
   expect(
-    await page.getByRole('radiogroup', { name: 'まずは、性別を教えてください。' }).getByRole('radio').count(),
+    await page.getByRole('radiogroup', { name: copy('steps.sex.bubbles.question') }).getByRole('radio').count(),
   ).toBe(2)
-  expect(await page.getByRole('button', { name: 'フォームを閉じる' }).count()).toBe(1)
+  expect(await page.getByRole('button', { name: copy('frame.buttons.close') }).count()).toBe(1)
 })
 
 test('along a parent’s way every step, field, state and note has its mark', async () => {
@@ -87,27 +88,27 @@ test('along a parent’s way every step, field, state and note has its mark', as
 
   for (const [field, label] of Object.entries(labels))
     await visitor.field(field).getByRole('textbox', { name: label, exact: true }).waitFor()
-  for (const [field, label] of Object.entries({ pref: '都道府県', time_expectation: 'ご連絡の希望時間帯' }))
+  for (const [field, name] of Object.entries({ pref: label('pref'), time_expectation: label('time_expectation') }))
     await visitor
       .field(field)
       .locator('select')
-      .and(page.getByRole('combobox', { name: label }))
+      .and(page.getByRole('combobox', { name }))
       .waitFor()
   expect(await visitor.field('agreement').getByRole('checkbox').isChecked()).toBe(true)
-  expect(await visitor.field('email').getByRole('combobox', { name: 'メールアドレス' }).count()).toBe(1)
+  expect(await visitor.field('email').getByRole('combobox', { name: label('email') }).count()).toBe(1)
   expect(
     await visitor
       .field('has_intention')
       .getByRole('radio')
       .evaluateAll((all) => all.map((radio) => radio.getAttribute('aria-label'))),
-  ).toEqual(['はい', 'いいえ'])
+  ).toEqual([title('has_intention', 'yes'), title('has_intention', 'no')])
 
   const ok = visitor.step('tel').locator('[data-action="confirm"]')
   expect([
     await ok.textContent(),
     await ok.getAttribute('aria-disabled'),
     await ok.getAttribute('disabled'),
-  ]).toEqual(['更新', 'true', null])
+  ]).toEqual([copy('frame.buttons.update'), 'true', null])
   await visitor.fill({ address2: '2-2', tel: '0' })
   expect((await states(visitor)).filter((state) => state.endsWith('answered'))).toEqual([
     'address answered',
@@ -124,7 +125,7 @@ test('along a parent’s way every step, field, state and note has its mark', as
   expect(await visitor.field('email').getByRole('listbox').getByRole('option').count()).toBeGreaterThan(0)
   await visitor.control('agreement').uncheck()
   expect(await visitor.part('agreement-guide').count()).toBe(1)
-  for (const name of ['利用規約', '個人情報の取り扱い']) {
+  for (const name of [copy('steps.email.fields.agreement.links.rules.text'), copy('steps.email.fields.agreement.links.privacy.text')]) {
     const link = visitor.field('agreement').getByRole('link', { name })
     expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
       '_blank',

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { copy } from '../../support/copy.ts'
 import { answer, answering, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
 import { sellPiano } from '../support/piano.ts'
 import { Visitor } from '../support/visitor.ts'
 
-const offer = (visitor: Visitor) => visitor.form.getByRole('button', { name: '新しい質問' })
+const offer = (visitor: Visitor) => visitor.form.getByRole('button', { name: copy('frame.newQuestion') })
 const focusedStep = (visitor: Visitor) =>
   visitor.page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-step]')?.dataset.step)
 const scrolled = (visitor: Visitor) => visitor.part('conversation').evaluate(({ scrollTop }) => scrollTop)

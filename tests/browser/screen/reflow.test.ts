@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { title } from '../../support/copy.ts'
 import { answer, answering, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
 import { smallTargets, spaceTexts, unreadable } from './reflow.ts'
@@ -101,7 +102,7 @@ test('system colours show what is chosen, and where the focus is', async () => {
   await visitor.page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await visitor.page.goto('/parent/')
   await visitor.open()
-  await visitor.choose('sex', '娘')
+  await visitor.choose('sex', title('sex', 'woman', { parent: true }))
   const steps = Object.entries(answering(visitor, parentAnswers())).slice(1, 3)
   for (const [, give] of steps) await give()
   const looks = (selector: string) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { title } from '../../support/copy.ts'
 import { Visitor } from '../support/visitor.ts'
 
 interface Appearance {
@@ -42,7 +43,7 @@ test('the first step appears bubble by bubble, later ones after half a second', 
     'note 3': after(1500),
     'answer 4': after(2000),
   })
-  await visitor.choose('sex', '男性')
+  await visitor.choose('sex', title('sex', 'man'))
   const second = await appearances(visitor, 'birthday')
   expect(second['question 0']).toEqual(after(500))
   expect(Object.entries(second).find(([part]) => part.startsWith('answer'))?.[1]).toEqual(after(1000))
@@ -68,7 +69,7 @@ test.each(['a key', 'a tap'])('%s skips the delays', async (how) => {
 test('with less motion wanted, everything is there at once', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
-  await visitor.choose('sex', '男性')
+  await visitor.choose('sex', title('sex', 'man'))
   for (const step of ['sex', 'birthday']) {
     const parts = Object.values(await appearances(visitor, step))
     expect(parts.length).toBeGreaterThan(3)

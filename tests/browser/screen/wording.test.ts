@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { copy, title } from '../../support/copy.ts'
 import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 
-const self = ['結婚相談所が無料パンフレットをお届けしています', 'ご利用いただける結婚相談所があります']
+const self = [copy('frame.header', { pdf: true }), copy('frame.header')]
 
 test.each([
   ['/', 'あなたに', self],
@@ -25,7 +26,7 @@ test.each([
   if (headers) {
     await answer(visitor, selfAnswers(), 'tel')
     await expect.poll(() => visitor.part('pamphlet').textContent()).toBe(headers[0])
-    await visitor.choose('job', '公務員')
+    await visitor.choose('job', title('job', 'official'))
     await expect.poll(() => visitor.part('pamphlet').textContent()).toBe(headers[1])
   }
   await visitor.leave()
@@ -34,9 +35,9 @@ test.each([
 test('a child is spoken of as a child until the answer says son or daughter', async () => {
   const visitor = await Visitor.arrive('/parent/')
   await visitor.open()
-  await visitor.choose('sex', '娘')
+  await visitor.choose('sex', title('sex', 'woman', { parent: true }))
   expect(await visitor.step('birthday').textContent()).toContain('娘さまの生年月日')
-  await visitor.choose('sex', '息子')
+  await visitor.choose('sex', title('sex', 'man', { parent: true }))
   await expect.poll(() => visitor.step('birthday').textContent()).toContain('息子さまの生年月日')
   await visitor.leave()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { copy, title } from '../../support/copy.ts'
 import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -32,8 +33,8 @@ test('the telephone number starts the look-up; changed conditions repeat it, and
   expect(await agencies(visitor)).toEqual(['結婚相談所1', '結婚相談所2'])
   expect(await visitor.part('pamphlet').textContent()).toContain('お届けしています')
 
-  await visitor.choose('job', '学生')
-  await visitor.choose('job', '公務員')
+  await visitor.choose('job', title('job', 'student'))
+  await visitor.choose('job', title('job', 'official'))
   await expect.poll(() => asked.length).toBe(3)
   await visitor.part('footer').waitFor()
   await visitor.page.waitForTimeout(900)
@@ -42,7 +43,7 @@ test('the telephone number starts the look-up; changed conditions repeat it, and
     '?sex=0&birthday=1990-04-01&job=4&school=4&pref=13',
   ])
   expect(await agencies(visitor)).toEqual(['結婚相談所4'])
-  expect(await visitor.part('pamphlet').textContent()).toContain('ご利用いただける結婚相談所があります')
+  expect(await visitor.part('pamphlet').textContent()).toContain(copy('frame.header'))
 
   // What the agencies do not depend on asks for nothing.
   await visitor.fill({ name1: '佐藤' })
@@ -62,7 +63,7 @@ test('a parent’s look-up waits for the intention and carries it, and the mark 
   expect(asked.map(queryOf)).toEqual([
     '?sex=1&birthday=1990-04-01&job=1&school=4&pref=13&has_intention=1&is_tiktok_for_zwei=1',
   ])
-  await visitor.choose('has_intention', 'いいえ')
+  await visitor.choose('has_intention', title('has_intention', 'no'))
   await expect.poll(() => asked.length).toBe(2)
   expect(queryOf(asked[1])).toContain('has_intention=0')
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { copy, title } from '../../support/copy.ts'
 import { answer, parentAnswers, selfAnswers, selfPayload } from '../support/answers.ts'
 import { agency, calls, changePages, type Reply } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 
-const general = '送信できませんでした。もう一度やり直してください'
+const general = copy('modals.error.text')
 
 const failures: readonly Reply[] = [
   { status: 500, text: '<h1>Internal Server Error</h1>' },
@@ -106,7 +107,7 @@ test('a parent’s payload; without a token in the page and by the call, calls g
   const sent = await calls(visitor, 'conversion', { json: { token: 't' } })
   await visitor.page.goto('/parent/')
   await visitor.open()
-  await answer(visitor, { ...parentAnswers(), building: '○○マンション101', intention: 'いいえ' })
+  await answer(visitor, { ...parentAnswers(), building: '○○マンション101', intention: title('has_intention', 'no') })
   await visitor.control('time_expectation').selectOption({ index: 2 })
   await visitor.part('send').click()
   await visitor.page.waitForURL('**/chat_form/thanks?**')

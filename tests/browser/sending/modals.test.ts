@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { copy, title } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { agency, calls, type Reply } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const texts = {
-  error: '送信できませんでした。もう一度やり直してください',
-  duplicated: 'すでにお申し込みされています',
-  noClients: 'ご入力の条件に合う結婚相談所が見つかりませんでした。お手数ですが、ご入力内容をご確認ください。',
+  error: copy('modals.error.text'),
+  duplicated: copy('modals.duplicated.text'),
+  noClients: copy('modals.noClients.text'),
 }
 
 /** A filled form whose client look-up and sending answer as given, on a page whose clock the test moves. */
@@ -81,7 +82,7 @@ test('without a matching agency a modal asks to check the answers, for two secon
   await visitor.confirm('tel')
   await expectModal(visitor, 'no-clients', texts.noClients, 2000)
   expect(await visitor.part('footer').count()).toBe(0)
-  await visitor.choose('job', '公務員')
+  await visitor.choose('job', title('job', 'official'))
   await visitor.part('footer').waitFor()
 })
 
@@ -89,15 +90,15 @@ test('the info modal explains the service, and leads on or away', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   await visitor.part('info').click()
-  const dialog = visitor.page.getByRole('dialog', { name: 'このサービスについて' })
+  const dialog = visitor.page.getByRole('dialog', { name: copy('modals.info.title') })
   expect(await dialog.textContent()).toContain('有料の結婚相談所を無料でご紹介')
-  await dialog.getByRole('button', { name: 'このまま続ける' }).click()
+  await dialog.getByRole('button', { name: copy('modals.info.continue') }).click()
   await dialog.waitFor({ state: 'detached' })
   await expect
     .poll(() => visitor.page.evaluate(() => (document.activeElement as HTMLElement).dataset.part))
     .toBe('info')
   await visitor.part('info').click()
-  await dialog.getByRole('button', { name: '終了する' }).click()
+  await dialog.getByRole('button', { name: copy('modals.info.exit') }).click()
   await visitor.page.waitForURL('**/matching')
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { copy } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
 import { storedEnquiry } from '../support/enquiries.ts'
@@ -13,7 +14,7 @@ const codesSent = async () =>
     ),
   ].map(([, code]) => code!)
 
-const popup = (visitor: Visitor) => visitor.page.getByRole('dialog', { name: 'SMS認証' })
+const popup = (visitor: Visitor) => visitor.page.getByRole('dialog', { name: copy('modals.sms.title') })
 
 /** What is said as an alert, in the popup or in the form. */
 const alertIn = (visitor: Visitor, place: 'popup' | 'form') =>
@@ -26,7 +27,7 @@ test('the code that was sent stores the enquiry; a wrong one does not', async ()
   await visitor.open()
   const answers = selfAnswers()
   await answer(visitor, answers)
-  await expect.poll(() => visitor.part('send').textContent()).toBe('認証コードを送信する')
+  await expect.poll(() => visitor.part('send').textContent()).toBe(copy('send.label', { lpType: 'sms' }))
   const before = (await codesSent()).length
   await visitor.part('send').click()
   await popup(visitor).waitFor()
@@ -35,8 +36,8 @@ test('the code that was sent stores the enquiry; a wrong one does not', async ()
   const code = (await codesSent()).at(-1)!
 
   await visitor.control('smsCode').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
-  await press(visitor, '認証する')
-  await expect.poll(() => alertIn(visitor, 'popup').textContent()).toBe('入力されたコードが間違っています。')
+  await press(visitor, copy('modals.sms.submit'))
+  await expect.poll(() => alertIn(visitor, 'popup').textContent()).toBe(copy('modals.sms.alerts.wrongCode'))
   expect(visitor.page.url()).not.toContain('thanks')
 
   const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0))
@@ -71,7 +72,7 @@ test('failures are alerts where the visitor looks; cancelling and sending again 
   await answer(visitor, answers)
 
   await visitor.part('send').click()
-  await expect.poll(() => alertIn(visitor, 'form').textContent()).toBe('SMS送信に失敗しました。')
+  await expect.poll(() => alertIn(visitor, 'form').textContent()).toBe(copy('modals.sms.alerts.notSent'))
   expect(await popup(visitor).count()).toBe(0)
   await visitor.part('send').click()
   await popup(visitor).waitFor()
@@ -81,28 +82,28 @@ test('failures are alerts where the visitor looks; cancelling and sending again 
     { phone: answers.tel },
   ])
 
-  await press(visitor, 'キャンセル')
+  await press(visitor, copy('modals.sms.cancel'))
   await popup(visitor).waitFor({ state: 'detached' })
   await expect
     .poll(() => visitor.page.evaluate(() => (document.activeElement as HTMLElement).dataset.part))
     .toBe('send')
   await visitor.part('send').click()
   await popup(visitor).waitFor()
-  await press(visitor, 'コードを再送する')
+  await press(visitor, copy('modals.sms.resend'))
   await expect.poll(() => sent.length).toBe(4)
 
   await visitor.control('smsCode').fill('123456')
-  const wrong = '入力されたコードが間違っています。'
-  const failed = '認証に失敗しました。'
+  const wrong = copy('modals.sms.alerts.wrongCode')
+  const failed = copy('modals.sms.alerts.notVerified')
   for (const [index, message] of [failed, wrong, wrong, failed, failed].entries()) {
-    await press(visitor, '認証する')
+    await press(visitor, copy('modals.sms.submit'))
     await expect.poll(() => verified.length).toBe(index + 1)
     await expect.poll(() => alertIn(visitor, 'popup').textContent()).toBe(message)
   }
   expect(verified[0]!.postDataJSON()).toEqual({ code: '123456' })
   expect(converted).toHaveLength(0)
 
-  await press(visitor, '認証する')
+  await press(visitor, copy('modals.sms.submit'))
   await visitor.page.locator('[data-modal-type="error"]').waitFor()
   await visitor.page.keyboard.press('Escape')
   await visitor.part('modal').waitFor({ state: 'detached' })

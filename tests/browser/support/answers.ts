@@ -1,3 +1,5 @@
+import { title } from '../../support/copy.ts'
+
 let calls = 0
 
 /** A telephone number that no other test has used: the server takes one enquiry for each. */
@@ -24,10 +26,10 @@ export interface Answers {
 }
 
 export const selfAnswers = (): Answers => ({
-  sex: '男性',
+  sex: title('sex', 'man'),
   birthday: ['1990', '4', '1'],
-  job: '会社員',
-  school: '四年制大学',
+  job: title('job', 'employee'),
+  school: title('school', 'university'),
   zip: '1000001',
   street: '1-1',
   building: '',
@@ -37,7 +39,11 @@ export const selfAnswers = (): Answers => ({
   email: 'taro@example.jp',
 })
 
-export const parentAnswers = (): Answers => ({ ...selfAnswers(), sex: '娘', intention: 'はい' })
+export const parentAnswers = (): Answers => ({
+  ...selfAnswers(),
+  sex: title('sex', 'woman', { parent: true }),
+  intention: title('has_intention', 'yes'),
+})
 
 /** What `selfAnswers` become in the payload, but for what depends on the agencies. */
 export const selfPayload = ({ tel, email }: Answers) => ({

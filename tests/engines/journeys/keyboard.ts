@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { title } from '../../support/copy.ts'
 import type { Arrive, Visit } from '../visit.ts'
 
 const hasFocus = (elements: Element[]) => elements.some((element) => element.contains(document.activeElement))
@@ -25,7 +26,7 @@ export function keyboardJourneys(arrive: Arrive): void {
     await driver.press('Space')
     await page.waitFor('[data-step="birthday"]')
     await driver.press('ArrowRight')
-    expect(await page.query('[data-field="sex"] input:checked', ([radio]) => radio?.ariaLabel)).toBe('女性')
+    expect(await page.query('[data-field="sex"] input:checked', ([radio]) => radio?.ariaLabel)).toBe(title('sex', 'woman'))
 
     await tabTo(visit, visit.control('birthYear'))
     for (const [typed, next] of [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { copy, title } from '../../support/copy.ts'
 import type { Arrive, Visit } from '../visit.ts'
 
 const form = '[data-kaiwa="form"]'
@@ -37,13 +38,13 @@ export function leavingJourneys(arrive: Arrive): void {
   test('after a reload, or Back from another page, the form is there again, fresh and without a modal', async () => {
     const visit = await arrive()
     await visit.open()
-    await visit.choose('sex', '男性')
+    await visit.choose('sex', title('sex', 'man'))
     await visit.page.waitFor('[data-step="birthday"]')
     await visit.page.driver.reload()
     await visit.page.waitFor('[data-step="sex"]')
     expect(await visit.steps()).toEqual(['sex'])
     await visit.page.click('[data-part="info"]')
-    await visit.page.click({ role: 'button', name: '終了する' })
+    await visit.page.click({ role: 'button', name: copy('modals.info.exit') })
     await visit.page.waitForAddress(/\/matching/)
     await visit.page.driver.travel(-1)
     await visit.page.waitFor('[data-step="sex"]')
@@ -66,7 +67,7 @@ export function leavingJourneys(arrive: Arrive): void {
     await driver.press('Escape')
     await expectLayers(visit)
     await visit.open()
-    await visit.page.click({ role: 'button', name: 'フォームを閉じる' })
+    await visit.page.click({ role: 'button', name: copy('frame.buttons.close') })
     await expectLayers(visit)
     expect(visit.problems).toEqual([])
   })

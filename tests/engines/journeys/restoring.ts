@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answer, selfAnswers } from '../../browser/support/answers.ts'
 import { storedEnquiry } from '../../browser/support/enquiries.ts'
+import { title } from '../../support/copy.ts'
 import type { Arrive, Visit } from '../visit.ts'
 
 const send = '[data-part="send"][aria-disabled="false"]'
@@ -59,7 +60,7 @@ export function restoringJourneys(arrive: Arrive): void {
     const { page } = visit
     await keptPage(visit)
     await visit.open()
-    await visit.choose('sex', '男性')
+    await visit.choose('sex', title('sex', 'man'))
     await page.waitFor('[data-step="birthday"]')
     // What is still being fetched keeps Firefox from keeping the page.
     await expect.poll(() => page.query('[data-kaiwa="form"] img', loaded)).toBe(true)

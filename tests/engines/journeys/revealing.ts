@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answering, selfAnswers } from '../../browser/support/answers.ts'
+import { title } from '../../support/copy.ts'
 import type { Arrive } from '../visit.ts'
 
 const order = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'tel', 'email']
@@ -46,7 +47,7 @@ export function fadingJourneys(arrive: Arrive): void {
     expect(await page.query(first, delays)).toEqual([500, 1000, 1500, 1500, 2000])
     expect(await page.query(first, appearing)).toEqual([0, 1, 2, 3, 4])
 
-    await visit.choose('sex', '男性')
+    await visit.choose('sex', title('sex', 'man'))
     await page.waitFor('[data-step="birthday"]')
     expect(await page.query(second, delays)).toEqual([500, 500, 500, 1000])
     await page.driver.press('Shift')

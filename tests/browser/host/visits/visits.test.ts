@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { title } from '../../../support/copy.ts'
 import { Visitor } from '../../support/visitor.ts'
 import { libraries, type Library } from './libraries.ts'
 import { one, siteWith, two } from './site.ts'
@@ -82,7 +83,7 @@ test.each(cases)('%s: a form belongs to its page, before a visit, after it and o
   expect([await seen(page), await greeting()]).toEqual([`${two} true, form`, expect.stringContaining('50代')])
   const token = await page.locator('meta[name="csrf-token"]').getAttribute('content')
   expect(await pictures.at(-1)!.headerValue('x-csrf-token')).toBe(token)
-  await visitor.choose('sex', '女性')
+  await visitor.choose('sex', title('sex', 'woman'))
 
   // A visit under an open form: the form goes with its page.
   const closed = page.evaluate(() => new Promise((done) => window.kaiwa!.on('close', () => done('closed'))))
@@ -101,7 +102,7 @@ test.each(cases)('%s: a form belongs to its page, before a visit, after it and o
   await back(page)
   await expectSeen(page, `${two} true, form`)
   expect([await greeting(), await visitor.step('birthday').count()]).toEqual([expect.stringContaining('50代'), 0])
-  await visitor.choose('sex', '男性')
+  await visitor.choose('sex', title('sex', 'man'))
   await visitor.step('birthday').waitFor()
   // A library that comes first replaces what the entry says before the form can read it.
   if (!late) {

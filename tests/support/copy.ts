@@ -1,0 +1,30 @@
+import { withDefaults } from '../../engine/language/defaults/index.ts'
+import { textOf, type Slot } from '../../engine/runtime/program/text.ts'
+import type { Facts } from '../../engine/runtime/program/when.ts'
+import { readEnquiry } from './enquiry.ts'
+
+const flow = withDefaults(readEnquiry())
+
+/**
+ * What the first flow says in a place of it, such as `modals.attention.title`, so that tests go on when a marketer says it
+ * otherwise.
+ * @param facts what the visitor's context is besides that of somebody who asks for themselves
+ */
+export function copy(place: string, facts: Facts = {}): string {
+  const slot = place.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], flow)
+  const text = textOf(flow, slot as Slot<string> | undefined, { parent: false, generation: 'none', lpType: 'standard', area: false, ...facts })
+  if (text === undefined) throw new Error(`The first flow says nothing in ${place}.`)
+  return text
+}
+
+/** What a field is called, by its id. */
+export const label = (field: string): string => copy(`${placeOf(field)}.label`)
+
+/** An option as it is shown, by the ids of its field and of its own. */
+export function title(field: string, option: string, facts?: Facts): string {
+  const { options } = flow.steps[stepOf(field)]!.fields[field]!
+  return copy(typeof options === 'string' ? `tables.${options}.${option}.title` : `${placeOf(field)}.options.${option}.title`, facts)
+}
+
+const stepOf = (field: string) => Object.keys(flow.steps).find((id) => field in flow.steps[id]!.fields)!
+const placeOf = (field: string) => `steps.${stepOf(field)}.fields.${field}`
