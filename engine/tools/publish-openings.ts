@@ -1,13 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type Rolldown } from 'vite'
 import { printOpening, printRest } from '../language/compile/module.ts'
+import { bundleCode } from './bundle.ts'
 import { flowSuffix } from './flow-files.ts'
 import { createLoader } from './load.ts'
 import { runtime } from './plugin.ts'
 import type { PublishOptions } from './publish.ts'
-
-const entry = '\0kaiwa-opening'
 
 /** The modules of what forms open with, and of what is laid over that while the first question is read, by the ids of their flows. */
 export interface Openings {
@@ -26,24 +24,9 @@ export async function publishOpenings(
   const openings: Record<string, string> = {}
   const rests: Record<string, string> = {}
   const write = async (name: string, code: string) => {
-    const { output } = (await build({
-      configFile: false,
-      logLevel: 'error',
-      publicDir: false,
-      plugins: [{ name: 'kaiwa-opening', resolveId: (asked) => (asked === entry ? entry : undefined), load: (asked) => (asked === entry ? code : undefined) }],
-      build: {
-        write: false,
-        target,
-        modulePreload: false,
-        rolldownOptions: {
-          input: { [name]: entry },
-          preserveEntrySignatures: 'strict',
-          output: { entryFileNames: '[name].[hash].js' },
-        },
-      },
-    })) as Rolldown.RolldownOutput
-    await writeFile(join(out, output[0].fileName), output[0].code)
-    return output[0].fileName
+    const { fileName, code: bundled } = await bundleCode(code, { name, target })
+    await writeFile(join(out, fileName), bundled)
+    return fileName
   }
   for (const id of ids) {
     const { flow } = load(join(folder, id + flowSuffix))

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
 import type { FieldType } from '../runtime/program/field-type.ts'
+import { bundleEntry } from './bundle.ts'
 import { checkFlows } from './commands/flow-check.ts'
 import { flowFiles, flowIds } from './flow-files.ts'
 import { createLoader, type Load } from './load.ts'
@@ -38,27 +38,8 @@ export async function publishFlows({
   // One for all, with the loader of the check: what was judged is not judged again.
   const plugin = kaiwaFlows({ types, folder, load })
   for (const id of flowIds(folder)) {
-    const built = await build({
-      configFile: false,
-      logLevel: 'error',
-      publicDir: false,
-      plugins: [plugin],
-      build: {
-        write: false,
-        target,
-        modulePreload: false,
-        rolldownOptions: {
-          input: { [id]: entryPrefix + id },
-          preserveEntrySignatures: 'strict',
-          output: { entryFileNames: '[name].[hash].js' },
-        },
-      },
-    })
-    for (const output of [built].flat()) {
-      if (!('output' in output)) continue
-      for (const chunk of output.output)
-        if (chunk.type === 'chunk') modules.push({ id, name: chunk.fileName, code: chunk.code })
-    }
+    const { fileName, code } = await bundleEntry(entryPrefix + id, plugin, { name: id, target })
+    modules.push({ id, name: fileName, code })
   }
   await rm(out, { recursive: true, force: true })
   await mkdir(out, { recursive: true })

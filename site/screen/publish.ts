@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Rolldown } from 'vite'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
+import { bundleCode } from '../../engine/tools/bundle.ts'
 import type { Drawn } from '../embed/screen/nodes.ts'
 import { screenOf } from './screen-of.ts'
 
@@ -15,7 +15,6 @@ interface Publishing {
   readonly target: string[]
 }
 
-const entry = '\0kaiwa-screen'
 const project = resolve(import.meta.dirname, '../..')
 
 /** Publishes the first screen of each flow that has one, as a module of its own; gives them by the ids of their flows. */
@@ -25,7 +24,7 @@ export async function publishScreens({ openings, folder, target }: Publishing): 
     const { program } = (await import(pathToFileURL(join(folder, file)).href)) as { program: Program }
     const drawn = screenOf(program, dayOf(new Date()))
     if (!drawn) continue
-    const { fileName, code } = await bundled(id, printed(drawn), target)
+    const { fileName, code } = await bundleCode(printed(drawn), { name: `${id}.screen`, target })
     screens[id] = fileName
     await writeFile(join(folder, fileName), code)
   }
@@ -40,24 +39,4 @@ function printed(drawn: Drawn): string {
     `export const show = firstScreen(${JSON.stringify(drawn)}${hasSplit ? ', lastingShares' : ''})`,
     '',
   ].join('\n')
-}
-
-async function bundled(id: string, code: string, target: string[]): Promise<Rolldown.OutputChunk> {
-  const { output } = (await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    plugins: [{ name: 'kaiwa-screen', resolveId: (name) => (name === entry ? entry : undefined), load: (name) => (name === entry ? code : undefined) }],
-    build: {
-      write: false,
-      target,
-      modulePreload: false,
-      rolldownOptions: {
-        input: { [id]: entry },
-        preserveEntrySignatures: 'strict',
-        output: { entryFileNames: '[name].screen.[hash].js' },
-      },
-    },
-  })) as Rolldown.RolldownOutput
-  return output[0]
 }

@@ -1,0 +1,34 @@
+import { build, type Plugin, type Rolldown } from 'vite'
+
+interface Options {
+  /** What the file's name begins with; a digest of its content follows. */
+  readonly name: string
+  readonly target: string[]
+}
+
+/** Makes one module, which imports nothing, of an entry that `plugin` knows. It is not written anywhere. */
+export async function bundleEntry(entry: string, plugin: Plugin, { name, target }: Options): Promise<Rolldown.OutputChunk> {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [plugin],
+    build: {
+      write: false,
+      target,
+      modulePreload: false,
+      rolldownOptions: {
+        input: { [name]: entry },
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].[hash].js' },
+      },
+    },
+  })) as Rolldown.RolldownOutput
+  return output[0]
+}
+
+const virtual = '\0kaiwa-code'
+
+/** The same of code that stands in no file. */
+export const bundleCode = (code: string, options: Options): Promise<Rolldown.OutputChunk> =>
+  bundleEntry(virtual, { name: 'kaiwa-code', resolveId: (id) => (id === virtual ? id : undefined), load: (id) => (id === virtual ? code : undefined) }, options)
