@@ -15,7 +15,8 @@ import { printValidators } from './validators.ts'
  * A checked flow as the text of an ES module that exports `program`. It imports the rules, normalisers and kinds of value that it
  * uses and what judges with them from the runtime's folder and nothing else, and evaluates no text: a bundler makes one
  * self-contained file of it.
- * @param runtime path or URL of `engine/runtime`, as the module is to write it
+ * @param runtime path or URL of `engine/runtime`, as the module is to write it. Its files are named without extension: here they are
+ *   TypeScript, in the npm package JavaScript
  */
 export function printModule(flow: Flow, types: readonly FieldType[], runtime: string): string {
   const complete = completed(flow, types)
@@ -40,7 +41,7 @@ export function printRest(flow: Flow, types: readonly FieldType[], runtime: stri
   const { imports, validators, parts } = printParts(later, types, runtime, partsOf(opening, types).kinds)
   return [
     ...imports,
-    `import { laidOver } from '${runtime}/program/laid-over.ts'`,
+    `import { laidOver } from '${runtime}/program/laid-over'`,
     validators,
     `export const complete = (opening) => laidOver(opening, { flow: ${JSON.stringify(beyond(opening, complete) ?? {})}, ${parts.join(', ')} })`,
     '',
@@ -61,7 +62,7 @@ function printProgram(flow: Flow, types: readonly FieldType[], runtime: string, 
   const counts = countsFollowUps(flow)
   return [
     ...imports,
-    ...(counts ? [`import { mostLeft } from '${runtime}/program/most-left.ts'`] : []),
+    ...(counts ? [`import { mostLeft } from '${runtime}/program/most-left'`] : []),
     validators,
     'export const program = {',
     `  flow: ${JSON.stringify(flow)},`,
@@ -87,8 +88,8 @@ function printParts(flow: Flow, types: readonly FieldType[], runtime: string, op
     ...withParams.map(({ name }) => `import { params as params_${name} } from '${runtime}/rules/${fileOf(name)}'`),
     ...normalizers.map((name) => `import * as ${name} from '${runtime}/normalize/${fileOf(name)}'`),
     ...kindNames.map((name) => `import { ${name}Kind } from '${runtime}/kinds/${fileOf(name)}'`),
-    ...(isBranched(flow) ? [`import * as branches from '${runtime}/program/branches.ts'`] : []),
-    `import { validatorsOf } from '${runtime}/program/judging.ts'`,
+    ...(isBranched(flow) ? [`import * as branches from '${runtime}/program/branches'`] : []),
+    `import { validatorsOf } from '${runtime}/program/judging'`,
   ]
   const parts = [
     `kinds: { ${Object.entries(kinds).map(([type, { name }]) => `${JSON.stringify(type)}: ${there[name] ?? `${name}Kind`}`).join(', ')} }`,
@@ -100,4 +101,4 @@ function printParts(flow: Flow, types: readonly FieldType[], runtime: string, op
   return { imports, validators: code, parts }
 }
 
-const fileOf = (name: string) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
+const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
