@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import { dateOrFromToday } from './date.ts'
+import type { Named } from './named.ts'
 
 /** The limits of a number or of a date in a condition; `below` and `before` themselves are not within them. */
 export const limits = {
@@ -14,13 +15,15 @@ export const limits = {
 export const scalar = { type: ['string', 'number', 'boolean'] } as const
 
 /** What a condition asks a name for: a value, limits, or several of them, of which one is enough. */
-const wanted = { anyOf: [scalar, limits, { type: 'array', minItems: 1, items: { anyOf: [scalar, limits] } }] } as const
+const wantedSchema = { anyOf: [scalar, limits, { type: 'array', minItems: 1, items: { anyOf: [scalar, limits] } }] } as const
+export interface WantedSchema extends Named<typeof wantedSchema> {}
+const wanted: WantedSchema = wantedSchema
 
 /**
  * A condition: each key must have the value, or one of the values. Keys are context names and fields of earlier steps whose
  * answers can be told apart; a number or a date is asked for by limits. Of the conditions in `any`, one must hold.
  */
-export const when = {
+const whenSchema = {
   type: 'object',
   description: '条件。すべてのキーが一致したときに使われます。値は1つ、または [候補] で書きます。',
   minProperties: 1,
@@ -34,6 +37,8 @@ export const when = {
   },
   additionalProperties: wanted,
 } as const
+export interface WhenSchema extends Named<typeof whenSchema> {}
+export const when: WhenSchema = whenSchema
 
 /** What a condition asks one name for. */
 type Wanted = FromSchema<typeof wanted>

@@ -1,4 +1,5 @@
 import { scalar, when } from './condition.ts'
+import type { Named } from './named.ts'
 
 /** A list of alternatives: the first whose `when` matches is used. */
 const picks = <const Use>(use: Use) =>
@@ -9,22 +10,28 @@ const picks = <const Use>(use: Use) =>
   }) as const
 
 /** A wording: one text, or a list of wordings of which the first whose `when` matches is used. */
-export const text = {
+const textSchema = {
   description: '文言。条件で変えるときは [{ "when": …, "use": … }, …, { "use": … }] と書きます。',
   anyOf: [{ type: 'string' }, picks({ type: 'string' })],
 } as const
+export interface TextSchema extends Named<typeof textSchema> {}
+export const text: TextSchema = textSchema
 
 /** A number that may depend on the context, in the same way as a wording. */
-export const number = {
+const numberSchema = {
   description: '数値。条件で変えるときは [{ "when": …, "use": … }, …, { "use": … }] と書きます。',
   anyOf: [{ type: 'number' }, picks({ type: 'number' })],
 } as const
+export interface NumberSchema extends Named<typeof numberSchema> {}
+export const number: NumberSchema = numberSchema
 
 /** A value sent along with the answers when its condition matches. */
-export const extra = {
+const extraSchema = {
   description: '回答と一緒に送る値。条件に合わないときは送られません。',
   anyOf: [scalar, picks(scalar)],
 } as const
+export interface ExtraSchema extends Named<typeof extraSchema> {}
+export const extra: ExtraSchema = extraSchema
 
 const id = { pattern: '^[a-z][A-Za-z0-9_]*$' } as const
 
@@ -35,7 +42,9 @@ export const name = { type: 'string', ...id, description: '名前(英小文字�
 export const names = id
 
 /** Named wordings, shown in the order in which they stand. */
-export const texts = { type: 'object', propertyNames: names, additionalProperties: text } as const
+const textsSchema = { type: 'object', propertyNames: names, additionalProperties: text } as const
+export interface TextsSchema extends Named<typeof textsSchema> {}
+export const texts: TextsSchema = textsSchema
 
 /** The file name of a picture of the flow's artwork. */
 export const picture = {
@@ -57,7 +66,7 @@ const href = {
 } as const
 
 /** Links by the names under which texts have them in braces. */
-export const links = {
+const linksSchema = {
   type: 'object',
   propertyNames: names,
   additionalProperties: {
@@ -67,3 +76,5 @@ export const links = {
     properties: { text, href },
   },
 } as const
+export interface LinksSchema extends Named<typeof linksSchema> {}
+export const links: LinksSchema = linksSchema
