@@ -1,0 +1,83 @@
+import type { OpenOptions } from '../../../schemas/host.ts'
+import type { Value } from '../kinds/value.ts'
+import { prefillOf } from '../program/prefill.ts'
+import type { Program } from '../program/program.ts'
+import type { Call, Request, SignalDetail, SignalName } from '../session/requests.ts'
+import { createStore, type Store } from '../session/store.ts'
+import { freshKey } from './key.ts'
+import { createAsking, type Sources } from './sources.ts'
+import { dayOf } from './today.ts'
+
+export interface SessionOptions {
+  /** A compiled flow: what the Vite plugin gives for `import { program } from './enquiry.flow.json'`. */
+  readonly program: Program
+  /** Where the session gets what it asks for, and sends the enquiry. */
+  readonly sources: Sources
+  /** The options that the flow lists in `host`. */
+  readonly host?: OpenOptions
+  /** Answers that are known already, by field: texts, options by their names or values. What is of no use is left out. */
+  readonly answers?: Readonly<Record<string, unknown>>
+  /** Hears what happens: ids and counts, never an answer. */
+  readonly onEvent?: (name: SignalName, detail: SignalDetail) => void
+  /** Hears that an enquiry was stored; `to` is the address that the flow gives for what follows. */
+  readonly onSubmitted?: (to: string) => void
+}
+
+/** A conversation without a page: state and what happens to it; whoever draws it watches its parts. */
+export interface Session extends Omit<Store, 'replace'> {
+  /** The visitor has typed or chosen; `value` is of the field's kind: a text, the id of an option, ids, or yes and no. */
+  readonly edit: (field: string, value: Value) => void
+  /** The visitor has left a field: what was typed is put in order, as full-width digits are. */
+  readonly leave: (field: string) => void
+  /** The visitor presses the button of a step. */
+  readonly confirm: (step: string) => void
+  /** The visitor presses the send button. */
+  readonly send: () => void
+  /** Ends the conversation. Nothing of it is kept. */
+  readonly close: () => void
+}
+
+/**
+ * Starts a conversation. It knows no page: history, focus, storage and scrolling are for whoever draws it.
+ * @throws Error where the flow asks for something that there is no source of
+ */
+export function createSession({ program, sources, host = {}, answers = {}, onEvent, onSubmitted }: SessionOptions): Session {
+  const { flow } = program
+  for (const source of neededBy(flow))
+    if (!sources[source]) throw new Error(`The flow "${flow.id}" needs sources.${source}, which is not given.`)
+  const carryOut = (request: Request): void => {
+    if (request.type === 'signal') onEvent?.(request.name, request.detail)
+    else if (request.type === 'navigate') onSubmitted?.(request.to)
+    else if (request.type === 'startTimer') setTimeout(() => store.dispatch({ type: 'timerFired', timer: request.timer }), request.after)
+    else if (!forThePage.has(request.type)) ask(request as Call)
+  }
+  const store = createStore(program, { now: Date.now, carryOut })
+  const ask = createAsking(sources, store.dispatch)
+  store.dispatch({
+    type: 'opened',
+    host: { options: host, query: {} },
+    today: dayOf(new Date()),
+    memory: { bannerShown: true, agreed: false },
+    key: freshKey(),
+    depth: 0,
+    answers: prefillOf(program, answers).answers,
+  })
+  const { replace: _, ...watched } = store
+  return {
+    ...watched,
+    edit: (field, value) => store.dispatch({ type: 'edited', field, value }),
+    leave: (field) => store.dispatch({ type: 'committed', field }),
+    confirm: (step) => store.dispatch({ type: 'confirmed', step }),
+    send: () => store.dispatch({ type: 'sendPressed' }),
+    close: () => store.dispatch({ type: 'closed' }),
+  }
+}
+
+/** The sources without which a flow cannot be gone through to its end, or its look-ups would all fail. */
+function neededBy({ clients, send, steps }: Program['flow']): (keyof Sources)[] {
+  const looksUp = Object.values(steps).some(({ fields }) => Object.values(fields).some(({ lookup }) => lookup))
+  return ['submit', ...(clients ? (['findClients'] as const) : []), ...(looksUp ? (['lookUp'] as const) : []), ...(send.sms ? (['sendSms', 'verifyCode'] as const) : [])]
+}
+
+/** What only a page can do. */
+const forThePage: ReadonlySet<Request['type']> = new Set(['pushHistory', 'updateHistory', 'goBack', 'goForward', 'remember', 'keepKeys', 'focusField', 'focusStep', 'focusAnswer'])
