@@ -3,6 +3,7 @@ import { createElement, type ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readyToSend, type Conversation } from '../tests/support/conversation.ts'
 import { draw } from '../tests/support/draw.tsx'
+import { label } from '../tests/support/copy.ts'
 import type { Renderer, RendererProps } from './renderer.ts'
 
 const drawn = vi.hoisted((): string[] => [])
@@ -43,21 +44,21 @@ function drawnDuring(work: () => void): string[] {
   return drawn.splice(0)
 }
 
-const type = (label: string, text: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+const input = (field: string) => screen.getByLabelText(label(field))
+const type = (field: string, text: string) => fireEvent.change(input(field), { target: { value: text } })
 
 test('a keystroke draws its own field, and no other', () => {
   for (const text of ['1-12', '1-123', '1-1234'])
     expect(
-      drawnDuring(() => void type('番地', text)),
+      drawnDuring(() => void type('address2', text)),
       `up to ${text}`,
     ).toEqual(['address2'])
-  expect(drawnDuring(() => void type('電話番号', '0901'))).toEqual(['tel'])
-  expect(drawnDuring(() => void type('メールアドレス', 'hanako@example.co.jp'))).toEqual(['email'])
+  expect(drawnDuring(() => void type('tel', '0901'))).toEqual(['tel'])
+  expect(drawnDuring(() => void type('email', 'hanako@example.co.jp'))).toEqual(['email'])
 })
 
 test('a typed name draws itself and the field of its reading', () => {
-  expect(drawnDuring(() => void type('姓', '山'))).toEqual(['name1'])
+  expect(drawnDuring(() => void type('name1', '山'))).toEqual(['name1'])
   talk.tell({ type: 'edited', field: 'furigana1', value: '' })
   drawn.length = 0
   const heard = () => talk.tell({ type: 'readingHeard', of: 'name1', text: 'ヤマ', uncertain: false })
@@ -65,7 +66,7 @@ test('a typed name draws itself and the field of its reading', () => {
 })
 
 test('leaving and confirming a step draw nothing that stays as it is', () => {
-  drawnDuring(() => void type('番地', '1-12'))
-  expect(drawnDuring(() => void fireEvent.blur(screen.getByLabelText('番地')))).toEqual([])
+  drawnDuring(() => void type('address2', '1-12'))
+  expect(drawnDuring(() => void fireEvent.blur(input('address2')))).toEqual([])
   expect(drawnDuring(() => talk.tell({ type: 'confirmed', step: 'address' }))).toEqual(['address2'])
 })

@@ -18,13 +18,26 @@ export function copy(place: string, facts: Facts = {}): string {
 }
 
 /** What a field is called, by its id. */
-export const label = (field: string): string => copy(`${placeOf(field)}.label`)
+export const label = (field: string): string => inField(field, 'label')
+
+/** What a field says in a place of it, such as `changed` or `reading.uncertain`. */
+export const inField = (field: string, place: string, facts?: Facts): string => copy(`${placeOf(field)}.${place}`, facts)
 
 /** An option as it is shown, by the ids of its field and of its own. */
 export function title(field: string, option: string, facts?: Facts): string {
   const { options } = flow.steps[stepOf(field)]!.fields[field]!
   return copy(typeof options === 'string' ? `tables.${options}.${option}.title` : `${placeOf(field)}.options.${option}.title`, facts)
 }
+
+/**
+ * What the visitor reads when a field breaks a rule, by the name of the rule.
+ * @param params what the message may name besides the field, such as `digits`
+ */
+export const message = (field: string, rule: string, params: Facts = {}): string =>
+  Object.entries({ ...params, field: label(field) }).reduce(
+    (text, [name, value]) => text.replaceAll(new RegExp(`([0-9]:)?\\{${name}\\}`, 'g'), () => String(value)),
+    copy(`messages.${rule}`),
+  )
 
 const stepOf = (field: string) => Object.keys(flow.steps).find((id) => field in flow.steps[id]!.fields)!
 const placeOf = (field: string) => `steps.${stepOf(field)}.fields.${field}`

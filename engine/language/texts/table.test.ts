@@ -18,10 +18,11 @@ describe('sentencesOf', () => {
   })
 
   test('follows words, and the answers that their conditions name', () => {
-    expect(sentencesOf(flow, 'x', '{child}!').map(({ text, contexts }) => [text, contexts])).toEqual([
-      ['お子さま!', 1],
-      ['息子さま!', 1],
-      ['娘さま!', 1],
+    const own = { ...flow, words: { heir: [{ when: { sex: 'man' }, use: 'son' }, { when: { sex: 'woman' }, use: 'daughter' }, { use: 'child' }] } } as Flow
+    expect(sentencesOf(own, 'x', '{heir}!').map(({ text, contexts }) => [text, contexts])).toEqual([
+      ['child!', 1],
+      ['son!', 1],
+      ['daughter!', 1],
     ])
   })
 
@@ -32,7 +33,8 @@ describe('sentencesOf', () => {
   })
 
   test('shows where a free text of the page goes', () => {
-    expect(sentencesOf(flow, 'x', '{areaNo}方').map(({ text }) => text)).toEqual(['方', '⟨areaName⟩の方'])
+    const own = { ...flow, words: { there: [{ when: { area: true }, use: 'in {area}' }, { use: '' }] } } as Flow
+    expect(sentencesOf(own, 'x', 'you {there}').map(({ text }) => text)).toEqual(['you ', 'you in ⟨areaName⟩'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { converse, type Conversation } from '../../../../tests/support/conversation.ts'
 import { edition } from '../../../../tests/support/enquiry.ts'
+import { message } from '../../../../tests/support/copy.ts'
 
 const talkAt = (last: string, setting: Parameters<typeof converse>[0] = {}): Conversation => {
   const talk = converse(setting)
@@ -24,10 +25,10 @@ describe('OK', () => {
     talk.type('address1', '千代田区')
     const requests = talk.during(() => talk.tell({ type: 'confirmed', step: 'address' }))
     expect(['zip', 'pref', 'address1', 'address2', 'building'].map(talk.errorOf)).toEqual([
-      '郵便番号は必須項目です',
-      '都道府県は必須項目です',
+      message('zip', 'required'),
+      message('pref', 'required'),
       undefined,
-      '番地は必須項目です',
+      message('address2', 'required'),
       undefined,
     ])
     expect(requests.filter(({ type }) => type !== 'signal')).toEqual([{ type: 'focusField', field: 'zip' }])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { converse } from '../../../../tests/support/conversation.ts'
+import { message } from '../../../../tests/support/copy.ts'
 
 const filled = (field: string, value: string, before = '') => {
   const talk = converse()
@@ -17,7 +18,7 @@ test.each(['山田', '佐々木', 'ヤマ田'])('"%s" in the place of a reading 
 
 test('a reading is taken and cleaned like a text that was typed and left', () => {
   expect(filled('furigana1', 'ﾔﾏﾀﾞ')).toEqual(['ヤマダ', undefined, []])
-  expect(filled('furigana1', 'やまだ')[1]).toBe('姓（フリガナ） はカタカナのみ使用できます')
+  expect(filled('furigana1', 'やまだ')[1]).toBe(message('furigana1', 'katakana'))
 })
 
 test('a name belongs into its own field', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { converse, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
 import { program } from '../../../../tests/support/enquiry.ts'
+import { copy } from '../../../../tests/support/copy.ts'
 import { closedState } from '../state.ts'
 
 const sent = (outcome: Parameters<Conversation['reply']['conversion']>[0]) => {
@@ -34,9 +35,9 @@ test('the modal of sending has no timer', () => {
 test('after an error the answers are still there and sending works again, after the modal and not before', () => {
   const talk = sent({ error: 'error' })
   const { steps } = talk.store.state()
-  expect(talk.store.frame().send).toMatchObject({ enabled: false, alert: '送信できませんでした。もう一度やり直してください' })
+  expect(talk.store.frame().send).toMatchObject({ enabled: false, alert: copy('modals.error.text') })
   talk.reply.timer()
-  expect(talk.store.frame().send).toMatchObject({ enabled: true, alert: '送信できませんでした。もう一度やり直してください' })
+  expect(talk.store.frame().send).toMatchObject({ enabled: true, alert: copy('modals.error.text') })
   expect(talk.store.state().steps).toBe(steps)
   talk.tell({ type: 'sendPressed' })
   expect(talk.store.frame().send.alert).toBe('')

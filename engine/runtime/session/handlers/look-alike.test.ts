@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { converse } from '../../../../tests/support/conversation.ts'
+import { inField } from '../../../../tests/support/copy.ts'
 
 const talk = converse()
 talk.open()
@@ -7,8 +8,8 @@ talk.answerUpTo('address')
 const note = () => talk.store.field('furigana1')!.notes.find(({ id }) => id === 'look-alike')?.text
 
 test.each([
-  ['ヤマ二', '※「二」は「ニ」ではありませんか'],
-  ['やまだ', '※「や」はカタカナではありません'],
+  ['ヤマ二', inField('furigana1', 'lookAlike.known', { found: '二', meant: 'ニ' })],
+  ['やまだ', inField('furigana1', 'lookAlike.other', { found: 'や' })],
   ['ヤマニ', undefined],
   ['ー', undefined],
   ['', undefined],

@@ -3,31 +3,46 @@ import { agencies, converse, readyToSend } from '../../../../tests/support/conve
 import { edition } from '../../../../tests/support/enquiry.ts'
 import type { OpenOptions } from '../../../../schemas/host.ts'
 
+/** The first flow with words that say what it knows of the page. */
+const greeting = edition((flow) => {
+  flow.words = {
+    ...flow.words,
+    place: [{ when: { area: true }, use: '{area}, ' }, { use: '' }],
+    age: [
+      { when: { generation: 'none' }, use: '' },
+      { when: { lpType: 'below' }, use: 'up to {generation}, ' },
+      { when: { lpType: 'above' }, use: 'from {generation}, ' },
+      { use: '{generation}, ' },
+    ],
+    who: [{ when: { parent: true }, use: 'a child' }, { use: 'you' }],
+  }
+  flow.steps.sex!.bubbles = { hello: 'For {place}{age}{who}!' }
+})
 const hello = (options: OpenOptions) => {
-  const talk = converse()
+  const talk = converse({ program: greeting })
   talk.open(options)
   return talk.store.step('sex')!.bubbles[0]!.text
 }
 
 test.each<[OpenOptions, string]>([
-  [{}, 'あなたに'],
-  [{ generation: null }, 'あなたに'],
-  [{ generation: 0 }, 'あなたに'],
-  [{ generation: 10 }, 'あなたに'],
-  [{ generation: 35 }, 'あなたに'],
-  [{ generation: 20 }, '20代の方に'],
-  [{ generation: 60, lpType: 'below' }, '60代以下の方に'],
-  [{ generation: 30, lpType: 'above' }, '30代以上の方に'],
-  [{ generation: 30, lpType: 'sms' }, '30代の方に'],
-  [{ generation: 30, lpType: 'unheard of' }, '30代の方に'],
-  [{ areaName: '関東' }, '関東の方に'],
-  [{ areaName: '' }, 'あなたに'],
-  [{ areaName: '関東', generation: 40 }, '関東の40代の方に'],
-  [{ isParentRequest: true }, 'お子さまに'],
-  [{ isParentRequest: true, areaName: '関東', generation: 40 }, '関東の40代のお子さまに'],
-  [{ areaName: '{generation}代$&' }, '{generation}代$&の方に'],
-])('opened with %j the form greets with %s', (options, words) => {
-  expect(hello(options)).toBe(`こんにちは。${words}合った結婚相談所をお調べします。`)
+  [{}, 'you'],
+  [{ generation: null }, 'you'],
+  [{ generation: 0 }, 'you'],
+  [{ generation: 10 }, 'you'],
+  [{ generation: 35 }, 'you'],
+  [{ generation: 20 }, '20, you'],
+  [{ generation: 60, lpType: 'below' }, 'up to 60, you'],
+  [{ generation: 30, lpType: 'above' }, 'from 30, you'],
+  [{ generation: 30, lpType: 'sms' }, '30, you'],
+  [{ generation: 30, lpType: 'unheard of' }, '30, you'],
+  [{ areaName: '関東' }, '関東, you'],
+  [{ areaName: '' }, 'you'],
+  [{ areaName: '関東', generation: 40 }, '関東, 40, you'],
+  [{ isParentRequest: true }, 'a child'],
+  [{ isParentRequest: true, areaName: '関東', generation: 40 }, '関東, 40, a child'],
+  [{ areaName: '{generation}$&' }, '{generation}$&, you'],
+])('opened with %j the form greets %s', (options, words) => {
+  expect(hello(options)).toBe(`For ${words}!`)
 })
 
 test.each([

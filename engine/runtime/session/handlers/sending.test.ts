@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { agencies, converse, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
 import { goodPayload } from '../../../../tests/support/answers.ts'
 import { edition } from '../../../../tests/support/enquiry.ts'
+import { message } from '../../../../tests/support/copy.ts'
 import type { OpenOptions } from '../../../../schemas/host.ts'
 
 const sentBy = (talk: Conversation) => {
@@ -169,7 +170,7 @@ describe('a press on a button that is off', () => {
     talk.open()
     talk.answerUpTo('tel')
     const requests = talk.during(() => talk.tell({ type: 'sendPressed' }))
-    expect(talk.errorOf('email')).toBe('メールアドレスは必須項目です')
+    expect(talk.errorOf('email')).toBe(message('email', 'required'))
     expect(requests).toEqual([{ type: 'focusField', field: 'email' }])
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agencies, converse, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
 import { edition } from '../../../../tests/support/enquiry.ts'
+import { copy } from '../../../../tests/support/copy.ts'
 
 const ready = () => readyToSend({ lpType: 'sms' })
 const opened = (): Conversation => {
@@ -24,7 +25,7 @@ describe('the first press', () => {
   test('opens the popup once the code is on its way', () => {
     expect(popup(opened())).toEqual({
       field: 'smsCode',
-      text: '09012345678宛てにSMSで認証コードをお送りしました。届いたコードをご入力ください。',
+      text: copy('modals.sms.text', { phone: '09012345678' }),
       code: '',
       alert: null,
       busy: false,
@@ -35,7 +36,7 @@ describe('the first press', () => {
     const talk = ready()
     talk.tell({ type: 'sendPressed' })
     talk.reply.sms(false)
-    expect(talk.store.frame()).toMatchObject({ sms: null, send: { alert: 'SMS送信に失敗しました。', enabled: true } })
+    expect(talk.store.frame()).toMatchObject({ sms: null, send: { alert: copy('modals.sms.alerts.notSent'), enabled: true } })
     expect(talk.signals('sms_error').map(({ detail }) => detail.type)).toEqual(['send'])
     talk.tell({ type: 'sendPressed' })
     expect(talk.store.frame().send.alert).toBe('')
@@ -55,7 +56,7 @@ describe('the first press', () => {
     talk.answerUpTo('name')
     talk.answer('email')
     talk.tell({ type: 'sendPressed' })
-    expect(talk.store.frame()).toMatchObject({ sms: null, send: { alert: '電話番号が入力されていません。', enabled: true } })
+    expect(talk.store.frame()).toMatchObject({ sms: null, send: { alert: copy('modals.sms.alerts.noPhone'), enabled: true } })
     expect(talk.asked('sendSms')).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { converse } from '../../../../tests/support/conversation.ts'
 import { edition } from '../../../../tests/support/enquiry.ts'
+import { title } from '../../../../tests/support/copy.ts'
 
 const program = edition(({ steps, words, send }) => {
   words!.whole = '{name1} {name2}'
@@ -21,7 +22,7 @@ const question = ({ store }: ReturnType<typeof asked>) => store.step('tel')!.bub
 
 test('texts say answers: what was typed, the titles of options, by way of words, too', () => {
   const talk = asked('山田')
-  expect(question(talk)).toBe('山田 花子さま（東京都、公務員）')
+  expect(question(talk)).toBe(`山田 花子さま（${title('pref', 'tokyo')}、${title('job', 'official')}）`)
   const { label, notes } = talk.store.field('tel')!
   expect([label, notes.map(({ text }) => text)]).toEqual(['山田さまの電話番号', ['花子']])
   talk.type('tel', '1')
@@ -39,6 +40,6 @@ test('they change with the answer once it is confirmed, and are said as they are
   talk.tell({ type: 'confirmed', step: 'name' })
   expect(question(talk)).toContain('鈴木')
   talk.type('name1', '{pref}')
-  expect(question(asked('{ぺ}$&'))).toBe('{ぺ}$& 花子さま（東京都、公務員）')
+  expect(question(asked('{ぺ}$&'))).toBe(`{ぺ}$& 花子さま（${title('pref', 'tokyo')}、${title('job', 'official')}）`)
   expect(talk.store.step('tel')!.transcript).not.toContain('undefined')
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { converse, type Conversation } from '../../../../tests/support/conversation.ts'
+import { inField, label, message, title } from '../../../../tests/support/copy.ts'
 import { edition } from '../../../../tests/support/enquiry.ts'
+import { messages as numeric } from '../../rules/numeric.ts'
 
 const talkAt = (last: string, setting: Parameters<typeof converse>[0] = {}): Conversation => {
   const talk = converse(setting)
@@ -15,59 +17,58 @@ describe('messages', () => {
       steps.tel!.fields.tel!.messages = { minLength: '{field}: {min}!' }
     })
     const talk = talkAt('name', { program })
-    const label = talk.store.field('tel')!.label
     talk.type('tel', '090')
-    expect(talk.errorOf('tel')).toBe(`${label}: 10!`)
+    expect(talk.errorOf('tel')).toBe(`${label('tel')}: 10!`)
     talk.type('tel', '')
-    expect(talk.errorOf('tel')).toBe(talkAt('name').store.field('tel')!.label + program.flow.messages!.required!.replace('{field}', ''))
+    expect(talk.errorOf('tel')).toBe(message('tel', 'required'))
   })
 
-  test.each([
-    ['birthYear', '', '年は必須項目です'],
-    ['birthYear', '19x1', '年は数字のみ使用できます'],
-    ['birthYear', '199', '年は 4桁の数字でなければなりません'],
-    ['birthYear', '1928', '年は1929年から2009年まででなければなりません。'],
-    ['birthYear', '2010', '年は1929年から2009年まででなければなりません。'],
-    ['birthYear', '1929', undefined],
-    ['birthYear', '2009', undefined],
-    ['birthMonth', '', '月は必須項目です'],
-    ['birthMonth', '0', '月のフォーマットが正しくありません'],
-    ['birthMonth', '13', '月のフォーマットが正しくありません'],
-    ['birthMonth', '01', undefined],
-    ['birthDay', '', '日は必須項目です'],
-    ['birthDay', 'x', '日は数字のみ使用できます'],
-    ['birthDay', '0', '日付が無効です'],
-    ['birthDay', '32', '日付が無効です'],
-    ['zip', '', '郵便番号は必須項目です'],
-    ['zip', '123456', '郵便番号は 7桁の数字でなければなりません'],
-    ['zip', '12345a7', '郵便番号は数字のみ使用できます'],
-    ['pref', '', '都道府県は必須項目です'],
-    ['address1', '', '市区郡町村は必須項目です'],
-    ['address2', '\u3000', '番地は必須項目です'],
-    ['name1', '', '姓は必須項目です'],
-    ['name1', 'Yamada', '姓 にアルファベットを含めることはできません'],
-    ['name2', '太ｒ', '名 にアルファベットを含めることはできません'],
-    ['furigana1', 'やまだ', '姓（フリガナ） はカタカナのみ使用できます'],
-    ['furigana2', '', '名（フリガナ）は必須項目です'],
-    ['tel', '', '電話番号は必須項目です'],
-    ['tel', '090x', '電話番号は数字のみ使用できます'],
-    ['tel', '090123456', '電話番号は 10 文字以上でなければなりません'],
-    ['tel', '9012345678', '電話番号のフォーマットが正しくありません'],
-    ['tel', '0312345678', undefined],
-    ['email', '', 'メールアドレスは必須項目です'],
-    ['email', 'hanako@', 'メールアドレスは有効なメールアドレスではありません'],
-    ['email', 'hanako@example.jp', undefined],
-  ])('%s "%s": %s', (field, value, message) => {
+  test.each<[field: string, value: string, rule?: string, params?: Record<string, number>]>([
+    ['birthYear', '', 'required'],
+    ['birthYear', '19x1', 'numeric'],
+    ['birthYear', '199', 'digits', { digits: 4 }],
+    ['birthYear', '1928', 'yearsAgo', { begin: 1929, end: 2009 }],
+    ['birthYear', '2010', 'yearsAgo', { begin: 1929, end: 2009 }],
+    ['birthYear', '1929'],
+    ['birthYear', '2009'],
+    ['birthMonth', '', 'required'],
+    ['birthMonth', '0', 'between', { min: 1, max: 12 }],
+    ['birthMonth', '13', 'between', { min: 1, max: 12 }],
+    ['birthMonth', '01'],
+    ['birthDay', '', 'required'],
+    ['birthDay', 'x', 'numeric'],
+    ['birthDay', '0', 'dayOfMonth'],
+    ['birthDay', '32', 'dayOfMonth'],
+    ['zip', '', 'required'],
+    ['zip', '123456', 'digits', { digits: 7 }],
+    ['zip', '12345a7', 'numeric'],
+    ['pref', '', 'required'],
+    ['address1', '', 'required'],
+    ['address2', '\u3000', 'required'],
+    ['name1', '', 'required'],
+    ['name1', 'Yamada', 'noLatin'],
+    ['name2', '太ｒ', 'noLatin'],
+    ['furigana1', 'やまだ', 'katakana'],
+    ['furigana2', '', 'required'],
+    ['tel', '', 'required'],
+    ['tel', '090x', 'numeric'],
+    ['tel', '090123456', 'minLength', { min: 10 }],
+    ['tel', '9012345678', 'startsWith'],
+    ['tel', '0312345678'],
+    ['email', '', 'required'],
+    ['email', 'hanako@', 'email'],
+    ['email', 'hanako@example.jp'],
+  ])('%s "%s" is judged by its rules: %s', (field, value, rule, params) => {
     const talk = talkAt('email')
     talk.type(field, 'x')
     talk.type(field, value)
-    expect(talk.errorOf(field)).toBe(message)
+    expect(talk.store.field(field)!.error).toEqual(rule === undefined ? null : { rule, text: message(field, rule, params) })
   })
 
   test('none shows before the first input into the field itself', () => {
     const talk = talkAt('sex')
     talk.type('birthMonth', '13')
-    expect([talk.errorOf('birthYear'), talk.errorOf('birthMonth')]).toEqual([undefined, '月のフォーマットが正しくありません'])
+    expect([talk.errorOf('birthYear'), talk.errorOf('birthMonth')]).toEqual([undefined, message('birthMonth', 'between')])
   })
 
   test.each([
@@ -87,16 +88,16 @@ describe('messages', () => {
 
   test.each([
     ['2000', '2', '29', undefined],
-    ['2001', '2', '29', '日付が無効です'],
+    ['2001', '2', '29', 'dayOfMonth'],
     ['1996', '02', '29', undefined],
-    ['1990', '4', '31', '日付が無効です'],
+    ['1990', '4', '31', 'dayOfMonth'],
     ['1990', '', '31', undefined],
-  ])('%s-%s-%s: %s', (year, month, day, message) => {
+  ])('%s-%s-%s: %s', (year, month, day, rule) => {
     const talk = talkAt('sex')
     talk.type('birthYear', year)
     talk.type('birthMonth', month)
     talk.type('birthDay', day)
-    expect(talk.errorOf('birthDay')).toBe(message)
+    expect(talk.errorOf('birthDay')).toBe(rule && message('birthDay', rule))
   })
 
   test('the day’s message follows the year, too', () => {
@@ -104,27 +105,27 @@ describe('messages', () => {
     for (const [field, value] of [['birthYear', '2000'], ['birthMonth', '2'], ['birthDay', '29']] as const) talk.type(field, value)
     expect(talk.errorOf('birthDay')).toBeUndefined()
     talk.type('birthYear', '2001')
-    expect(talk.errorOf('birthDay')).toBe('日付が無効です')
+    expect(talk.errorOf('birthDay')).toBe(message('birthDay', 'dayOfMonth'))
   })
 })
 
 describe('changed notes', () => {
   test.each([
-    ['zip', '1500002', '※郵便番号を変更しました'],
-    ['pref', 'osaka', '※都道府県を変更しました'],
-    ['address1', '渋谷区渋谷', '※住所を変更しました'],
-    ['address2', '9-9', '※住所を変更しました'],
-    ['building', '会話荘', '※建物名を変更しました'],
-    ['name1', '佐藤', '※姓を変更しました'],
-    ['name2', '桃子', '※名を変更しました'],
-    ['furigana1', 'サトウ', '※姓（フリガナ）を変更しました'],
-    ['furigana2', 'モモコ', '※名（フリガナ）を変更しました'],
-  ])('%s', (field, value, note) => {
+    ['zip', '1500002'],
+    ['pref', 'osaka'],
+    ['address1', '渋谷区渋谷'],
+    ['address2', '9-9'],
+    ['building', '会話荘'],
+    ['name1', '佐藤'],
+    ['name2', '桃子'],
+    ['furigana1', 'サトウ'],
+    ['furigana2', 'モモコ'],
+  ])('%s', (field, value) => {
     const talk = talkAt('email')
     const before = talk.store.field(field)!
     expect(before.notes.map(({ id }) => id)).not.toContain('changed')
     talk.type(field, value)
-    expect(talk.store.field(field)!.notes).toContainEqual({ id: 'changed', text: note })
+    expect(talk.store.field(field)!.notes).toContainEqual({ id: 'changed', text: inField(field, 'changed') })
     talk.type(field, before.value)
     expect(talk.store.field(field)).toEqual(before)
   })
@@ -143,11 +144,11 @@ describe('changed notes', () => {
 test('options stand in the order of their table, worded for the mode', () => {
   const talk = talkAt('sex')
   expect(talk.store.field('sex')?.options.map(({ id, title }) => [id, title])).toEqual([
-    ['man', '男性'],
-    ['woman', '女性'],
+    ['man', title('sex', 'man')],
+    ['woman', title('sex', 'woman')],
   ])
   talk.change({ isParentRequest: true })
-  expect(talk.store.field('sex')?.options.map(({ title }) => title)).toEqual(['息子', '娘'])
+  expect(talk.store.field('sex')?.options.map(({ title }) => title)).toEqual(['man', 'woman'].map((id) => title('sex', id, { parent: true })))
 })
 
 test('a birthday that is the child’s is not offered the visitor’s own', () => {
@@ -172,6 +173,6 @@ test('a flow may word a rule by itself; otherwise the rule’s own words serve',
     talk.type('birthYear', 'x')
     return talk.errorOf('birthYear')
   }
-  expect(messageIn({ numeric: '{field}?' })).toBe('年?')
-  expect(messageIn({})).toBe('年は数字のみ使用できます')
+  expect(messageIn({ numeric: '{field}?' })).toBe(`${label('birthYear')}?`)
+  expect(messageIn({})).toBe(numeric.ja.replace('{field}', label('birthYear')))
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agencies, converse, readyToSend } from '../../../../tests/support/conversation.ts'
 import { edition, program } from '../../../../tests/support/enquiry.ts'
+import { copy } from '../../../../tests/support/copy.ts'
 
 describe.each([
   { mode: 'self', isParentRequest: false, percents: [0, 13, 25, 38, 50, 63, 75, 88, 88] },
@@ -29,7 +30,7 @@ test.each([
   const talk = converse()
   talk.open()
   talk.answerUpTo(last)
-  expect(talk.store.frame().progress).toMatchObject({ percent, image, label: `入力の進み具合 ${percent}%` })
+  expect(talk.store.frame().progress).toMatchObject({ percent, image, label: copy('frame.progress.label', { percent }) })
 })
 
 test('progress follows a mode that changes on the way', () => {
@@ -65,7 +66,7 @@ test('agencies and their words appear with the reply, and stay until a newer one
   talk.reply.clients(agencies)
   expect(talk.store.frame()).toMatchObject({
     clients: agencies,
-    found: [{ id: 'found', text: '娘さまに合う結婚相談所が2社見つかりました。' }],
+    found: [{ id: 'found', text: copy('clients.found.found', { parent: true, sex: 'woman', count: 2 }) }],
   })
   talk.type('job', 'student')
   expect(talk.store.frame()).toMatchObject({ clients: agencies, send: { enabled: false } })
@@ -74,26 +75,23 @@ test('agencies and their words appear with the reply, and stay until a newer one
 })
 
 test.each([
-  [agencies, '結婚相談所が無料パンフレットをお届けしています'],
-  [agencies.slice(0, 1), 'ご利用いただける結婚相談所があります'],
-])('the header says whether brochures are delivered', (clients, header) => {
+  [true, agencies],
+  [false, agencies.slice(0, 1)],
+])('the header says whether brochures are delivered (%s)', (pdf, clients) => {
   const talk = readyToSend({}, { clients })
-  expect(talk.store.frame().frame.header).toBe(header)
+  expect(talk.store.frame().frame.header).toBe(copy('frame.header', { pdf }))
 })
 
-test.each([
-  [{}, 'この内容で送信する'],
-  [{ lpType: 'sms' }, '認証コードを送信する'],
-])('opened with %j the last button reads %s', (options, label) => {
+test.each([{}, { lpType: 'sms' }])('opened with %j the last button reads as it is sent', (options) => {
   const talk = converse()
   talk.open(options)
-  expect(talk.store.frame().send.label).toBe(label)
+  expect(talk.store.frame().send.label).toBe(copy('send.label', options))
 })
 
 test('the button says so while the answers are on their way', () => {
   const talk = readyToSend()
   talk.tell({ type: 'sendPressed' })
-  expect(talk.store.frame().send).toMatchObject({ label: '送信中…', enabled: false })
+  expect(talk.store.frame().send).toMatchObject({ label: copy('send.sending'), enabled: false })
 })
 
 test('the missing agreement is named from the moment its step is shown', () => {
@@ -123,9 +121,9 @@ test.each([
 })
 
 test.each([
-  ['self', {}, ['あと8問', 'あと7問', 'あと1問', '']],
-  ['parent', { isParentRequest: true }, ['あと9問', 'あと8問', 'あと1問', '']],
-])('what is still to come is told until nothing is, %s', (_mode, options, texts) => {
+  ['self', {}, [8, 7, 1]],
+  ['parent', { isParentRequest: true }, [9, 8, 1]],
+])('what is still to come is told until nothing is, %s', (_mode, options, counts) => {
   const talk = converse()
   talk.open(options)
   const seen = [talk.store.frame().remaining]
@@ -133,7 +131,7 @@ test.each([
     talk.answerUpTo(last)
     seen.push(talk.store.frame().remaining)
   }
-  expect(seen).toEqual(texts)
+  expect(seen).toEqual([...counts.map((remaining) => copy('frame.remaining', { remaining })), ''])
 })
 
 test('a flow without the words says nothing of what is to come', () => {

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { agencies, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
 import { edition } from '../../../../tests/support/enquiry.ts'
-
-const answers = '※未回答の質問、または「更新」を押していない変更があります'
+import { copy } from '../../../../tests/support/copy.ts'
 
 test.each<[what: string, work: (talk: Conversation) => void, reason: string]>([
   ['everything is answered', () => {}, ''],
-  ['a change is not confirmed', (talk) => talk.type('tel', '0312345678'), answers],
-  ['the address is wrong', (talk) => talk.type('email', 'hanako@'), answers],
-  ['the agreement is missing', (talk) => talk.type('agreement', false), '※送信には同意が必要です'],
-  ['agencies are looked up anew', (talk) => talk.type('sex', 'man'), '※ご希望に合う結婚相談所を確認できていません'],
+  ['a change is not confirmed', (talk) => talk.type('tel', '0312345678'), copy('send.off.answers')],
+  ['the address is wrong', (talk) => talk.type('email', 'hanako@'), copy('send.off.answers')],
+  ['the agreement is missing', (talk) => talk.type('agreement', false), copy('send.off.agreed')],
+  ['agencies are looked up anew', (talk) => talk.type('sex', 'man'), copy('send.off.clients')],
   ['it is being sent', (talk) => talk.tell({ type: 'sendPressed' }), ''],
 ])('when %s, the send button gives its reason', (_what, work, reason) => {
   const talk = readyToSend()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readyToSend } from '../../../../tests/support/conversation.ts'
 import { edition, program as plain } from '../../../../tests/support/enquiry.ts'
+import { title } from '../../../../tests/support/copy.ts'
 
 const program = edition((flow) => {
   flow.review = { title: [{ when: { parent: true }, use: 'parent' }, { use: 'check' }], change: 'change' }
@@ -18,7 +19,7 @@ test('every answer in order, as it was given: options by their titles, nothing t
   expect(answers.map(([, field]) => field)).toEqual(
     ['sex', 'birthYear', 'birthMonth', 'birthDay', 'job', 'school', 'zip', 'pref', 'address1', 'address2', 'name1', 'name2', 'furigana1', 'furigana2', 'tel', 'email', 'time_expectation'],
   )
-  expect(answers[0]).toEqual(['sex', 'sex', question, '女性'])
+  expect(answers[0]).toEqual(['sex', 'sex', question, title('sex', 'woman')])
   expect(answers).toContainEqual(['tel', 'tel', steps.tel!.fields.tel!.label, '09012345678'])
   expect(talk.store.frame().review).toMatchObject({ title: 'check', change: 'change' })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { converse, type Conversation } from '../../../../tests/support/conversation.ts'
+import { copy, title } from '../../../../tests/support/copy.ts'
 
 const talkAt = (last: string): Conversation => {
   const talk = converse()
@@ -19,16 +20,16 @@ test.each([
     const { state, button, changed } = talk.store.step(step)!
     return [state, button!.label, button!.disabled, changed !== '']
   }
-  expect(seen()).toEqual(['asked', 'OK', false, false])
+  expect(seen()).toEqual(['asked', copy('frame.buttons.confirm'), false, false])
   talk.answer(step)
-  expect(seen()).toEqual(['confirmed', '更新', true, false])
+  expect(seen()).toEqual(['confirmed', copy('frame.buttons.update'), true, false])
   talk.type(field, other)
-  expect(seen()).toEqual(['answered', '更新', false, true])
+  expect(seen()).toEqual(['answered', copy('frame.buttons.update'), false, true])
   talk.type(field, good)
-  expect(seen()).toEqual(['confirmed', '更新', true, false])
+  expect(seen()).toEqual(['confirmed', copy('frame.buttons.update'), true, false])
   talk.type(field, other)
   talk.tell({ type: 'confirmed', step })
-  expect(seen()).toEqual(['confirmed', '更新', true, false])
+  expect(seen()).toEqual(['confirmed', copy('frame.buttons.update'), true, false])
   expect(talk.store.state().steps.of(step).saved).toMatchObject({ [field]: other })
 })
 
@@ -42,13 +43,14 @@ test('the hint stands once in a step, however many of its fields were changed', 
   const { changed } = talk.store.step('name')!
   talk.type('name2', '桃子')
   expect(talk.store.step('name')?.changed).toBe(changed)
-  expect(changed).toBe('「更新」を押すと反映されます')
+  expect(changed).toBe(copy('frame.changed'))
 })
 
 test('an answered step reads as question and answer; an edit is not in it before 更新', () => {
   const talk = talkAt('name')
-  expect(talk.store.step('job')?.transcript).toBe('ご職業を教えてください。 回答：公務員')
-  expect(talk.store.step('name')?.transcript).toContain('回答：山田 花子 ヤマダ ハナコ')
+  const read = (step: string, answer: string) => copy('frame.answered', { question: copy(`steps.${step}.bubbles.question`), answer })
+  expect(talk.store.step('job')?.transcript).toBe(read('job', title('job', 'official')))
+  expect(talk.store.step('name')?.transcript).toBe(read('name', '山田 花子 ヤマダ ハナコ'))
   expect(talk.store.step('tel')?.transcript).toBe('')
   talk.type('name1', '佐藤')
   expect(talk.store.step('name')?.transcript).toContain('山田')
