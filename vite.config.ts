@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { kaiwaFlows } from './engine/tools/plugin.ts'
-import { fieldTypes } from './renderers/fields.ts'
+import { builtIn } from './site/vocabulary.ts'
 import { target } from './site/baseline.ts'
 import { devServer } from './site/dev.ts'
 import { flowFolder } from './site/flow-folder.ts'
@@ -15,7 +15,7 @@ import { EnginesFirst } from './tests/support/engines-first.ts'
 
 const here = import.meta.dirname
 const styles = () => typeStyles(resolve(here, 'renderers'))
-const flows = () => kaiwaFlows({ types: fieldTypes, folder: flowFolder })
+const flows = () => kaiwaFlows({ vocabulary: builtIn, folder: flowFolder })
 
 /** The pages of the demo site: those around the first flow, the one after a new flow, and the English ones around the others. */
 const pages = ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks', 'thanks']
@@ -28,7 +28,7 @@ const modes: Record<string, () => UserConfig> = {
     publicDir: resolve(here, 'site/public'),
     // An unknown address is none in development either, as on the server.
     appType: 'mpa',
-    plugins: [partials(resolve(here, 'site/partials')), react(), flows(), styles(), devServer(fieldTypes)],
+    plugins: [partials(resolve(here, 'site/partials')), react(), flows(), styles(), devServer(builtIn)],
     server: { port: Number(process.env.PORT ?? 4310), fs: { allow: [here, flowFolder] } },
     build: {
       target,

@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { createLoader } from '../engine/tools/load.ts'
 import { publishOpenings } from '../engine/tools/publish-openings.ts'
 import { publishFlows } from '../engine/tools/publish.ts'
-import { fieldTypes } from '../renderers/fields.ts'
+import { builtIn } from './vocabulary.ts'
 import { target } from './baseline.ts'
 import { buildStamp } from './build-stamp.ts'
 import { flowFolder, usualFlow } from './flow-folder.ts'
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const remember = buildStamp(resolve(here, '..')).begin()
   // Flows first: with a mistake in one of them nothing else is built.
   const staged = join(dist, 'flows')
-  const publishing = { types: fieldTypes, folder: flowFolder, out: staged, target, load: createLoader(fieldTypes) }
+  const publishing = { vocabulary: builtIn, folder: flowFolder, out: staged, target, load: createLoader(builtIn) }
   const manifest = await publishFlows(publishing)
   const { openings, rests } = await publishOpenings(publishing, Object.keys(manifest))
   const screens = await publishScreens({ openings, folder: staged, target })

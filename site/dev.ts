@@ -6,7 +6,7 @@ import { flowIds } from '../engine/tools/flow-files.ts'
 import { createLoader } from '../engine/tools/load.ts'
 import { entryPrefix } from '../engine/tools/plugin.ts'
 import { compileProgram } from '../engine/language/compile/program.ts'
-import type { FieldType } from '../engine/runtime/program/field-type.ts'
+import type { Vocabulary } from '../engine/language/vocabulary.ts'
 import { flowsOf, usual } from '../server/flows.ts'
 import type { Flows } from '../server/published-flows.ts'
 import { apiMiddleware, pageStamper } from '../server/middleware.ts'
@@ -21,7 +21,7 @@ const engine = resolve(here, 'embed/engine.ts')
 const postalFolder = resolve(here, '../node_modules/.cache/kaiwa/postal')
 
 /** In development: the embed's addresses lead to its sources, and the reference server answers the calls. */
-export function devServer(types: readonly FieldType[]): Plugin {
+export function devServer(vocabulary: Vocabulary): Plugin {
   return {
     name: 'kaiwa-dev-server',
     apply: (_config, { command }) => command === 'serve' && process.env.VITEST === undefined,
@@ -29,7 +29,7 @@ export function devServer(types: readonly FieldType[]): Plugin {
     config: () => ({ optimizeDeps: { entries: [engine] } }),
     async configureServer(server) {
       await generatePostal(postalFolder)
-      await answerCalls(server, types)
+      await answerCalls(server, vocabulary)
       server.middlewares.use(embed)
     },
   }
@@ -52,13 +52,13 @@ const embed: Connect.NextHandleFunction = (request, response, next) => {
 }
 
 /** The reference server's calls, with the flows as they are on disk. */
-async function answerCalls(server: ViteDevServer, types: readonly FieldType[]): Promise<void> {
+async function answerCalls(server: ViteDevServer, vocabulary: Vocabulary): Promise<void> {
   const settings = readSettings(process.env)
   const { today } = clockOf(settings)
-  const load = createLoader(types)
+  const load = createLoader(vocabulary)
   const withOnly = (id = usual) => {
     const { flow } = flowIds(flowFolder).includes(id) ? load(resolve(flowFolder, `${id}.flow.json`)) : {}
-    return flowsOf(new Map(flow && [[id, compileProgram(flow, types)]]), today)
+    return flowsOf(new Map(flow && [[id, compileProgram(flow, vocabulary)]]), today)
   }
   const flows: Flows = {
     usual,

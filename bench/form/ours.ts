@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publishFlows } from '../../engine/tools/publish.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { target } from '../../site/baseline.ts'
 import type { Release } from '../../site/embed/release.ts'
 import { loaderCode } from '../../site/release/loader.ts'
@@ -70,7 +70,7 @@ async function publishLong(embed: string, work: string, counts: readonly number[
   await mkdir(folder, { recursive: true })
   for (const count of counts) await writeFile(join(folder, `${idOf(count)}.flow.json`), JSON.stringify(manyFlow(count)))
   const published = join(work, 'published')
-  const manifest = await publishFlows({ types: fieldTypes, folder, out: published, target })
+  const manifest = await publishFlows({ vocabulary: builtIn, folder, out: published, target })
   for (const file of Object.values(manifest)) await rename(join(published, file), join(embed, 'flows', file))
   return Object.fromEntries(Object.entries(manifest).map(([id, file]) => [id, [`flows/${file}`]]))
 }

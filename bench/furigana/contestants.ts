@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { kaiwaFlows } from '../../engine/tools/plugin.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { flowFolder } from '../../site/flow-folder.ts'
 
 /** Something that derives the reading of a name while it is typed. */
@@ -41,7 +41,7 @@ async function pageOf(entry: string, body: string): Promise<string> {
     root: bench,
     logLevel: 'error',
     publicDir: false,
-    plugins: [kaiwaFlows({ types: fieldTypes, folder: flowFolder })],
+    plugins: [kaiwaFlows({ vocabulary: builtIn, folder: flowFolder })],
     build: { write: false, modulePreload: false, rolldownOptions: { input: join(import.meta.dirname, entry) } },
   })
   const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output : []))

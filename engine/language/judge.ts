@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
 import { fileSchemaOf, withDefaults, type FlowFile } from './defaults/index.ts'
-import type { FieldType } from '../runtime/program/field-type.ts'
+import type { Vocabulary } from './vocabulary.ts'
 import type { Problem } from './read/problem.ts'
 import type { SchemaPart } from './read/schema-part.ts'
 import { schemaProblems } from './read/schema-problems.ts'
@@ -25,33 +25,33 @@ export interface Judgement {
 export type Judge = (flow: Written, pictures?: ReadonlySet<string>) => Judgement
 
 /**
- * Judges flows of an application with the given field types: by the schema, then the lints, then by compiling
+ * Judges flows that are written with a vocabulary: by the schema, then the lints, then by compiling
  * them, then by going through all their cases.
  */
-export function createJudge(types: readonly FieldType[]): Judge {
+export function createJudge(vocabulary: Vocabulary): Judge {
   return (file, pictures) => {
-    const { schema, validate } = compiledFor(types)
+    const { schema, validate } = compiledFor(vocabulary)
     if (!validate(file.value)) return { stage: 'schema', problems: schemaProblems(file, validate.errors, schema) }
     const flow = { ...file, value: withDefaults(file.value as unknown as FlowFile) }
-    const found = lint(flow, types, pictures)
+    const found = lint(flow, vocabulary, pictures)
     if (found.length > 0) return { stage: 'lint', problems: found }
-    const failures = compileProblems(flow.value, flow, types)
+    const failures = compileProblems(flow.value, flow, vocabulary)
     if (failures.length > 0) return { stage: 'compile', problems: failures }
-    const { findings, explored } = prove(flow, types, dayOf(new Date()))
+    const { findings, explored } = prove(flow, vocabulary, dayOf(new Date()))
     const proven = problemsOf(flow, findings)
     return { stage: proven.length > 0 ? 'proof' : 'sound', problems: proven, explored }
   }
 }
 
-const compiled = new WeakMap<readonly FieldType[], { readonly schema: SchemaPart; readonly validate: ValidateFunction }>()
+const compiled = new WeakMap<Vocabulary, { readonly schema: SchemaPart; readonly validate: ValidateFunction }>()
 
 /** The schema of the flow files of an application, compiled when the first is judged, for whoever judges others. */
-function compiledFor(types: readonly FieldType[]) {
-  const before = compiled.get(types)
+function compiledFor(vocabulary: Vocabulary) {
+  const before = compiled.get(vocabulary)
   if (before) return before
-  const schema = withSharedCondition(fileSchemaOf(flowSchemaFor(types)))
+  const schema = withSharedCondition(fileSchemaOf(flowSchemaFor(vocabulary.types)))
   const made = { schema, validate: createAjv().compile(schema) }
-  compiled.set(types, made)
+  compiled.set(vocabulary, made)
   return made
 }
 

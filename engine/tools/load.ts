@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Flow } from '../../schemas/flow.ts'
 import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
 import { fileSchemaOf, withDefaults, type FlowFile } from '../language/defaults/index.ts'
-import type { FieldType } from '../runtime/program/field-type.ts'
+import type { Vocabulary } from '../language/vocabulary.ts'
 import { nearest } from '../language/read/nearest.ts'
 import { isError, type Problem } from '../language/read/problem.ts'
 import { problemAt } from '../language/read/problem-at.ts'
@@ -37,13 +37,13 @@ export interface Loaded {
 export type Load = (file: string, name?: string, texts?: ReadonlyMap<string, string>) => Loaded
 
 /**
- * Reads flow files, variants among them, of an application with the given field types. Each stage takes over where the
+ * Reads flow files, variants among them, that are written with a vocabulary. Each stage takes over where the
  * one before it found nothing: JSON, a variant's patch, schema, lints, compilation, proof. The reader throws only where the
  * file itself cannot be read.
  * @param judge what judges flows, each as long as it stays the same once
  */
-export function createLoader(types: readonly FieldType[], judge: Judge = createJudge(types)): Load {
-  const schema = fileSchemaOf(flowSchemaFor(types))
+export function createLoader(vocabulary: Vocabulary, judge: Judge = createJudge(vocabulary)): Load {
+  const schema = fileSchemaOf(flowSchemaFor(vocabulary.types))
   // A complete flow is asked for by itself, and under each of its variants; who publishes asks again for what was checked.
   const judged = remembered<Judgement>()
   const verdicts = remembered<Verdict>()

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { printModule } from '../language/compile/module.ts'
-import type { FieldType } from '../runtime/program/field-type.ts'
+import type { Vocabulary } from '../language/vocabulary.ts'
 import { isError, type Problem } from '../language/read/problem.ts'
 import { say } from '../language/messages/say.ts'
 import { flowSuffix, shownName } from './flow-files.ts'
@@ -22,7 +22,7 @@ export const entryPrefix = 'virtual:kaiwa-flow/'
  * @param folder where the flows named by `virtual:kaiwa-flow/<id>` are
  * @param load reads and judges flow files; one that has judged them does not do so again
  */
-export function kaiwaFlows({ types, folder, load = createLoader(types) }: { types: readonly FieldType[]; folder: string; load?: Load }): Plugin {
+export function kaiwaFlows({ vocabulary, folder, load = createLoader(vocabulary) }: { vocabulary: Vocabulary; folder: string; load?: Load }): Plugin {
   /** Flow files that were asked for and not given, because of a mistake. */
   const missed = new Set<string>()
   /** The base flows of the variants that were asked for. */
@@ -60,7 +60,7 @@ export function kaiwaFlows({ types, folder, load = createLoader(types) }: { type
         }
         missed.delete(file)
         if (!flow) return
-        return printModule(flow, types, runtime) + accept
+        return printModule(flow, vocabulary, runtime) + accept
       },
     },
     configureServer({ watcher }) {

@@ -18,7 +18,7 @@ export interface Openings {
  * @param ids the flows of the folder
  */
 export async function publishOpenings(
-  { types, folder, out, target, load = createLoader(types) }: PublishOptions,
+  { vocabulary, folder, out, target, load = createLoader(vocabulary) }: PublishOptions,
   ids: readonly string[],
 ): Promise<Openings> {
   const openings: Record<string, string> = {}
@@ -31,8 +31,8 @@ export async function publishOpenings(
   for (const id of ids) {
     const { flow } = load(join(folder, id + flowSuffix))
     if (!flow) continue
-    const rest = (rests[id] = await write(`${id}.rest`, printRest(flow, types, runtime)))
-    openings[id] = await write(`${id}.opening`, printOpening(flow, types, runtime, rest))
+    const rest = (rests[id] = await write(`${id}.rest`, printRest(flow, vocabulary, runtime)))
+    openings[id] = await write(`${id}.opening`, printOpening(flow, vocabulary, runtime, rest))
   }
   return { openings, rests }
 }

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FieldType } from '../runtime/program/field-type.ts'
+import type { Vocabulary } from '../language/vocabulary.ts'
 import { bundleEntry } from './bundle.ts'
 import { checkFlows } from './commands/flow-check.ts'
 import { flowFiles, flowIds } from './flow-files.ts'
@@ -10,7 +10,7 @@ import { entryPrefix, kaiwaFlows } from './plugin.ts'
 import { formatReport } from '../language/report/report.ts'
 
 export interface PublishOptions {
-  readonly types: readonly FieldType[]
+  readonly vocabulary: Vocabulary
   /** The folder of the flow files. */
   readonly folder: string
   /** Where the modules and `manifest.json` go. */
@@ -26,17 +26,17 @@ export interface PublishOptions {
  * @throws Error with the report of `npm run check`, before anything is written, when a file has a mistake
  */
 export async function publishFlows({
-  types,
+  vocabulary,
   folder,
   out,
   target,
-  load = createLoader(types),
+  load = createLoader(vocabulary),
 }: PublishOptions): Promise<Record<string, string>> {
   const { problems, texts, sound } = checkFlows(flowFiles([folder]), load)
   if (!sound) throw new Error(formatReport(problems, texts, { language: languageOf() }).trimEnd())
   const modules: { id: string; name: string; code: string }[] = []
   // One for all, with the loader of the check: what was judged is not judged again.
-  const plugin = kaiwaFlows({ types, folder, load })
+  const plugin = kaiwaFlows({ vocabulary, folder, load })
   for (const id of flowIds(folder)) {
     const { fileName, code } = await bundleEntry(entryPrefix + id, plugin, { name: id, target })
     modules.push({ id, name: fileName, code })

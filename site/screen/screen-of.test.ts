@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { openingOf } from '../../engine/language/compile/opening.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { createLoader } from '../../engine/tools/load.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { flowFolder } from '../flow-folder.ts'
 import { screenOf } from './screen-of.ts'
 
-const flow = createLoader(fieldTypes)(join(flowFolder, 'piano.flow.json')).flow!
+const flow = createLoader(builtIn)(join(flowFolder, 'piano.flow.json')).flow!
 const first = flow.order[0]!
 const step = flow.steps[first]!
 
 /** The screen of a flow that begins with a choice, after a change. */
 function screen(change: Partial<Flow>) {
-  const part = openingOf(compileProgram({ ...flow, ...change }, fieldTypes).flow)
-  return screenOf({ ...compileProgram(part, fieldTypes), flow: part }, '2026-11-21')
+  const part = openingOf(compileProgram({ ...flow, ...change }, builtIn).flow)
+  return screenOf({ ...compileProgram(part, builtIn), flow: part }, '2026-11-21')
 }
 
 const asked = (change: object) => ({ steps: { ...flow.steps, [first]: { ...step, ...change } } })

@@ -9,7 +9,7 @@ import { createStore } from '../../engine/runtime/session/store.ts'
 import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
 import { createLoader } from '../../engine/tools/load.ts'
 import { Chat } from '../../renderers/chat/Chat.tsx'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../vocabulary.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
 import { builder } from '../embed/screen/build.ts'
 import { factsOf } from '../embed/screen/facts.ts'
@@ -20,7 +20,7 @@ import { flowFolder } from '../flow-folder.ts'
 import { openingsOf } from './contexts.ts'
 import { screenOf } from './screen-of.ts'
 
-const load = createLoader(fieldTypes)
+const load = createLoader(builtIn)
 const folder = 'https://example.test/pictures/'
 const today = '2026-11-21'
 
@@ -67,9 +67,9 @@ function written(root: Element): unknown {
 const ids = flowIds(flowFolder)
 const programs = new Map(
   ids.map((id) => {
-    const whole = compileProgram(load(join(flowFolder, id + flowSuffix)).flow!, fieldTypes)
+    const whole = compileProgram(load(join(flowFolder, id + flowSuffix)).flow!, builtIn)
     const flow = openingOf(whole.flow)
-    return [id, { whole, drawn: screenOf({ ...compileProgram(flow, fieldTypes), flow }, today) }]
+    return [id, { whole, drawn: screenOf({ ...compileProgram(flow, builtIn), flow }, today) }]
   }),
 )
 

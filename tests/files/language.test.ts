@@ -6,7 +6,7 @@ import { stepPayload } from '../../engine/runtime/program/payload.ts'
 import { matches } from '../../engine/runtime/program/when.ts'
 import { factOf } from '../../engine/runtime/kinds/kind.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { repairFile, repairProgram } from './repair.ts'
 
 const program = repairProgram()
@@ -14,7 +14,7 @@ const { photos, paper } = program.flow.steps
 const today = '2026-07-01'
 
 test('the flow is sound', () => {
-  expect(createLoader(fieldTypes)(repairFile).problems).toEqual([])
+  expect(createLoader(builtIn)(repairFile).problems).toEqual([])
 })
 
 test('what a flow leaves unsaid is said in its language, and what it says stays', () => {

@@ -1,14 +1,14 @@
 import { createLoader } from '../../engine/tools/load.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 
 /** The file of a flow that asks for photos, and, where there are some, for a paper. */
 export const repairFile = new URL('repair.flow.json', import.meta.url).pathname
 
 /** The flow of that file, compiled. */
 export function repairProgram(): Program {
-  const { flow, problems } = createLoader(fieldTypes)(repairFile)
+  const { flow, problems } = createLoader(builtIn)(repairFile)
   if (!flow) throw new Error(JSON.stringify(problems))
-  return compileProgram(flow, fieldTypes)
+  return compileProgram(flow, builtIn)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { When } from '../../schemas/flow.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { sentencesOf } from '../../engine/language/texts/table.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
 import { writtenFlow } from './written-flow.ts'
@@ -70,7 +70,7 @@ test.each([
   [{ instrument: 'upright', height: 'high' }, true],
 ])('whoever answers %j is asked: %s, and the server expects no other', { timeout: 60_000 }, (answers, isAsked) => {
   const { flow } = flowWith(heavy)
-  const program = compileProgram(flow!, fieldTypes)
+  const program = compileProgram(flow!, builtIn)
   const talk = converse({ program })
   talk.open()
   for (const [field, value] of Object.entries(answers)) talk.type(field, value)

@@ -3,14 +3,14 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { createLoader } from '../../engine/tools/load.ts'
 import { Field } from '../../renderers/chat/conversation/Field.tsx'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { loadRenderers } from '../../renderers/index.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
 import { FlowFolder } from './flow-folder.ts'
 
-const load = createLoader(fieldTypes)
+const load = createLoader(builtIn)
 const titles = { keys: 'Keys', pedals: 'Pedals', lid: 'Lid', none: 'None of these' }
 const options = Object.fromEntries(Object.entries(titles).map(([id, title], index) => [id, { value: index + 1, title }]))
 
@@ -41,7 +41,7 @@ function flowWith({ field = {}, when = { damages: 'pedals' } }: { field?: object
 }
 
 const problems = (given: Parameters<typeof flowWith>[0]) => flowWith(given).problems.map(({ code, path }) => `${code} ${path}`)
-const program = compileProgram(flowWith().flow!, fieldTypes)
+const program = compileProgram(flowWith().flow!, builtIn)
 
 beforeAll(() => loadRenderers(program.flow))
 afterEach(cleanup)

@@ -9,7 +9,7 @@ import { command } from '../../engine/tools/commands/command.ts'
 import { createLoader } from '../../engine/tools/load.ts'
 import { publishFlows } from '../../engine/tools/publish.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { target } from '../../site/baseline.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
@@ -138,12 +138,12 @@ test('npm run build: a mistake stops it before anything is written', () => {
 
 test('publishing keeps what was published before when one of the flows is wrong', async () => {
   const out = join(good.path, 'published')
-  const manifest = await publishFlows({ types: fieldTypes, folder: good.path, out, target })
+  const manifest = await publishFlows({ vocabulary: builtIn, folder: good.path, out, target })
   expect(Object.keys(manifest)).toEqual(['sound'])
   const published = readdirSync(out).sort()
   expect(published).toEqual(['manifest.json', manifest.sound!])
   good.write('another', sound)
-  await expect(publishFlows({ types: fieldTypes, folder: good.path, out, target })).rejects.toThrow(
+  await expect(publishFlows({ vocabulary: builtIn, folder: good.path, out, target })).rejects.toThrow(
     'another.flow.json:4:9 error The flow calls itself "sound"',
   )
   expect(readdirSync(out).sort()).toEqual(published)
@@ -152,9 +152,9 @@ test('publishing keeps what was published before when one of the flows is wrong'
 test('a variant is published as a flow of its own, and told of with its base', async () => {
   const folder = new FlowFolder()
   const out = join(folder.path, 'published')
-  const judge = vi.fn(createJudge(fieldTypes))
-  const load = createLoader(fieldTypes, judge)
-  const publish = () => publishFlows({ types: fieldTypes, folder: folder.path, out, target, load })
+  const judge = vi.fn(createJudge(builtIn))
+  const load = createLoader(builtIn, judge)
+  const publish = () => publishFlows({ vocabulary: builtIn, folder: folder.path, out, target, load })
   folder.write('sound', sound)
   folder.write('winter', '{ "version": 1, "id": "winter", "extends": "sound", "send": { "label": "冬に申し込む" } }')
   const { winter } = await publish()
@@ -178,7 +178,7 @@ test('publishing replaces what was published before', async () => {
   mkdirSync(out)
   writeFileSync(join(out, 'old.js'), '')
   folder.write('sound', sound)
-  const manifest = await publishFlows({ types: fieldTypes, folder: folder.path, out, target })
+  const manifest = await publishFlows({ vocabulary: builtIn, folder: folder.path, out, target })
   expect(readdirSync(out).sort()).toEqual(['manifest.json', manifest.sound!])
   folder[Symbol.dispose]()
 })

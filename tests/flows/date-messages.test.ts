@@ -3,13 +3,13 @@ import { compileProgram } from '../../engine/language/compile/program.ts'
 import { starterFlow } from '../../engine/language/defaults/starter.ts'
 import { withDefaults, type FlowFile } from '../../engine/language/defaults/index.ts'
 import { daysAfter, lengthOf } from '../../engine/runtime/rules/days.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
 
 /** A form that asks for a date and nothing else. */
 function programWith(field: object, lang: 'en' | 'ja' = 'en') {
   const steps = { purchase: { confirm: true, bubbles: { question: 'When?' }, fields: { purchase: { type: 'date', label: 'Date', ...field } } } }
-  return compileProgram(withDefaults({ ...(JSON.parse(starterFlow('dates', lang)) as FlowFile), steps }), fieldTypes)
+  return compileProgram(withDefaults({ ...(JSON.parse(starterFlow('dates', lang)) as FlowFile), steps }), builtIn)
 }
 
 test('the error goes with the key that makes a date of it, or tells what that date breaks', { timeout: 60_000 }, () => {

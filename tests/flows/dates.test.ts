@@ -4,12 +4,12 @@ import { say } from '../../engine/language/messages/say.ts'
 import { dayOf, daysAfter } from '../../engine/runtime/rules/days.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { createLoader } from '../../engine/tools/load.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
 import { FlowFolder } from './flow-folder.ts'
 
-const load = createLoader(fieldTypes)
+const load = createLoader(builtIn)
 const old = { purchase: { before: '2010-01-01' } }
 
 /** A flow that asks for a date, and one thing more where a condition on it holds. */
@@ -92,7 +92,7 @@ test.each([
   ['平成22年1月1日', '2010-01-01', false],
   ['29 Feb 2008', '2008-02-29', true],
 ])('%s is sent as %s, and goes on accordingly', { timeout: 60_000 }, (typed, sent, isAsked) => {
-  const program = compileProgram(flowWith().flow!, fieldTypes)
+  const program = compileProgram(flowWith().flow!, builtIn)
   const talk = converse({ program })
   talk.open()
   talk.type('purchase', typed)
@@ -113,7 +113,7 @@ test.each([
   ['2026-09-20', true, { months: -2 }],
   ['2026-09-21', false, { months: -2 }],
 ])('of those who bought it on %s is asked more or not (%s) before the day that is %o', { timeout: 60_000 }, (bought, isAsked, before) => {
-  const program = compileProgram(flowWith({ when: { purchase: { before } } }).flow!, fieldTypes)
+  const program = compileProgram(flowWith({ when: { purchase: { before } } }).flow!, builtIn)
   const talk = converse({ program })
   talk.open()
   talk.type('purchase', bought)
@@ -127,7 +127,7 @@ test.each([
 })
 
 test('the day of a visitor may be one ahead of the server', { timeout: 60_000 }, () => {
-  const published = publishedFlow('pianos', compileProgram(flowWith().flow!, fieldTypes))
+  const published = publishedFlow('pianos', compileProgram(flowWith().flow!, builtIn))
   expect(published.verify({ purchase: '2026-11-22' }, today)).toMatchObject({ ok: true })
   expect(published.verify({ purchase: '2026-11-23' }, today)).toMatchObject({ ok: false })
 })
@@ -136,7 +136,7 @@ test.each([
   ['en', 'R8.11.20', 'Friday, November 20, 2026', 'November 20, 2026'],
   ['ja', '令和8年11月20日', '2026年11月20日金曜日', '2026年11月20日'],
 ])('what is understood is shown in words, and read out (%s)', { timeout: 60_000 }, (lang, typed, shown, read) => {
-  const talk = converse({ program: compileProgram(flowWith({ lang }).flow!, fieldTypes) })
+  const talk = converse({ program: compileProgram(flowWith({ lang }).flow!, builtIn) })
   talk.open()
   talk.type('purchase', '03/04/2026')
   expect(talk.notesOf('purchase')).not.toContain('understood')
@@ -166,7 +166,7 @@ test.each([
   ['ja', 'year', '平成20年', '2008', '2008年', '2026年'],
   ['ja', undefined, '平成20年2月9日', '2008-02-09', '2008年2月9日', '2026年12月24日'],
 ])('in %s, a date to the %s', { timeout: 60_000 }, (lang, precision, typed, sent, said, hint) => {
-  const program = compileProgram(flowWith({ lang, field: precision ? { precision } : {} }).flow!, fieldTypes)
+  const program = compileProgram(flowWith({ lang, field: precision ? { precision } : {} }).flow!, builtIn)
   const talk = converse({ program })
   talk.open()
   expect(talk.store.field('purchase')!.slots.placeholder).toBe(hint)
@@ -191,7 +191,7 @@ test.each([
   ['month', '2026-12', '2026-11'],
   ['year', '2027', '2026'],
 ])('the last %s is that of the last day', { timeout: 60_000 }, (precision, late, last) => {
-  const program = compileProgram(flowWith({ field: { precision }, when: undefined }).flow!, fieldTypes)
+  const program = compileProgram(flowWith({ field: { precision }, when: undefined }).flow!, builtIn)
   const judged = (purchase: string) => verifyPayload(program, { purchase, repairs: 1 }, '2026-11-21').map(({ rule }) => rule)
   expect([judged(late), judged(last)]).toEqual([['notAfter'], []])
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { editorSchemas } from '../../engine/language/editor/editor-schema.ts'
 import { normalizers } from '../../engine/runtime/normalize/index.ts'
 import { rules } from '../../engine/runtime/rules/index.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { edited, sound } from './flow-folder.ts'
 import { mistakes } from './mistakes.ts'
 
@@ -17,7 +17,7 @@ const flows = readdirSync(join(root, 'flows')).filter((name) => name.endsWith('.
 const isValid = validator('flow.schema.json')
 const isValidVariant = validator('variant.schema.json')
 
-test.each(Object.entries(editorSchemas(fieldTypes)))('%s is that of the language: npm run schema', (name, text) => {
+test.each(Object.entries(editorSchemas(builtIn)))('%s is that of the language: npm run schema', (name, text) => {
   expect(written(name)).toBe(text)
 })
 
@@ -93,7 +93,7 @@ test('an editor has help in Japanese for every key', () => {
   expect(properties.filter(([, property]) => !/[ぁ-んァ-ヶ一-龠]/.test(helpOf(property) ?? '')).map(([path]) => path)).toEqual([])
 })
 
-test.each(fieldTypes)('the help of $type is there in both languages, of slots that it has', ({ schema, help }) => {
+test.each(builtIn.types)('the help of $type is there in both languages, of slots that it has', ({ schema, help }) => {
   const paths = [...propertiesIn(schema)].map(([path]) => path.slice(1).replaceAll(/(?:\.?\b(?:properties|anyOf\.\d+)\b)/g, '').replaceAll('additionalProperties', '*').replace(/^\./, ''))
   for (const [path, { en, ja }] of Object.entries<{ en: string; ja: string }>(help)) {
     expect(paths).toContain(path)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import type { Value } from '../../engine/runtime/kinds/value.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
 import { optionsNamed, sentBy, writtenFlow } from './written-flow.ts'
@@ -30,7 +30,7 @@ function flowWith(fields: object = {}, more: object = {}) {
 const problems = (...given: Parameters<typeof flowWith>) => flowWith(...given).problems.map(({ code, path }) => `${code} ${path}`)
 
 function talkAbout(...given: Parameters<typeof flowWith>) {
-  const program = compileProgram(flowWith(...given).flow!, fieldTypes)
+  const program = compileProgram(flowWith(...given).flow!, builtIn)
   const talk = converse({ program })
   talk.open()
   talk.type('fresh', 'yes')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { createLoader } from '../../engine/tools/load.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { cleaned } from '../../server/enquiry/cleaned.ts'
 import { flowsOf } from '../../server/flows.ts'
 import { converse, today } from '../support/conversation.ts'
 import { FlowFolder } from './flow-folder.ts'
 
-const load = createLoader(fieldTypes)
+const load = createLoader(builtIn)
 
 function flowWith(field: object) {
   const flow = {
@@ -29,7 +29,7 @@ function flowWith(field: object) {
 }
 
 const sentFrom = (typed: string, field = {}) => {
-  const program = compileProgram(flowWith(field).flow!, fieldTypes)
+  const program = compileProgram(flowWith(field).flow!, builtIn)
   const talk = converse({ program })
   talk.open()
   talk.type('damages', typed)

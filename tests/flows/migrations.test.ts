@@ -6,7 +6,7 @@ import { createLoader } from '../../engine/tools/load.ts'
 import { currentVersion, migrate, migrations } from '../../engine/language/migrate/index.ts'
 import { reword } from '../../engine/language/migrate/reword.ts'
 import { say } from '../../engine/language/messages/say.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -61,7 +61,7 @@ test.each([
   [2, 'npm run migrate rewrites older files only: a newer one needs a newer Kaiwa.'],
 ])('the check of a file of version %d says what to do', (version, hint) => {
   const file = folder.write('sound', edited(sound, '"version": 1', `"version": ${version}`))
-  const { problems } = createLoader(fieldTypes)(file)
+  const { problems } = createLoader(builtIn)(file)
   expect(problems).toMatchObject([{ line: 3, column: 14, code: 'other-version' }])
   expect(problems.map((problem) => say('en', problem).hint)).toEqual([hint])
 })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { numberKind } from '../../engine/runtime/kinds/number.ts'
 import { createLoader } from '../../engine/tools/load.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
 import { FlowFolder } from './flow-folder.ts'
 
-const load = createLoader(fieldTypes)
+const load = createLoader(builtIn)
 
 /** A flow that asks for a height, and one thing more where a condition on it holds. */
 function flowWith({ field = {}, ...more }: { field?: object; when?: object | undefined } = {}) {
@@ -66,7 +66,7 @@ test.each([
   ['120cm', 120, true],
   ['120', 120, true],
 ])('%s is sent as %d, and goes on accordingly', { timeout: 60_000 }, (typed, sent, isAsked) => {
-  const program = compileProgram(flowWith().flow!, fieldTypes)
+  const program = compileProgram(flowWith().flow!, builtIn)
   const talk = converse({ program })
   talk.open()
   talk.type('height', typed)
@@ -82,13 +82,13 @@ test.each([
 })
 
 test('a number is said with its unit, and none is not', { timeout: 60_000 }, () => {
-  const program = compileProgram(flowWith().flow!, fieldTypes)
+  const program = compileProgram(flowWith().flow!, builtIn)
   const said = (value: string) => numberKind.wording(program, program.flow.steps.height!.fields.height!, value, {})
   expect([said('120'), said('')]).toEqual(['120 cm', ''])
 })
 
 test('a rating is sent as a number, one out of its range is refused', { timeout: 60_000 }, () => {
-  const program = compileProgram(flowWith({ field: rating, when: { height: { below: 3 } } }).flow!, fieldTypes)
+  const program = compileProgram(flowWith({ field: rating, when: { height: { below: 3 } } }).flow!, builtIn)
   const talk = converse({ program })
   talk.open()
   talk.type('height', '4')

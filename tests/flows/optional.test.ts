@@ -9,11 +9,11 @@ import { validateStep } from '../../engine/runtime/program/validate.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { someClient } from '../../engine/language/checks/prove/dimensions.ts'
 import { replay } from '../../engine/language/checks/prove/replay.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 
 const today = '2026-11-21'
-const load = createLoader(fieldTypes)
+const load = createLoader(builtIn)
 const flows = flowFiles([join(import.meta.dirname, '../../flows')]).flatMap((file) => {
   const { flow } = load(file)
   return flow ? [flow] : []
@@ -27,7 +27,7 @@ function visit(flow: Flow, optional: readonly string[], empty: readonly string[]
   const eased = structuredClone(flow)
   for (const { fields } of Object.values(eased.steps))
     for (const id of optional) delete fields[id]?.rules?.required
-  const program = compileProgram(eased, fieldTypes)
+  const program = compileProgram(eased, builtIn)
   const answers = { ...widest, ...Object.fromEntries(empty.map((id) => [id, ''])) }
   const { end, requests } = replay(program, { options: {}, query: {}, replies: [[someClient]], answers, skipped: [], today })
   const { client_ids: _, ...payload } = requests.find((request) => request.type === 'submit')?.payload ?? {}

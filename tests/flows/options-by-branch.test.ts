@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { printModule } from '../../engine/language/compile/module.ts'
 import type { Value } from '../../engine/runtime/kinds/value.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
 import { sentBy, writtenFlow } from './written-flow.ts'
@@ -42,7 +42,7 @@ function flowWith(fields: object = {}, more: object = {}) {
 const problems = (...given: Parameters<typeof flowWith>) => flowWith(...given).problems.map(({ severity, code, path }) => `${severity} ${code} ${path}`)
 
 function talkAbout(...given: Parameters<typeof flowWith>) {
-  const program = compileProgram(flowWith(...given).flow!, fieldTypes)
+  const program = compileProgram(flowWith(...given).flow!, builtIn)
   const talk = converse({ program })
   talk.open()
   const offered = (field: string) => talk.store.field(field)!.options.map(({ id }) => id).join(' ')
@@ -117,7 +117,7 @@ test('an answer that is not offered any more is asked again, and comes back with
 })
 
 test('only a flow with such options brings along what tells its branches apart', { timeout: 60_000 }, () => {
-  const printed = (fields: object) => printModule(flowWith(fields).flow!, fieldTypes, '/runtime')
+  const printed = (fields: object) => printModule(flowWith(fields).flow!, builtIn, '/runtime')
   const plain = { size: { ...size, options: ids('small', 'tall', 'long') }, extras: { ...extras, options: ids('stool', 'lid') } }
   expect([printed({}), printed(plain)].map((text) => text.includes('branches'))).toEqual([true, false])
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createJudge } from '../../engine/language/judge.ts'
 import { say } from '../../engine/language/messages/say.ts'
 import { readSource } from '../../engine/language/read/read.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 
-const judge = createJudge(fieldTypes)
+const judge = createJudge(builtIn)
 
 function problemsWith(type: string) {
   const field = { type, label: 'A' }

@@ -6,7 +6,7 @@ import { createLoader } from '../../engine/tools/load.ts'
 import { fixText } from '../../engine/tools/commands/fix.ts'
 import { normalizerNames } from '../../engine/runtime/normalize/names.ts'
 import { rules } from '../../engine/runtime/rules/index.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { withoutWords } from '../support/without-words.ts'
 import { edited } from './flow-folder.ts'
 
@@ -32,10 +32,10 @@ test.each(guides)('the table of rules in $name has every rule, in the order in w
 })
 
 test.each(guides)('the table of types in $name says which rules each of them can have', ({ text }) => {
-  const taken = (schema: object) => Object.keys((schema as { properties: { rules?: { properties: object } } }).properties.rules?.properties ?? {})
+  const taken = (schema: unknown) => Object.keys((schema as { properties: { rules?: { properties: object } } }).properties.rules?.properties ?? {})
   const rows = [...text.matchAll(/^\| ([^|]*) \| ([^|]*) \|$/gm)].map((row) => row.slice(1).map((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name!)))
   const names = rules.map(({ name }) => name)
-  for (const { type, schema } of fieldTypes) {
+  for (const { type, schema } of builtIn.types) {
     const [, said = []] = rows.find(([types]) => types!.includes(type)) ?? []
     // Of texts those are said that they cannot have.
     const isTyped = ['text', 'email', 'postal'].includes(type)
@@ -45,13 +45,13 @@ test.each(guides)('the table of types in $name says which rules each of them can
 })
 
 test.each(guides)('every type of field and every normaliser is named in $name', ({ text }) => {
-  for (const name of [...fieldTypes.map(({ type }) => type), ...normalizerNames]) expect(text).toContain(`\`${name}\``)
+  for (const name of [...builtIn.types.map(({ type }) => type), ...normalizerNames]) expect(text).toContain(`\`${name}\``)
 })
 
 const accidents = [...english.matchAll(/^\| .* \| `(.*)` \| `(.*)` \|$/gm)].map(
   ([, wrong, right]) => [wrong!, right!] as const,
 )
-const load = createLoader(fieldTypes)
+const load = createLoader(builtIn)
 
 /** The first flow with those of its words in which the guide shows accidents. */
 const worded = [

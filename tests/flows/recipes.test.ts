@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createLoader } from '../../engine/tools/load.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { agencies, converse, type Conversation } from '../support/conversation.ts'
 import { title } from '../support/copy.ts'
 import { FlowFolder } from './flow-folder.ts'
@@ -13,7 +13,7 @@ const readme = readFileSync(resolve(flows, 'README.md'), 'utf8')
 const recipes = new Map(
   [...readme.matchAll(/^### (.*)\n[^#]*?```recipe\n([^]*?)```/gm)].map(([, name, patch]) => [name!, patch!]),
 )
-const load = createLoader(fieldTypes)
+const load = createLoader(builtIn)
 
 // One for all recipes: what they vary is judged by itself once.
 const folder = new FlowFolder()
@@ -27,7 +27,7 @@ function cooked(name: string): Conversation {
   const file = folder.write('spring', `{ "version": 1, "id": "spring", "extends": "enquiry", ${recipe} }`)
   const { flow, problems } = load(file)
   expect(problems).toEqual([])
-  return converse({ program: compileProgram(flow!, fieldTypes) })
+  return converse({ program: compileProgram(flow!, builtIn) })
 }
 
 const question = ({ store }: Conversation, step: string) => store.step(step)!.bubbles.at(-1)!.text

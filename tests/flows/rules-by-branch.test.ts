@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { printModule } from '../../engine/language/compile/module.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
 import { optionsNamed, writtenFlow } from './written-flow.ts'
@@ -85,7 +85,7 @@ test.each([
   ['upright', 'business', { '': undefined, Maybe: 'startsWith', 'No pets': undefined, 'No, not now': 'maxLength' }],
   ['grand', 'business', { '': 'required', Maybe: 'startsWith', 'No pets': undefined }],
 ] as const)('the rules of %s and %s count, in the page and on the server', { timeout: 60_000 }, (kind, seller, typed) => {
-  const program = compileProgram(flowWith().flow!, fieldTypes)
+  const program = compileProgram(flowWith().flow!, builtIn)
   const published = publishedFlow('sale', program)
   for (const [text, rule] of Object.entries(typed)) {
     const talk = converse({ program })
@@ -100,7 +100,7 @@ test.each([
 })
 
 test('a message says the limit that counts', { timeout: 60_000 }, () => {
-  const talk = converse({ program: compileProgram(flowWith().flow!, fieldTypes) })
+  const talk = converse({ program: compileProgram(flowWith().flow!, builtIn) })
   talk.open()
   const said = (seller: string) => {
     talk.type('kind', 'upright')
@@ -112,7 +112,7 @@ test('a message says the limit that counts', { timeout: 60_000 }, () => {
 })
 
 test('an answer that a branch refuses is asked again when its turn comes', { timeout: 60_000 }, () => {
-  const talk = converse({ program: compileProgram(flowWith().flow!, fieldTypes) })
+  const talk = converse({ program: compileProgram(flowWith().flow!, builtIn) })
   talk.open()
   talk.type('kind', 'upright')
   talk.type('seller', 'private')
@@ -126,7 +126,7 @@ test('an answer that a branch refuses is asked again when its turn comes', { tim
 })
 
 test('a published module has a validator for each branch, and one for fields without', { timeout: 60_000 }, () => {
-  const text = printModule(flowWith().flow!, fieldTypes, '/runtime')
+  const text = printModule(flowWith().flow!, builtIn, '/runtime')
   const [, byField] = /validatorsOf\((.*)\),/.exec(text)!
   expect(byField).toMatch(/"who":\{"seller":v\d+,"note":\[v\d+,v\d+,v\d+,v\d+\]\}/)
 })

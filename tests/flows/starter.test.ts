@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { starterFlow } from '../../engine/language/defaults/starter.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { createLoader } from '../../engine/tools/load.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
 import { edited, FlowFolder } from './flow-folder.ts'
 
-const load = createLoader(fieldTypes)
+const load = createLoader(builtIn)
 const guide = (name: string) => readFileSync(resolve(import.meta.dirname, '../../flows', name), 'utf8')
 
 /** The smallest flow as it is read from a folder of its own. */
@@ -29,7 +29,7 @@ test.each([
 })
 
 test('it is answered and sent, and the server takes what is sent', { timeout: 60_000 }, () => {
-  const program = compileProgram(loaded(starterFlow('contact', 'en')).flow!, fieldTypes)
+  const program = compileProgram(loaded(starterFlow('contact', 'en')).flow!, builtIn)
   const talk = converse({ program })
   talk.open()
   talk.type('email', 'taro@example.com')

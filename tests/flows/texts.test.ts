@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { withFlowsAt } from '../../engine/tools/commands/flows-at-commit.ts'
 import { tableFile, tableOf, textsOf } from '../../engine/tools/commands/flow-texts.ts'
 import { ownRows, printChanges, printRows } from '../../engine/language/texts/print.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { load, openFlows } from './corpus/flows.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => folder[Symbol.dispose]())
 const published = flowFiles.filter((file) => !file.startsWith(folder.path))
 
 test.each(published)('%s: the table of its sentences is up to date; else run npm run texts -- --write', (file) => {
-  expect(readFileSync(tableFile(file), 'utf8')).toBe(tableOf(load, fieldTypes, file))
+  expect(readFileSync(tableFile(file), 'utf8')).toBe(tableOf(load, builtIn, file))
 })
 
 test('there is no table without a flow', () => {
@@ -24,7 +24,7 @@ test('there is no table without a flow', () => {
   expect(folders.flatMap((one) => readdirSync(one)).sort()).toEqual(published.map((file) => basename(tableFile(file))).sort())
 })
 
-const rowsOf = (text: string) => textsOf(load, fieldTypes, folder.write('sound', text)).rows
+const rowsOf = (text: string) => textsOf(load, builtIn, folder.write('sound', text)).rows
 const rows = rowsOf(sound)
 
 test('each place with its sentences, and how often each is said', () => {
@@ -70,7 +70,7 @@ test('the flows of a folder as they were at a commit', () => {
   withFlowsAt('HEAD', repository.path, (then) => {
     expect(readdirSync(then)).toEqual(['sound.flow.json'])
     expect(readFileSync(join(then, 'sound.flow.json'), 'utf8')).toBe(sound)
-    const changes = printChanges(textsOf(load, fieldTypes, join(then, 'sound.flow.json')).rows, textsOf(load, fieldTypes, file).rows)
+    const changes = printChanges(textsOf(load, builtIn, join(then, 'sound.flow.json')).rows, textsOf(load, builtIn, file).rows)
     expect(changes.split('\n')).toEqual([
       'steps.name.bubbles.question',
       '-     always  お名前を教えてください。',

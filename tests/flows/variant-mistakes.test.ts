@@ -6,7 +6,7 @@ import { createLoader } from '../../engine/tools/load.ts'
 import { formatReport } from '../../engine/language/report/report.ts'
 import { say } from '../../engine/language/messages/say.ts'
 import { variant as guards } from '../../engine/language/messages/variant.en.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
 import { described } from './reports.ts'
 import { variantMistakes } from './variant-mistakes.ts'
@@ -19,7 +19,7 @@ const folder = new FlowFolder()
 afterAll(() => folder[Symbol.dispose]())
 
 const weekend = readFileSync(join(import.meta.dirname, 'weekend.flow.json'), 'utf8')
-const load = createLoader(fieldTypes)
+const load = createLoader(builtIn)
 const seen = new Set<string>()
 folder.write('winter', '{ "version": 1, "id": "winter", "extends": "sound" }')
 

@@ -1,9 +1,9 @@
 import { createLoader, type Loaded } from '../../engine/tools/load.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import type { Conversation } from '../support/conversation.ts'
 import { FlowFolder } from './flow-folder.ts'
 
-const load = createLoader(fieldTypes)
+const load = createLoader(builtIn)
 
 /** A flow as a marketer's file: written, read and judged. */
 export function writtenFlow(flow: { readonly id: string }): Loaded {

@@ -4,11 +4,11 @@ import { createLoader } from '../../engine/tools/load.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { subjectOf } from '../../engine/language/names/subject.ts'
 import { termsOf, type Term } from '../../engine/language/names/terms.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import type { Subject } from './visit.ts'
 
 const folder = resolve(import.meta.dirname, '../../flows')
-const load = createLoader(fieldTypes)
+const load = createLoader(builtIn)
 
 /** All flows of the project. */
 export const subjects = (): Subject[] => flowIds(folder).map(subjectOfFlow)
@@ -17,9 +17,9 @@ export function subjectOfFlow(id: string): Subject {
   const file = resolve(folder, id + flowSuffix)
   const { flow } = load(file)
   if (!flow) throw new Error(`${file} has a mistake.`)
-  const terms = termsOf(subjectOf({ value: flow, file }, fieldTypes, undefined))
+  const terms = termsOf(subjectOf({ value: flow, file }, builtIn, undefined))
   return {
-    program: compileProgram(flow, fieldTypes),
+    program: compileProgram(flow, builtIn),
     deciding: new Set(terms.filter(decides).map(({ key }) => key)),
   }
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import type { Program } from '../../engine/runtime/program/program.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import type { AuthorProgram } from '../../engine/language/author-program.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 
 const file = resolve(import.meta.dirname, '../../flows/enquiry.flow.json')
@@ -11,11 +11,11 @@ const file = resolve(import.meta.dirname, '../../flows/enquiry.flow.json')
 export const readEnquiry = (): Flow => JSON.parse(readFileSync(file, 'utf8')) as Flow
 
 /** The first flow, compiled in memory. */
-export const program = compileProgram(readEnquiry(), fieldTypes)
+export const program = compileProgram(readEnquiry(), builtIn)
 
 /** An edition of the first flow with one change. */
-export function edition(change: (flow: Flow) => void): Program {
+export function edition(change: (flow: Flow) => void): AuthorProgram {
   const flow = readEnquiry()
   change(flow)
-  return compileProgram(flow, fieldTypes)
+  return compileProgram(flow, builtIn)
 }

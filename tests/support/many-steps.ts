@@ -1,7 +1,7 @@
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { starterFlow } from '../../engine/language/defaults/starter.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import type { Flow, Step } from '../../schemas/flow.ts'
 
 /** The name of the only field of a step. */
@@ -22,7 +22,7 @@ export function manySteps(steps: number, more: Partial<Step> = {}): Flow {
   return { ...rest, steps: all, order: Object.keys(all) }
 }
 
-export const programOf = (steps: number, more: Partial<Step> = {}): Program => compileProgram(manySteps(steps, more), fieldTypes)
+export const programOf = (steps: number, more: Partial<Step> = {}): Program => compileProgram(manySteps(steps, more), builtIn)
 
 /** An answer to every question. */
 export const answersTo = (steps: number, answer: string): Record<string, string> =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import type { Values } from './answers.ts'
 
@@ -9,7 +9,7 @@ import type { Values } from './answers.ts'
 export const movingFile = resolve(import.meta.dirname, '../../flows/moving.flow.json')
 
 /** The second flow, compiled in memory. */
-export const moving = compileProgram(JSON.parse(readFileSync(movingFile, 'utf8')) as Flow, fieldTypes)
+export const moving = compileProgram(JSON.parse(readFileSync(movingFile, 'utf8')) as Flow, builtIn)
 
 /** Good input for the steps that everybody is asked, on 2026-11-21. */
 const everybody: Readonly<Record<string, Values>> = {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishFlows } from '../../engine/tools/publish.ts'
-import { fieldTypes } from '../../renderers/fields.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { run, type Program } from '../../server/testing/program.ts'
 import { target } from '../../site/baseline.ts'
 import { flowFolder } from '../../site/flow-folder.ts'
@@ -17,7 +17,7 @@ export interface Site {
 /** Makes such a folder with the flows of a folder, which are those of the project where none is named. */
 export async function makeSite(flows = flowFolder): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'kaiwa-site-'))
-  await publishFlows({ types: fieldTypes, folder: flows, out: join(folder, 'dist/embed/flows'), target })
+  await publishFlows({ vocabulary: builtIn, folder: flows, out: join(folder, 'dist/embed/flows'), target })
   await mkdir(join(folder, 'dist/site'), { recursive: true })
   const page = '<!doctype html><meta charset="utf-8"><meta name="csrf-token" content=""><title>page</title>'
   await writeFile(join(folder, 'dist/site/index.html'), page)

@@ -4,15 +4,15 @@ import { fixedKind } from '../../engine/runtime/kinds/fixed.ts'
 import { flagKind } from '../../engine/runtime/kinds/flag.ts'
 import { optionKind } from '../../engine/runtime/kinds/option.ts'
 import { textKind } from '../../engine/runtime/kinds/text.ts'
-import type { FieldType } from '../../engine/runtime/program/field-type.ts'
+import { vocabularyOf } from '../../engine/language/vocabulary.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 
-const types: FieldType[] = [
+const vocabulary = vocabularyOf({ types: [
   { type: 'list', kind: optionKind, schema: { type: 'object' }, help: {} },
   { type: 'tick', kind: flagKind, schema: { type: 'object' }, help: {} },
   { type: 'text', kind: textKind, schema: { type: 'object' }, help: {} },
   { type: 'hidden', kind: fixedKind, schema: { type: 'object' }, help: {} },
-]
+] })
 export const options = { a: { value: 1, title: '' }, b: { value: 2, title: '' } }
 export const required = { required: true } as const
 
@@ -23,4 +23,4 @@ export type Small = Pick<Flow, 'context' | 'steps' | 'order'> & { readonly add: 
 
 /** A program that asks and sends what a small flow says, in no words. */
 export const programOf = ({ add, ...small }: Small): Program =>
-  compileProgram({ lang: 'en', send: { needs: {}, ...(add && { add }) }, ...small } as unknown as Flow, types)
+  compileProgram({ lang: 'en', send: { needs: {}, ...(add && { add }) }, ...small } as unknown as Flow, vocabulary)

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { textKind } from '../../runtime/kinds/text.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { say } from '../messages/say.ts'
+import { vocabularyOf } from '../vocabulary.ts'
 import { createLoader } from '../../tools/load.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaiwa-compile-'))
@@ -56,7 +57,7 @@ function problemsWith(two: object) {
     steps: { first: { ...flow.steps.first, fields: { ...fields, two: { type: 'lax', ...two } } } },
   }
   writeFileSync(file, JSON.stringify(edited, null, 2))
-  const { problems } = createLoader([lax])(file)
+  const { problems } = createLoader(vocabularyOf({ types: [lax] }))(file)
   const lines = readFileSync(file, 'utf8').split('\n')
   return problems.map(
     ({ path, line, ...found }) =>

@@ -1,7 +1,6 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
-import { partsOf } from './parts.ts'
 import { compileValidators } from './validators.ts'
-import type { FieldType } from '../../runtime/program/field-type.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 import type { Problem } from '../read/problem.ts'
 import { problemAt } from '../read/problem-at.ts'
 import type { Written } from '../read/source.ts'
@@ -12,14 +11,13 @@ import { normalizers } from '../../runtime/normalize/index.ts'
  * The fields of a flow that cannot be compiled: a field type of an application may let through what the engine does
  * not know, such as a rule with an argument that it cannot take.
  */
-export function compileProblems(flow: Flow, source: Written, types: readonly FieldType[]): Problem[] {
-  const { kinds } = partsOf(flow, types)
-  if (isCompiled(() => compileValidators(flow, kinds)) === true && unknownNormalizers(flow).length === 0)
+export function compileProblems(flow: Flow, source: Written, vocabulary: Vocabulary): Problem[] {
+  if (isCompiled(() => compileValidators(flow, vocabulary)) === true && unknownNormalizers(flow).length === 0)
     return []
   return Object.entries(flow.steps).flatMap(([stepId, step]) =>
     Object.entries(step.fields).flatMap(([id, field]): Problem[] => {
       const alone = { ...flow, steps: { [stepId]: { ...step, fields: { [id]: field } } } }
-      const reason = isCompiled(() => compileValidators(alone, kinds))
+      const reason = isCompiled(() => compileValidators(alone, vocabulary))
       const [unknown] = unknownNormalizers(alone)
       if (reason === true && unknown === undefined) return []
       const path = ['steps', stepId, 'fields', id]

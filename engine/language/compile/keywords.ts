@@ -1,5 +1,5 @@
 import { _, Name, stringify, type Ajv, type Code, type KeywordCxt } from 'ajv'
-import { rules } from '../../runtime/rules/index.ts'
+import type { Rule } from '../../runtime/rules/rule.ts'
 import { rulePrefix, typeKeyword } from './value-schemas.ts'
 
 /** The name under which compiled code calls a rule; a published module imports the rule's `test` under it. */
@@ -12,11 +12,11 @@ const isOfType = {
 } as const
 
 /**
- * Makes every rule a keyword of an ajv instance, in the order of the rule list, which thereby is the order of errors.
+ * Makes every rule a keyword of an ajv instance, in the order of the list, which thereby is the order of errors.
  * They are code keywords: the same function is called by validators compiled in memory and by those written out, and
  * either ends at the first rule that is broken, with its name and argument in place of a record of ajv.
  */
-export function addKeywords(ajv: Ajv): void {
+export function addKeywords(ajv: Ajv, rules: readonly Rule[]): void {
   // Before all rules, so that what no input can be is judged no further. None asks for the type again: ajv would guard
   // each of them, and make a record of its own for every other type.
   ajv.addKeyword({

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fieldTypes } from '../../../renderers/fields.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import { flowFolder } from '../../../site/flow-folder.ts'
 import { flowIds, flowSuffix } from '../../tools/flow-files.ts'
 import { createLoader } from '../../tools/load.ts'
@@ -12,13 +12,13 @@ import { beyond } from './beyond.ts'
 import { openingOf } from './opening.ts'
 import { compileProgram } from './program.ts'
 
-const load = createLoader(fieldTypes)
+const load = createLoader(builtIn)
 
 /** A flow as a program, and what its form opens with. */
 function programsOf(id: string): { readonly whole: Program; readonly opening: Program } {
-  const whole = compileProgram(load(join(flowFolder, id + flowSuffix)).flow!, fieldTypes)
+  const whole = compileProgram(load(join(flowFolder, id + flowSuffix)).flow!, builtIn)
   const flow = openingOf(whole.flow)
-  return { whole, opening: { ...compileProgram(flow, fieldTypes), flow } }
+  return { whole, opening: { ...compileProgram(flow, builtIn), flow } }
 }
 
 function opened(program: Program, options: Readonly<Record<string, boolean>>): Store {

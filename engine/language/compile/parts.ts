@@ -3,22 +3,23 @@ import { conditionsIn } from '../../runtime/program/branches.ts'
 import { askedBy } from '../../runtime/program/when.ts'
 import { defaultMessages } from '../../runtime/rules/messages.ts'
 import { everyRule } from '../kinds/rule-branches.ts'
-import type { ValueKind } from '../../runtime/kinds/kind.ts'
-import type { FieldType } from '../../runtime/program/field-type.ts'
+import type { Rule } from '../../runtime/rules/rule.ts'
+import type { AuthorKind } from '../kinds/kind.ts'
+import { kindsOf, type Vocabulary } from '../vocabulary.ts'
 
 /** What a flow uses of the engine, and so what its published module must carry. */
 export interface Parts {
   readonly rules: readonly string[]
   readonly normalizers: readonly string[]
-  readonly kinds: Readonly<Record<string, ValueKind>>
+  readonly kinds: Readonly<Record<string, AuthorKind>>
 }
 
 /** Lists the rules and normalisers that a flow uses, and the kinds of the field types that it uses. */
-export function partsOf(flow: Flow, types: readonly FieldType[]): Parts {
+export function partsOf(flow: Flow, vocabulary: Vocabulary): Parts {
   const steps = Object.values(flow.steps)
   const fields = steps.flatMap((step) => Object.values(step.fields))
   const used = new Set(fields.map(({ type }) => type))
-  const kinds = Object.fromEntries(types.filter(({ type }) => used.has(type)).map(({ type, kind }) => [type, kind]))
+  const kinds = Object.fromEntries(Object.entries(kindsOf(vocabulary)).filter(([type]) => used.has(type)))
   const rules = steps.flatMap((step) => Object.keys(step.fields).flatMap((id) => everyRule(step, id, kinds)))
   return {
     rules: [...new Set(rules)].sort(),
@@ -39,19 +40,19 @@ export const countsFollowUps = ({ context, frame, steps }: Flow): boolean =>
 const nearly: Readonly<Record<string, string>> = { requiredWith: 'required', wholeNumber: 'numeric' }
 
 /** What a flow says of a rule: its own message, or else the default of its language; undefined where there is none. */
-export function messageOf({ lang, messages }: Pick<Flow, 'lang' | 'messages'>, rule: string): string | undefined {
-  const known: Readonly<Record<string, string>> = { ...defaultMessages(lang), ...messages }
+export function messageOf({ lang, messages }: Pick<Flow, 'lang' | 'messages'>, rule: string, rules: readonly Rule[]): string | undefined {
+  const known: Readonly<Record<string, string>> = { ...defaultMessages(rules, lang), ...messages }
   return known[rule] ?? known[nearly[rule] ?? '']
 }
 
 /** The rules whose messages a flow's fields can call up. */
-export function spokenRules(flow: Flow, types: readonly FieldType[]): ReadonlySet<string> {
-  const { rules } = partsOf(flow, types)
+export function spokenRules(flow: Flow, vocabulary: Vocabulary): ReadonlySet<string> {
+  const { rules } = partsOf(flow, vocabulary)
   return new Set(rules.flatMap((rule) => [rule, nearly[rule] ?? rule]))
 }
 
 /** The flow with a message for every rule that it uses. */
-export function withMessages(flow: Flow, rules: readonly string[]): Flow {
-  const messages = rules.map((rule) => [rule, messageOf(flow, rule) ?? ''])
+export function withMessages(flow: Flow, vocabulary: Vocabulary): Flow {
+  const messages = partsOf(flow, vocabulary).rules.map((rule) => [rule, messageOf(flow, rule, vocabulary.rules) ?? ''])
   return { ...flow, messages: Object.fromEntries(messages) as Record<string, string> }
 }

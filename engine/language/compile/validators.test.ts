@@ -6,20 +6,20 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fieldTypes } from '../../../renderers/fields.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { anyCharacter } from '../../../tests/support/characters.ts'
 import { readEnquiry, program as compiled } from '../../../tests/support/enquiry.ts'
-import { ruleNamed, rules } from '../../runtime/rules/index.ts'
+import { rules } from '../../runtime/rules/index.ts'
+import { kindsOf, ruleNamed } from '../vocabulary.ts'
 import { rulesOf } from '../kinds/rules-of.ts'
 import type { Program, Validator } from '../../runtime/program/program.ts'
 import { printModule } from './module.ts'
-import { partsOf } from './parts.ts'
 import { compileValidators, printValidators } from './validators.ts'
 
 const flow = readEnquiry()
 const runtime = fileURLToPath(new URL('../../runtime', import.meta.url))
-const text = printModule(flow, fieldTypes, runtime)
+const text = printModule(flow, builtIn, runtime)
 let folder: string
 let published: Program
 
@@ -84,11 +84,11 @@ describe.each(Object.entries(flow.steps))('the validator of %s', (id, step) => {
     for (const field of Object.values(reversed.fields)) {
       if (field.rules) field.rules = Object.fromEntries(Object.entries(field.rules).reverse())
     }
-    const { kinds } = partsOf(flow, fieldTypes)
-    const validator = compileValidators({ ...flow, steps: { [id]: reversed } }, kinds)[id]!
+    const kinds = kindsOf(builtIn)
+    const validator = compileValidators({ ...flow, steps: { [id]: reversed } }, builtIn)[id]!
     const order = rules.map(({ name }) => name)
     const all = (id: string, given: Record<string, unknown>, today: string) =>
-      Object.entries(rulesOf(step, id, kinds)).filter(([name, argument]) => !ruleNamed(name)!.test(given[id] as never, argument as never, given as never, { today }))
+      Object.entries(rulesOf(step, id, kinds)).filter(([name, argument]) => !ruleNamed(rules, name)!.test(given[id] as never, argument as never, given as never, { today }))
     fc.assert(
       fc.property(likely, days, (given, today) => {
         const errors = run(validator, given, today)
@@ -103,7 +103,7 @@ describe.each(Object.entries(flow.steps))('the validator of %s', (id, step) => {
 
 test('fields of which the same is asked share what judges them, in each flow of any length', () => {
   const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`tel${at}`, flow.steps.tel!.fields.tel!]))
-  const printed = [1, 50].map((count) => printValidators({ ...flow, steps: { tel: { ...flow.steps.tel!, fields: fields(count) } } }, partsOf(flow, fieldTypes).kinds))
+  const printed = [1, 50].map((count) => printValidators({ ...flow, steps: { tel: { ...flow.steps.tel!, fields: fields(count) } } }, builtIn))
   expect(printed[1]!.code).toBe(printed[0]!.code)
 })
 
@@ -113,7 +113,7 @@ describe('the published module', () => {
   })
 
   test('imports what the flow uses from the runtime, and nothing else', () => {
-    const imported = [...text.matchAll(/^import .* from '(.*)'$/gm)].map(([, from]) => from!.slice(runtime.length))
+    const imported = [...text.matchAll(/^import .* from ['"](.*)['"]$/gm)].map(([, from]) => from!.slice(runtime.length))
     expect(imported.every((from) => /^\/((rules|normalize|kinds)\/[a-z-]+|program\/judging)$/.test(from))).toBe(true)
     expect(new Set(imported)).toContain('/rules/day-of-month')
     expect(new Set(imported)).not.toContain('/rules/max-length')
@@ -128,7 +128,7 @@ describe('the published module', () => {
   })
 
   test('holds the same program as the compiled one, but for its version', () => {
-    const namesOf = ({ kinds }: typeof compiled) => Object.entries(kinds).map(([type, { name }]) => [type, name])
+    const namesOf = ({ kinds }: Program) => Object.entries(kinds).map(([type, { name }]) => [type, name])
     expect([published.flow, namesOf(published)]).toEqual([compiled.flow, namesOf(compiled)])
     expect(Object.keys(published.validators)).toEqual(Object.keys(compiled.validators))
     expect(Object.keys(published.params).toSorted()).toEqual(Object.keys(compiled.params).toSorted())
@@ -142,7 +142,7 @@ describe('the published module', () => {
     const versionOf = (change: (copy: typeof flow) => void) => {
       const copy = structuredClone(flow)
       change(copy)
-      return /version: '([0-9a-f]{8})'/.exec(printModule(copy, fieldTypes, runtime))![1]
+      return /version: '([0-9a-f]{8})'/.exec(printModule(copy, builtIn, runtime))![1]
     }
     const same = versionOf(() => {})
     const versions = [

@@ -1,42 +1,48 @@
 import { Ajv } from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
 import type { Flow } from '../../../schemas/flow.ts'
-import type { ValueKind } from '../../runtime/kinds/kind.ts'
 import { validatorsOf, type ValueValidator } from '../../runtime/program/judging.ts'
 import type { Validator } from '../../runtime/program/program.ts'
+import type { Rule } from '../../runtime/rules/rule.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 import { addKeywords } from './keywords.ts'
 import { valueSchemas } from './value-schemas.ts'
 
-type Kinds = Readonly<Record<string, ValueKind>>
 type ByField<Of> = Readonly<Record<string, Readonly<Record<string, Of>>>>
 
-const compiled = new WeakMap<Flow, { readonly key: string; readonly validators: Readonly<Record<string, Validator>> }>()
+const compiled = new WeakMap<Flow, { readonly of: Vocabulary; readonly validators: Readonly<Record<string, Validator>> }>()
 
-/** What judges values, by the text of its schema: variants ask mostly for what their base asks for. */
-const known = new Map<string, ValueValidator>()
-/** One for all that is compiled in memory: a new one first compiles what the arguments of every rule must be. */
-let compiler: Ajv | undefined
+/** What judges values by the same rules. */
+interface Compiler {
+  /** One for all that is compiled in memory: a new one first compiles what the arguments of every rule must be. */
+  readonly ajv: Ajv
+  /** By the text of its schema: variants ask mostly for what their base asks for. */
+  readonly known: Map<string, ValueValidator>
+}
+
+const compilers = new WeakMap<readonly Rule[], Compiler>()
 
 /**
  * The validators of a flow's steps, compiled in memory; needs an environment that allows code generation. Those of the
- * same flow and kinds are compiled once: the check and the proof both ask for them.
+ * same flow and vocabulary are compiled once: the check and the proof both ask for them.
  */
-export function compileValidators(flow: Flow, kinds: Kinds): Readonly<Record<string, Validator>> {
-  const key = JSON.stringify(Object.entries(kinds).map(([type, { name }]) => [type, name]))
+export function compileValidators(flow: Flow, vocabulary: Vocabulary): Readonly<Record<string, Validator>> {
   const before = compiled.get(flow)
-  if (before?.key === key) return before.validators
-  const { schemas, places } = valueSchemas(flow, kinds)
-  const ofValues = schemas.map(compileValidator)
+  if (before?.of === vocabulary) return before.validators
+  const { schemas, places } = valueSchemas(flow, vocabulary)
+  const ofValues = schemas.map((schema) => compileValidator(schema, vocabulary.rules))
   const validators = validatorsOf(eachField(places, (place) => ofValues[place]!))
-  compiled.set(flow, { key, validators })
+  compiled.set(flow, { of: vocabulary, validators })
   return validators
 }
 
-function compileValidator(schema: object): ValueValidator {
+function compileValidator(schema: object, rules: readonly Rule[]): ValueValidator {
+  const compiler = compilers.get(rules) ?? { ajv: createAjv(rules), known: new Map() }
+  compilers.set(rules, compiler)
   const text = JSON.stringify(schema)
   // Of what ajv wants to know of a value's place all but what stands beside it has a default.
-  const validator = known.get(text) ?? ((compiler ??= createAjv()).compile(schema) as unknown as ValueValidator)
-  known.set(text, validator)
+  const validator = compiler.known.get(text) ?? compiler.ajv.compile(schema)
+  compiler.known.set(text, validator)
   return validator
 }
 
@@ -48,9 +54,9 @@ export interface PrintedValidators {
   readonly byField: string
 }
 
-export function printValidators(flow: Flow, kinds: Kinds): PrintedValidators {
-  const { schemas, places } = valueSchemas(flow, kinds)
-  const ajv = createAjv()
+export function printValidators(flow: Flow, vocabulary: Vocabulary): PrintedValidators {
+  const { schemas, places } = valueSchemas(flow, vocabulary)
+  const ajv = createAjv(vocabulary.rules)
   schemas.forEach((schema, place) => ajv.addSchema(schema, `value${place}`))
   const exported = standalone(ajv, Object.fromEntries(schemas.map((_schema, place) => [`v${place}`, `value${place}`])))
   if (exported.includes('require(')) throw new Error('A validator needs a module at run time: a published flow may not.')
@@ -65,7 +71,7 @@ const eachField = <Of>(places: ByField<number | readonly number[]>, give: (place
 const mapped = <One, Other>(record: Readonly<Record<string, One>>, give: (one: One) => Other): Record<string, Other> =>
   Object.fromEntries(Object.entries(record).map(([name, one]) => [name, give(one)]))
 
-function createAjv(): Ajv {
+function createAjv(rules: readonly Rule[]): Ajv {
   const ajv = new Ajv({
     // Without it, ajv asks after each keyword whether to go on; ours end by themselves.
     allErrors: true,
@@ -75,6 +81,6 @@ function createAjv(): Ajv {
     passContext: true,
     code: { source: true, esm: true },
   })
-  addKeywords(ajv)
+  addKeywords(ajv, rules)
   return ajv
 }

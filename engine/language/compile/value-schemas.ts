@@ -1,8 +1,6 @@
 import type { Flow } from '../../../schemas/flow.ts'
-import { authorKind } from '../kinds/index.ts'
 import { inEachBranch, rulesIn } from '../kinds/rule-branches.ts'
-import type { ValueKind } from '../../runtime/kinds/kind.ts'
-import { ruleNamed } from '../../runtime/rules/index.ts'
+import { kindsOf, ruleNamed, type Vocabulary } from '../vocabulary.ts'
 
 /** The prefix of the ajv keywords that stand for rules: `required` and others are taken by JSON Schema itself. */
 export const rulePrefix = 'rule:'
@@ -18,7 +16,9 @@ export interface ValueSchemas {
   readonly places: Readonly<Record<string, Readonly<Record<string, number | readonly number[]>>>>
 }
 
-export function valueSchemas(flow: Flow, kinds: Readonly<Record<string, ValueKind>>): ValueSchemas {
+export function valueSchemas(flow: Flow, vocabulary: Vocabulary): ValueSchemas {
+  const kinds = kindsOf(vocabulary)
+  const judges = (rule: string, type: unknown) => (ruleNamed(vocabulary.rules, rule)?.types ?? ['string']).some((one) => one === type)
   const known = new Map<string, number>()
   const placeOf = (schema: object) => {
     const text = JSON.stringify(schema)
@@ -28,7 +28,7 @@ export function valueSchemas(flow: Flow, kinds: Readonly<Record<string, ValueKin
   }
   const places = Object.entries(flow.steps).map(([stepId, step]) => {
     const ofStep = Object.entries(step.fields).flatMap(([id, field]) => {
-      const schema = authorKind(kinds[field.type]!).schema(flow, field)
+      const schema = kinds[field.type]!.schema(flow, field)
       if (!schema) return []
       const [place, ...others] = inEachBranch(field).map((branch) => {
         const rules = Object.entries(rulesIn(step, id, branch, kinds)).filter(([name]) => judges(name, schema.type))
@@ -40,8 +40,6 @@ export function valueSchemas(flow: Flow, kinds: Readonly<Record<string, ValueKin
   })
   return { places: Object.fromEntries(places), schemas: [...known.keys()].map((text) => JSON.parse(text) as object) }
 }
-
-const judges = (rule: string, type: unknown) => (ruleNamed(rule)?.types ?? ['string']).some((one) => one === type)
 
 /** A schema with our keyword in the place of `type`. */
 function typed({ type, items, ...rest }: Readonly<Record<string, unknown>>): Record<string, unknown> {

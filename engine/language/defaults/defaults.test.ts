@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldTypes } from '../../../renderers/fields.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import type { Flow } from '../../../schemas/flow.ts'
 import { readEnquiry } from '../../../tests/support/enquiry.ts'
 import { createJudge } from '../judge.ts'
@@ -58,6 +58,6 @@ test('a flow with all its defaults is a valid flow, and the one that was given i
   const before = structuredClone(flow)
   const complete = withDefaults(flow)
   const { source } = readSource(JSON.stringify(complete), `${complete.id}.flow.json`)
-  expect(createJudge(fieldTypes)(source!)).toMatchObject({ stage: 'sound', problems: [] })
+  expect(createJudge(builtIn)(source!)).toMatchObject({ stage: 'sound', problems: [] })
   expect(flow).toEqual(before)
 })

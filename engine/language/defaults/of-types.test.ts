@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { fieldTypes } from '../../../renderers/fields.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import { withTypeDefaults } from './of-types.ts'
 
 const fieldIn = (lang: string, field: object, more: object = {}) => {
   const flow = { lang, steps: { one: { bubbles: {}, fields: { one: field } } }, ...more } as unknown as Flow
-  return withTypeDefaults(flow, fieldTypes).steps.one!.fields.one as Field & { readonly texts?: Record<string, string> }
+  return withTypeDefaults(flow, builtIn).steps.one!.fields.one as Field & { readonly texts?: Record<string, string> }
 }
 const messagesOf = (lang: string, field: object, more?: object) => fieldIn(lang, field, more).messages ?? {}
 

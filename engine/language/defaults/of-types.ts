@@ -1,5 +1,6 @@
 import type { Field, Flow, Step } from '../../../schemas/flow.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
+import { kindsOf, type Vocabulary } from '../vocabulary.ts'
 import { everyRule } from '../kinds/rule-branches.ts'
 import type { SchemaPart } from '../read/schema-part.ts'
 import { filled } from './index.ts'
@@ -9,9 +10,9 @@ import { filled } from './index.ts'
  * as a whole, whatever of it the flow writes; the message of a rule only where the flow has none for all of its fields.
  * @param flow as it is written: without messages of rules that it does not say itself
  */
-export function withTypeDefaults(flow: Flow, types: readonly FieldType[]): Flow {
-  const byType = new Map(types.map((type) => [type.type, type]))
-  const kinds = Object.fromEntries(types.map(({ type, kind }) => [type, kind]))
+export function withTypeDefaults(flow: Flow, vocabulary: Vocabulary): Flow {
+  const byType = new Map(vocabulary.types.map((type) => [type.type, type]))
+  const kinds = kindsOf(vocabulary)
   const defaultsOf = (step: Step, id: string, field: Field): SchemaPart => {
     const { messages, ...others } = defaultsFor(byType.get(field.type), field, flow.lang)
     if (messages === undefined) return others

@@ -1,21 +1,28 @@
 import type { JSONSchema } from 'json-schema-to-ts'
 import help from '../../../schemas/editor-help.ja.json' with { type: 'json' }
-import { rules } from '../../runtime/rules/index.ts'
+import type { Rule } from '../../runtime/rules/rule.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
 
-const ofRules = rules.flatMap(({ name, help: { ja, of = {} } }) => [
-  [`rules.${name}`, ja],
-  ...Object.entries(of).map(([property, words]) => [`rules.${name}.${property}`, words.ja]),
-])
+type HelpFor = (path: readonly string[]) => string | undefined
 
-const known: Readonly<Record<string, string>> = { ...help, ...(Object.fromEntries(ofRules) as Record<string, string>) }
-
-/** The help for a path such as `frame.logo.alt`: the one whose key is the longest end of it. `*` is any name or index. */
-function generalHelp(path: readonly string[]): string | undefined {
-  const ends = path.map((_, index) => path.slice(index))
-  return ends.flatMap((end) => [end.join('.'), [...end.slice(0, -1), '*'].join('.')]).map((key) => known[key]).find(Boolean)
+/**
+ * The help for a path such as `frame.logo.alt`, where the rules are these: the one whose key is the longest end of it. `*` is any
+ * name or index.
+ */
+export function helpOf(rules: readonly Rule[]): HelpFor {
+  const ofRules = rules.flatMap(({ name, help: { ja, of = {} } }) => [
+    [`rules.${name}`, ja],
+    ...Object.entries(of).map(([property, words]) => [`rules.${name}.${property}`, words.ja]),
+  ])
+  const known: Readonly<Record<string, string>> = { ...help, ...(Object.fromEntries(ofRules) as Record<string, string>) }
+  return (path) => {
+    const ends = path.map((_, index) => path.slice(index))
+    return ends.flatMap((end) => [end.join('.'), [...end.slice(0, -1), '*'].join('.')]).map((key) => known[key]).find(Boolean)
+  }
 }
+
+const ofLanguage = helpOf([])
 
 /** The schema of a field type with what the type itself says of its slots. */
 export function withOwnHelp({ schema, help: own }: FieldType, general: readonly SchemaPart[]): JSONSchema {
@@ -29,7 +36,7 @@ export function withOwnHelp({ schema, help: own }: FieldType, general: readonly 
 export function withHelp(
   schema: SchemaPart,
   general: readonly SchemaPart[] = [],
-  helpFor: (path: readonly string[]) => string | undefined = generalHelp,
+  helpFor: HelpFor = ofLanguage,
   path: readonly string[] = [],
 ): SchemaPart {
   const common = general.map(({ description }) => description)

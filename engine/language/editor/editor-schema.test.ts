@@ -2,6 +2,7 @@ import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { optionKind } from '../../runtime/kinds/option.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
+import { vocabularyOf } from '../vocabulary.ts'
 import { editorSchemas } from './editor-schema.ts'
 
 const star: FieldType = {
@@ -15,7 +16,7 @@ const star: FieldType = {
   },
   help: {},
 }
-const schema = JSON.parse(editorSchemas([star])['flow.schema.json']!) as { definitions: Record<string, object> }
+const schema = JSON.parse(editorSchemas(vocabularyOf({ types: [star] }))['flow.schema.json']!) as { definitions: Record<string, object> }
 
 test('it is plain JSON Schema, with the parts that repeat written once', () => {
   expect(JSON.stringify(schema)).not.toContain('discriminator')

@@ -4,10 +4,10 @@ import { extra, number, text } from '../../../schemas/text.ts'
 import { variantOf } from '../../../schemas/variant.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
 import { fileSchemaOf } from '../defaults/index.ts'
-import type { FieldType } from '../../runtime/program/field-type.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import type { Rule } from '../../runtime/rules/rule.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
-import { ruleArguments } from '../../runtime/rules/index.ts'
-import { withHelp, withOwnHelp } from './editor-help.ts'
+import { helpOf, withHelp, withOwnHelp } from './editor-help.ts'
 import { shareRepeats } from './share-repeats.ts'
 
 /** The parts that stand in many places; an editor's schema has each of them once. */
@@ -19,9 +19,9 @@ const general = Object.values(shared)
  * The schemas of flow files and of variants as editors read them, for completion and hover texts, by their file names.
  * They say what the engine's schema says, shorter, and without the keyword by which ajv alone tells field types apart.
  */
-export function editorSchemas(types: readonly FieldType[]): Readonly<Record<string, string>> {
+export function editorSchemas({ types, rules }: Vocabulary): Readonly<Record<string, string>> {
   const own = types.map((type) => ({ schema: withOwnHelp(type, general) }))
-  const flow = withHelp(fileSchemaOf(withSuggestions(flowSchemaFor(own))), general)
+  const flow = withHelp(fileSchemaOf(withSuggestions(flowSchemaFor(own), rules)), general, helpOf(rules))
   return { 'flow.schema.json': printed(flow), 'variant.schema.json': printed(variantOf(flow)) }
 }
 
@@ -36,9 +36,9 @@ const helped: Readonly<Record<string, SchemaPart>> = Object.fromEntries(
 )
 
 /** The names of rules are offered for `messages`, too; what else stands there is reported by the check. */
-function withSuggestions(schema: ReturnType<typeof flowSchemaFor>): SchemaPart {
+function withSuggestions(schema: ReturnType<typeof flowSchemaFor>, rules: readonly Rule[]): SchemaPart {
   const { messages } = schema.properties
-  const properties = Object.fromEntries(Object.keys(ruleArguments).map((name) => [name, messages.additionalProperties]))
+  const properties = Object.fromEntries(rules.map(({ name }) => [name, messages.additionalProperties]))
   return { ...schema, properties: { ...schema.properties, messages: { ...messages, properties } } }
 }
 

@@ -2,9 +2,8 @@ import type { Field } from '../../../schemas/flow.ts'
 import { dateKind } from '../../runtime/kinds/date.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
 import { daysAfter, firstDay, isDay, lengthOf } from '../../runtime/rules/days.ts'
-import { ruleNamed } from '../../runtime/rules/index.ts'
+import { demandsOf } from '../checks/prove/witness/candidates.ts'
 import { conflictOf } from '../checks/prove/witness/conflict.ts'
-import { examplesOf } from '../patterns/examples.ts'
 import type { AuthorKind, Search } from './kind.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -29,7 +28,7 @@ export const date: AuthorKind = {
     yield* ['2024-02-29', '2025-01-31'].map((day) => cut(search.field, day))
     yield ''
   },
-  conflict: (search) => conflictOf(search.field, search.rules, search.today, [...datesFor(search)]),
+  conflict: (search) => conflictOf(search, [...datesFor(search)]),
   extremes(values) {
     const sorted = values.map(String).filter((value) => value !== '').toSorted()
     return [sorted[0], sorted.at(-1)].filter((value) => value !== undefined)
@@ -48,9 +47,8 @@ function* datesFor(search: Search): Generator<string> {
   }
 }
 
-function* daysFor({ rules, asked, today }: Search): Generator<string> {
-  const known = { today, examplesOf }
-  const demanded = Object.entries(rules).flatMap(([rule, argument]) => ruleNamed(rule)?.demands(argument as never, known).whole ?? [])
+function* daysFor({ rules, asked, today, known }: Search): Generator<string> {
+  const demanded = demandsOf({ rules, known, today }).flatMap(({ whole = [] }) => whole)
   const turns = [...new Set([...demanded.map(firstDay), ...asked.flatMap(limitsOf)])].filter(isDay)
   yield* turns
   for (let days = 1; days <= span; days += 1)

@@ -3,6 +3,7 @@ import type { ValueKind } from '../../runtime/kinds/kind.ts'
 import type { Role } from '../../runtime/kinds/value.ts'
 import type { Value } from '../../runtime/kinds/value.ts'
 import type { Fact, Limits, Wanted } from '../../runtime/program/when.ts'
+import type { Rule } from '../../runtime/rules/rule.ts'
 
 /** Arguments by the names of rules. */
 export type Rules = Readonly<Record<string, unknown>>
@@ -17,6 +18,8 @@ export interface Search {
   readonly asked: readonly Wanted[]
   /** The day on which the values are given, `YYYY-MM-DD`. */
   readonly today: string
+  /** Every rule that there is. */
+  readonly known: readonly Rule[]
 }
 
 /** A kind of value with what only authors need of it: for the check, the proof and the compiler. */

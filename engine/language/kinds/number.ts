@@ -25,7 +25,7 @@ export const number: AuthorKind = {
     }
     yield ''
   },
-  conflict: ({ field, rules, today }) => conflictOf(field, rules, today),
+  conflict: (search) => conflictOf(search),
   extremes(values) {
     const sorted = values.filter((value) => value !== '').toSorted((one, other) => Number(one) - Number(other))
     return [sorted[0], sorted.at(-1)].filter((value) => value !== undefined)

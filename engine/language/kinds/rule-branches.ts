@@ -1,8 +1,7 @@
 import type { Field, Step } from '../../../schemas/flow.ts'
 import { all, holds, not, type Formula } from '../../runtime/cases/formula.ts'
-import type { ValueKind } from '../../runtime/kinds/kind.ts'
 import { withRules } from '../../runtime/program/branches.ts'
-import type { Rules } from './kind.ts'
+import type { AuthorKind, Rules } from './kind.ts'
 import { rulesOf } from './rules-of.ts'
 
 /** The field with the rules of each of its branches, by their numbers; the first has its own rules only. */
@@ -14,9 +13,9 @@ export const isInBranch = ({ rulesWhen = [] }: Field, branch: number): Formula =
   all(rulesWhen.map(({ when }, index) => (((branch >> index) & 1) === 1 ? holds(when) : not(holds(when)))))
 
 /** The rules of a field of a step as it is in a branch. */
-export const rulesIn = (step: Step, id: string, field: Field, kinds: Readonly<Record<string, ValueKind>>): Rules =>
+export const rulesIn = (step: Step, id: string, field: Field, kinds: Readonly<Record<string, AuthorKind>>): Rules =>
   rulesOf({ ...step, fields: { ...step.fields, [id]: field } }, id, kinds)
 
 /** The names of all rules that count for a field in some branch. */
-export const everyRule = (step: Step, id: string, kinds: Readonly<Record<string, ValueKind>>): string[] =>
+export const everyRule = (step: Step, id: string, kinds: Readonly<Record<string, AuthorKind>>): string[] =>
   Object.keys(rulesIn(step, id, inEachBranch(step.fields[id]!).at(-1)!, kinds))

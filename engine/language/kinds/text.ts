@@ -9,8 +9,8 @@ export const text: AuthorKind = {
   words: words.text,
   roles: ['typed', 'given', 'filled'],
   schema: () => ({ type: 'string' }),
-  candidates: ({ field, rules, today }) => candidatesFor(field, rules, today),
-  conflict: ({ field, rules, today }) => conflictOf(field, rules, today),
+  candidates: candidatesFor,
+  conflict: (search) => conflictOf(search),
 
   /** The shortest and the longest, and with leading zeros the shortest and the longest. */
   extremes(values) {

@@ -1,4 +1,4 @@
-import type { Pointed, Told } from './facts.ts'
+import type { OwnWords, Pointed, Told } from './facts.ts'
 import type { Position } from './position.ts'
 
 /** The wording of one code. Of several alternatives the first is used whose slots all have a value. */
@@ -19,7 +19,7 @@ interface Formats {
   sign: string
   a: string
   type: string | readonly string[]
-  kind: string | readonly string[]
+  kind: OwnWords | readonly OwnWords[]
   measure: string
   bound: string
   fault: string

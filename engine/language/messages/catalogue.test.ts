@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fieldTypes } from '../../../renderers/fields.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
 import type { Entry } from './args.ts'
 import { catalogues, type Code } from './catalogue.ts'
@@ -53,7 +53,7 @@ describe.each(Object.entries(others))('%s', (_language, { messages, terms }) => 
 })
 
 test('every form that the schema asks for is named in words', () => {
-  const schema = JSON.stringify(flowSchemaFor(fieldTypes))
+  const schema = JSON.stringify(flowSchemaFor(builtIn.types))
   const patterns = [...schema.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text]) => JSON.parse(text!) as string)
   expect(patterns.length).toBeGreaterThan(5)
   expect(Object.keys(english.terms.forms)).toEqual(expect.arrayContaining([...new Set(patterns)]))

@@ -1,4 +1,3 @@
-import { kinds } from '../kinds/index.ts'
 import type { ArgsOf, Entry } from './args.ts'
 import { commands } from './commands.en.ts'
 import commandsJa from './commands.ja.json' with { type: 'json' }
@@ -39,11 +38,9 @@ export interface Catalogue {
   readonly terms: Terms
 }
 
-const wordsOfKinds = (language: 'en' | 'ja') => Object.fromEntries(kinds.map(({ name, words }) => [name, words[language]]))
-
 /** The languages that the commands speak. */
 export const catalogues = {
-  en: { messages: english, terms: { ...terms, kinds: wordsOfKinds('en') } },
+  en: { messages: english, terms: { ...terms, language: 'en' } },
   ja: {
     messages: {
       ...readingJa,
@@ -56,7 +53,7 @@ export const catalogues = {
       ...commandsJa,
       ...frameJa,
     },
-    terms: { ...termsJa, kinds: wordsOfKinds('ja') },
+    terms: { ...termsJa, language: 'ja' },
   },
 } as const satisfies Record<string, Catalogue>
 

@@ -4,6 +4,12 @@ export interface Told {
   readonly value: unknown
 }
 
+/** What something that the catalogue does not know is called, in each language. */
+export interface OwnWords {
+  readonly en: string
+  readonly ja: string
+}
+
 /** A part of a flow and the line on which it stands; with its file where that is another one. */
 export interface Pointed {
   readonly path: string

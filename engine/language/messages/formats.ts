@@ -1,6 +1,6 @@
 import { inBraces } from '../../runtime/program/placeholders.ts'
 import { narrow } from '../read/look-alikes.ts'
-import type { Pointed, Told } from './facts.ts'
+import type { OwnWords, Pointed, Told } from './facts.ts'
 import type { Position } from './position.ts'
 import type { Terms } from './terms.ts'
 
@@ -38,7 +38,7 @@ function sign(char: string, { signs, wide, character }: Terms): string {
 
 /** The words of a vocabulary for one key or several. */
 const from =
-  (vocabulary: 'types' | 'kinds' | 'measures' | 'bounds' | 'faults'): Format =>
+  (vocabulary: 'types' | 'measures' | 'bounds' | 'faults'): Format =>
   (keys: string | readonly string[], terms: Terms) =>
     joined(
       [keys].flat().map((key) => terms[vocabulary][key] ?? key),
@@ -70,7 +70,7 @@ export const formats: Readonly<Record<string, Format>> = {
   sign,
   a: (char: string, terms) => sign(char, terms).replace(/^./, (first) => `${/[aeiou]/.test(first) ? 'an' : 'a'} ${first}`),
   type: from('types'),
-  kind: from('kinds'),
+  kind: (words: OwnWords | readonly OwnWords[], terms) => joined([words].flat().map((one) => one[terms.language]), terms.or, terms),
   measure: from('measures'),
   bound: from('bounds'),
   fault: from('faults'),

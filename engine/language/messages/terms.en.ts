@@ -1,7 +1,6 @@
 import type { Terms } from './terms.ts'
 
-/** The words of the kinds of value stand beside them. */
-export const terms: Omit<Terms, 'kinds'> = {
+export const terms: Omit<Terms, 'language'> = {
   comma: ', ',
   or: ' or ',
   and: ' and ',

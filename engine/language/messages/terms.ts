@@ -1,5 +1,6 @@
 /** The words that the formats of a language use. */
 export interface Terms {
+  readonly language: 'en' | 'ja'
   /** What stands between the entries of a list, and before its last one. */
   readonly comma: string
   readonly or: string
@@ -27,7 +28,6 @@ export interface Terms {
   readonly either: string
   readonly signs: Readonly<Record<string, string>>
   readonly types: Readonly<Record<string, string>>
-  readonly kinds: Readonly<Record<string, string>>
   readonly measures: Readonly<Record<string, string>>
   readonly bounds: Readonly<Record<string, string>>
   /** By what the JavaScript engine says of a broken regular expression, the same in plain words. */

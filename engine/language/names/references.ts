@@ -1,9 +1,9 @@
 import type { Role } from '../../runtime/kinds/value.ts'
 import { fieldsOf, type Shape } from '../../runtime/program/shapes.ts'
-import { ruleNamed } from '../../runtime/rules/index.ts'
 import type { Half } from '../read/locator.ts'
 import type { Path } from '../read/path.ts'
 import { ruleSetsOf } from './rule-sets.ts'
+import { ruleNamed } from '../vocabulary.ts'
 import type { Subject } from './subject.ts'
 
 /** A place of a flow that names a field. */
@@ -20,7 +20,7 @@ export interface Reference {
 }
 
 /** Every place of a flow that names a field, conditions excepted. */
-export function referencesIn({ flow, fields }: Subject): Reference[] {
+export function referencesIn({ flow, fields, vocabulary }: Subject): Reference[] {
   const { agreed } = flow.send.needs
   const { sms } = flow.send
   return [
@@ -33,7 +33,7 @@ export function referencesIn({ flow, fields }: Subject): Reference[] {
         return { id, path: [...path, 'lookup', 'fill', id], on: 'key', role: 'filled' as const, beside }
       }),
       ...ruleSetsOf({ field, path }).flatMap((set) => Object.entries(set.rules).flatMap(([rule, argument]): Reference[] =>
-        (ruleNamed(rule)?.references?.(argument as never) ?? []).map(({ field: id, at, ...rest }) => {
+        (ruleNamed(vocabulary.rules, rule)?.references?.(argument as never) ?? []).map(({ field: id, at, ...rest }) => {
           return { id, path: [...set.path, rule, ...at], step, ...rest }
         }),
       )),

@@ -1,13 +1,12 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
-import { rules } from '../../runtime/rules/index.ts'
-import { authorKind } from '../kinds/index.ts'
 import type { AuthorKind } from '../kinds/kind.ts'
 import { everyRule } from '../kinds/rule-branches.ts'
 import type { Path } from '../read/path.ts'
 import type { SchemaPart } from '../read/schema-part.ts'
 import type { Written } from '../read/source.ts'
+import { kindsOf, type Vocabulary } from '../vocabulary.ts'
 import { slotsIn, type Slot } from './slots.ts'
 
 /** A field of a flow and where it stands. */
@@ -24,6 +23,8 @@ export interface FieldPlace {
 /** A flow that is valid under its schema, as the lints look at it. */
 export interface Subject {
   readonly flow: Flow
+  /** What it is written with. */
+  readonly vocabulary: Vocabulary
   /** The file's name without folder and `.flow.json`. */
   readonly fileName: string
   readonly slots: readonly Slot[]
@@ -34,22 +35,23 @@ export interface Subject {
 
 export function subjectOf(
   source: Pick<Written, 'value' | 'file'>,
-  types: readonly FieldType[],
+  vocabulary: Vocabulary,
   pictures: ReadonlySet<string> | undefined,
 ): Subject {
   const flow = source.value as unknown as Flow
-  const kinds = new Map(types.map(({ type, kind }) => [type, authorKind(kind)]))
+  const { types, rules } = vocabulary
+  const kinds = kindsOf(vocabulary)
   const taken = new Map(types.map(({ type, schema }) => [type, rulesTaken(schema)]))
   const fields = Object.entries(flow.steps).flatMap(([step, { fields }]) =>
     Object.entries(fields).map(([id, field]): FieldPlace => {
-      const kind = kinds.get(field.type)!
-      const own = everyRule(flow.steps[step]!, id, { [field.type]: kind })
+      const kind = kinds[field.type]!
+      const own = everyRule(flow.steps[step]!, id, kinds)
       const ruleNames = rules.map(({ name }) => name).filter((name) => taken.get(field.type)!.includes(name) || own.includes(name))
       return { id, step, path: ['steps', step, 'fields', id], field, kind, ruleNames }
     }),
   )
   const fileName = source.file.replace(/^.*[\\/]/, '').replace(/\.flow\.json$/, '')
-  return { flow, fileName, slots: [...slotsIn(flowSchemaFor(types), flow)], fields, pictures }
+  return { flow, vocabulary, fileName, slots: [...slotsIn(flowSchemaFor(types), flow)], fields, pictures }
 }
 
 /** The rules that the schema of a field type takes. */

@@ -1,10 +1,10 @@
 import type { Flow, Text, When } from '../../../schemas/flow.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
-import { partsOf, withMessages } from '../compile/parts.ts'
+import { withMessages } from '../compile/parts.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import { onDay } from '../../runtime/program/on-day.ts'
-import type { FieldType } from '../../runtime/program/field-type.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 import type { Option } from '../../runtime/program/options.ts'
 import { pathText, valueAt, type Path } from '../read/path.ts'
 import { slotsIn } from '../names/slots.ts'
@@ -14,11 +14,11 @@ import { sentencesOf, type Row } from './table.ts'
  * Every sentence that visitors of a flow may read, in the order of the file, place by place. Words are listed where they
  * are used, messages of rules with their placeholders, and defaults where a flow leaves something unsaid.
  */
-export function rowsOf(given: Flow, types: readonly FieldType[]): Row[] {
+export function rowsOf(given: Flow, vocabulary: Vocabulary): Row[] {
   // What texts say does not go by the day, only which of them are said.
-  const { flow } = onDay({ flow: withTypeDefaults(withDefaults(given), types) }, '2000-01-01')
-  const slots = [...slotsIn(flowSchemaFor(types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words')
-  const { messages = {} } = withMessages(flow, partsOf(flow, types).rules)
+  const { flow } = onDay({ flow: withTypeDefaults(withDefaults(given), vocabulary) }, '2000-01-01')
+  const slots = [...slotsIn(flowSchemaFor(vocabulary.types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words')
+  const { messages = {} } = withMessages(flow, vocabulary)
   return [
     ...slots.flatMap(({ path, value }) => sentencesOf(flow, pathText(path), value as Text, offeredWhen(flow, path))),
     ...sentencesOf(flow, 'frame.progress.label', flow.frame.progress.label),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { program } from '../../../tests/support/enquiry.ts'
 import type { Flow, Text } from '../../../schemas/flow.ts'
-import { fieldTypes } from '../../../renderers/fields.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import { rowsOf } from './rows.ts'
 import { sentencesOf } from './table.ts'
 
@@ -41,7 +41,7 @@ describe('sentencesOf', () => {
 test('an option is said where it is offered', () => {
   const offered = (when?: object) => {
     const tables = { ...flow.tables, jobs: { ...flow.tables!.jobs, astronaut: { value: 99, title: 'Astronaut', ...(when && { when }) } } }
-    const { contexts, of } = rowsOf({ ...flow, tables } as Flow, fieldTypes).find(({ text }) => text === 'Astronaut')!
+    const { contexts, of } = rowsOf({ ...flow, tables } as Flow, builtIn).find(({ text }) => text === 'Astronaut')!
     return [contexts, of]
   }
   expect([offered(), offered({ parent: true }), offered({ any: [{ parent: true }, { affiliate: true }] })]).toEqual([[1, 1], [1, 2], [3, 4]])

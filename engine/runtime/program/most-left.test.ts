@@ -4,7 +4,7 @@ import { compileProgram } from '../../language/compile/program.ts'
 import { replay } from '../../language/checks/prove/replay.ts'
 import { someClient } from '../../language/checks/prove/dimensions.ts'
 import { createLoader } from '../../tools/load.ts'
-import { fieldTypes } from '../../../renderers/fields.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import { printModule, printOpening, printRest } from '../../language/compile/module.ts'
 import { openingOf } from '../../language/compile/opening.ts'
 import { reduce } from '../session/reduce.ts'
@@ -15,12 +15,12 @@ import { tallyOf } from '../session/view/tally.ts'
 import type { Flow } from '../../../schemas/flow.ts'
 import { manySteps, nameOf } from '../../../tests/support/many-steps.ts'
 
-const load = createLoader(fieldTypes)
+const load = createLoader(builtIn)
 const flowNamed = (id: string) => load(join(import.meta.dirname, `../../../flows/${id}.flow.json`)).flow!
 
 /** The number of questions left after each answer of a visitor, the first before any. */
 function leftAfterEach(flow: Flow, answers: Record<string, string | string[]>): number[] {
-  const program = compileProgram(flow, fieldTypes)
+  const program = compileProgram(flow, builtIn)
   const { events, end } = replay(program, { options: {}, query: {}, replies: [[someClient]], answers, skipped: [], today: '2026-11-21' })
   expect(end).toBe('sent')
   let state = closedState(program)
@@ -51,7 +51,7 @@ test.each([
 
 test.each(['moving', 'piano', 'enquiry'])('as many are left of "%s" before all of it is there', (id) => {
   const flow = flowNamed(id)
-  const leftOf = (part: Flow) => mostLeft(compileProgram(part, fieldTypes), {}, () => false)
+  const leftOf = (part: Flow) => mostLeft(compileProgram(part, builtIn), {}, () => false)
   expect(leftOf(openingOf(flow))).toBe(leftOf(flow))
 })
 
@@ -72,6 +72,6 @@ test('four times as many follow-ups of one question are four times the work', ()
 
 test.each([['moving', true], ['piano', true], ['enquiry', false]])('what the form of "%s" opens with brings it along: %s; the rest does not again', (id, isThere) => {
   const flow = flowNamed(id)
-  const printed = [printModule(flow, fieldTypes, 'runtime'), printOpening(flow, fieldTypes, 'runtime', 'rest.js'), printRest(flow, fieldTypes, 'runtime')]
+  const printed = [printModule(flow, builtIn, 'runtime'), printOpening(flow, builtIn, 'runtime', 'rest.js'), printRest(flow, builtIn, 'runtime')]
   expect(printed.map((text) => text.includes('most-left'))).toEqual([isThere, isThere, false])
 })

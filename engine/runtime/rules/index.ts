@@ -72,9 +72,6 @@ type NameFor<Type, One extends Module> = Type extends (One extends { readonly ty
  */
 export const rules: readonly Rule[] = list
 
-/** The rule of that name; undefined where there is none. */
-export const ruleNamed = (name: string): Rule | undefined => rules.find((rule) => rule.name === name)
-
 /** The argument schema of every rule by its name. */
 export const ruleArguments = Object.fromEntries(list.map(({ name, argument }) => [name, argument])) as {
   readonly [One in Module as One['name']]: One['argument']

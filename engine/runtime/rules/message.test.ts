@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatMessage } from './message.ts'
+import { rules } from './index.ts'
 import { defaultMessages } from './messages.ts'
 import * as yearsAgo from './years-ago.ts'
 
-const messages = defaultMessages('ja')
+const messages = defaultMessages(rules, 'ja')
 const window = yearsAgo.params({ most: 97, least: 17 }, { today: '2026-11-21' })
 
 test.each([

@@ -1,10 +1,10 @@
-import { rules } from './index.ts'
+import type { Rule } from './rule.ts'
 
 /**
- * The default messages in the language of a flow, by rule. For a language without any the flow brings its own.
+ * The default messages of rules in the language of a flow, by rule. For a language without any the flow brings its own.
  * @param lang a language tag such as `en` or `ja-JP`
  */
-export function defaultMessages(lang: string): Readonly<Record<string, string>> {
+export function defaultMessages(rules: readonly Rule[], lang: string): Readonly<Record<string, string>> {
   const [language = ''] = lang.split('-', 1)
   return Object.fromEntries(
     rules.flatMap(({ name, messages }) => (isKnown(language, messages) ? [[name, messages[language]]] : [])),

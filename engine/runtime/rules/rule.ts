@@ -90,6 +90,8 @@ export interface Rule<Argument = never> {
   readonly argument: JSONSchema
   /** JSON types of the values that it judges; texts by default. */
   readonly types?: readonly ('string' | 'array')[]
+  /** Of a rule that does not come with the engine, the field types that take it; by default all whose values are typed, or lists, as `types` says. */
+  readonly fields?: readonly string[]
   test(this: void, value: string | readonly string[], ...more: Rest<Test<Argument>>): boolean
   readonly params?: Params<Argument>
   /** The part of the rule that plain JSON Schema can say, for backends in any language; absent: an annotation only. */

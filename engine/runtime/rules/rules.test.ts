@@ -44,7 +44,7 @@ describe.each(rules)('$name', (rule) => {
   })
 
   test.each(languages)('has a message whose placeholders it fills (%s)', (language) => {
-    const template = defaultMessages(language)[rule.name] ?? ''
+    const template = defaultMessages(rules, language)[rule.name] ?? ''
     const [{ argument, context }] = rows as [(typeof rows)[0]]
     const params = rule.params?.(argument as never, context) ?? {}
     const used = [...template.matchAll(/\{(\w+)\}/g)].map(([, key]) => key)
@@ -81,12 +81,12 @@ test.each([
   ['ja-JP', 'ja', true],
   ['enm', 'en', false],
 ])('%s has the messages of %s: %s', (lang, language, same) => {
-  const messages = defaultMessages(lang)
-  expect(messages.required !== undefined && messages.required === defaultMessages(language).required).toBe(same)
+  const messages = defaultMessages(rules, lang)
+  expect(messages.required !== undefined && messages.required === defaultMessages(rules, language).required).toBe(same)
 })
 
 test('a language without messages has none, and a name of every object is no language', () => {
-  expect([defaultMessages('fr'), defaultMessages('constructor')]).toEqual([{}, {}])
+  expect([defaultMessages(rules, 'fr'), defaultMessages(rules, 'constructor')]).toEqual([{}, {}])
 })
 
 test('the order of messages: nothing given, then shape, then range, then date', () => {

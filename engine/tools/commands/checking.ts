@@ -1,3 +1,4 @@
+import { vocabularyOf } from '../../language/vocabulary.ts'
 import { words } from '../../language/messages/say.ts'
 import type { Call } from './command.ts'
 import { exploredLines } from './explored-lines.ts'
@@ -18,7 +19,7 @@ export const options = { fields: { type: 'string' }, json: { type: 'boolean' }, 
  */
 export async function check({ values, positionals, language }: Call<typeof options>): Promise<number> {
   const colour = process.stdout.isTTY && process.env.NO_COLOR === undefined
-  const load = createLoader(await fieldTypesIn(values.fields))
+  const load = createLoader(vocabularyOf({ types: await fieldTypesIn(values.fields) }))
   const files = flowFiles(positionals.length > 0 ? positionals : ['flows'])
   const applied = values.fix ? files.flatMap((file) => fixFile(load, file, shownName(file))) : []
   // What programs read is the list of problems alone.

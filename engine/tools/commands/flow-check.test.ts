@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { fieldTypes } from '../../../renderers/fields.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import { edited, FlowFolder, sound } from '../../../tests/flows/flow-folder.ts'
 import { createLoader } from '../load.ts'
 import { checkFlows } from './flow-check.ts'
@@ -10,7 +10,7 @@ const variants = ['one', 'two'].map((id) =>
   folder.write(id, `{ "version": 1, "id": "${id}", "extends": "sound", "send": { "label": "OK" } }`),
 )
 afterAll(() => folder[Symbol.dispose]())
-const load = createLoader(fieldTypes)
+const load = createLoader(builtIn)
 const placesOf = (files: readonly string[]) => checkFlows(files, load).problems.map(({ file, code }) => [file, code])
 
 test('a mistake in a base is reported once, where it stands', { timeout: 60_000 }, () => {

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path'
-import type { FieldType } from '../../runtime/program/field-type.ts'
+import type { Vocabulary } from '../../language/vocabulary.ts'
 import type { Problem } from '../../language/read/problem.ts'
 import { ownRows, printRows } from '../../language/texts/print.ts'
 import { rowsOf } from '../../language/texts/rows.ts'
@@ -15,16 +15,16 @@ export interface FlowTexts {
   readonly problems: readonly Problem[]
 }
 
-export function textsOf(load: Load, types: readonly FieldType[], file: string): FlowTexts {
+export function textsOf(load: Load, vocabulary: Vocabulary, file: string): FlowTexts {
   const { flow, problems, base } = load(file)
-  return { rows: flow ? rowsOf(flow, types) : [], base, problems: flow ? [] : problems }
+  return { rows: flow ? rowsOf(flow, vocabulary) : [], base, problems: flow ? [] : problems }
 }
 
 /** The table of a flow file's sentences; of a variant's only those that its base does not have. */
-export function tableOf(load: Load, types: readonly FieldType[], file: string): string {
-  const { rows, base } = textsOf(load, types, file)
+export function tableOf(load: Load, vocabulary: Vocabulary, file: string): string {
+  const { rows, base } = textsOf(load, vocabulary, file)
   if (base === undefined) return printRows(rows)
-  const own = ownRows(rows, textsOf(load, types, base).rows)
+  const own = ownRows(rows, textsOf(load, vocabulary, base).rows)
   return `Only what differs from ${basename(base, flowSuffix)}.\n\n${printRows(own)}`
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { FieldType } from '../../runtime/program/field-type.ts'
+import { vocabularyOf, type Vocabulary } from '../../language/vocabulary.ts'
 import type { Language } from '../../language/messages/catalogue.ts'
 import { words } from '../../language/messages/say.ts'
 import { printChanges } from '../../language/texts/print.ts'
@@ -20,16 +20,16 @@ const options = { fields: { type: 'string' }, write: { type: 'boolean' }, diff: 
  * `--write` keeps the tables beside the flows, in `texts`; `--diff <commit>` shows what is said otherwise than there.
  */
 async function main({ values, positionals, language }: Call<typeof options>): Promise<number> {
-  const types = await fieldTypesIn(values.fields)
-  const load = createLoader(types)
+  const vocabulary = vocabularyOf({ types: await fieldTypesIn(values.fields) })
+  const load = createLoader(vocabulary)
   const files = flowFiles(positionals.length > 0 ? positionals : ['flows'])
   const { problems, texts, sound } = checkFlows(files, load)
   if (!sound) {
     process.stderr.write(formatReport(problems, texts, { language }))
     return 1
   }
-  if (values.diff !== undefined) showChanges(load, types, files, values.diff, language)
-  else for (const file of files) (values.write ? keep : show)(file, tableOf(load, types, file))
+  if (values.diff !== undefined) showChanges(load, vocabulary, files, values.diff, language)
+  else for (const file of files) (values.write ? keep : show)(file, tableOf(load, vocabulary, file))
   return 0
 }
 
@@ -44,7 +44,7 @@ function keep(file: string, table: string): void {
 
 function showChanges(
   load: Load,
-  types: readonly FieldType[],
+  vocabulary: Vocabulary,
   files: readonly string[],
   ref: string,
   language: Language,
@@ -53,9 +53,9 @@ function showChanges(
     withFlowsAt(ref, folder, (then) => {
       for (const file of files.filter((one) => dirname(one) === folder)) {
         const old = join(then, basename(file))
-        const before = existsSync(old) ? textsOf(load, types, old) : undefined
+        const before = existsSync(old) ? textsOf(load, vocabulary, old) : undefined
         if (before && before.problems.length > 0) console.error(words(language, 'all-new', { file, ref }))
-        const changes = printChanges(before?.rows ?? [], textsOf(load, types, file).rows)
+        const changes = printChanges(before?.rows ?? [], textsOf(load, vocabulary, file).rows)
         if (changes !== '') show(file, changes)
       }
     })

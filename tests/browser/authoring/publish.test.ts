@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { starterFlow } from '../../../engine/language/defaults/starter.ts'
 import { publishFlows } from '../../../engine/tools/publish.ts'
-import { fieldTypes } from '../../../renderers/fields.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import { target } from '../../../site/baseline.ts'
 import { edited, FlowFolder } from '../../flows/flow-folder.ts'
 import { copy } from '../../support/copy.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const [, find, replace] of edits) text = edited(text, find, replace)
   folder.write('enquiry', text)
   folder.write('contact', starterFlow('contact', 'en'))
-  manifest = await publishFlows({ types: fieldTypes, folder: folder.path, out, target })
+  manifest = await publishFlows({ vocabulary: builtIn, folder: folder.path, out, target })
 })
 afterAll(() => folder[Symbol.dispose]())
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createLoader } from '../../../engine/tools/load.ts'
-import { fieldTypes } from '../../../renderers/fields.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import { FlowFolder, sound } from '../flow-folder.ts'
 
 const published = resolve(import.meta.dirname, '../../../flows')
@@ -15,4 +15,4 @@ export function openFlows(): { readonly flowFiles: readonly string[]; readonly f
   return { flowFiles: [...names.sort().map((name) => join(published, name)), ...own], folder }
 }
 
-export const load = createLoader(fieldTypes)
+export const load = createLoader(builtIn)

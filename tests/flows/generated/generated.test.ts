@@ -5,7 +5,7 @@ import { isError } from '../../../engine/language/read/problem.ts'
 import { readSource } from '../../../engine/language/read/read.ts'
 import { verifyPayload } from '../../../engine/runtime/verify/verify.ts'
 import { replay } from '../../../engine/language/checks/prove/replay.ts'
-import { fieldTypes } from '../../../renderers/fields.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import { long, runsOf } from '../../support/campaigns.ts'
 import { day } from '../prove/proven.ts'
 import { Dice } from './dice.ts'
@@ -15,7 +15,7 @@ import { anybody, witnesses } from './sessions.ts'
 
 const count = runsOf(25, 1500)
 
-const judge = createJudge(fieldTypes)
+const judge = createJudge(builtIn)
 
 /** True for a flow that `npm run check` lets through. */
 function passes(text: string): boolean {
@@ -29,7 +29,7 @@ test(`of ${count} generated flows that pass the check, no visitor is refused, an
     const generated = generatedFlow(`flow ${seed}`)
     if (!passes(JSON.stringify(generated.flow))) continue
     told.passed++
-    const program = compileProgram(generated.flow, fieldTypes)
+    const program = compileProgram(generated.flow, builtIn)
     const dice = new Dice(`visitors ${seed}`)
     const known = witnesses(generated, program)
     const visitors = [...known, ...Array.from({ length: 20 }, () => anybody(generated, dice))]

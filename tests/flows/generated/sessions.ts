@@ -1,18 +1,18 @@
-import type { Program } from '../../../engine/runtime/program/program.ts'
+import type { AuthorProgram } from '../../../engine/language/author-program.ts'
 import type { Counterexample } from '../../../engine/language/checks/prove/counterexample.ts'
 import { Explorer } from '../../../engine/language/checks/prove/explorer.ts'
 import { counterexampleOf } from '../../../engine/language/checks/prove/situation.ts'
 import { someClient } from '../../../engine/language/checks/prove/dimensions.ts'
 import { subjectOf } from '../../../engine/language/names/subject.ts'
 import { termsOf } from '../../../engine/language/names/terms.ts'
-import { fieldTypes } from '../../../renderers/fields.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import { day } from '../prove/proven.ts'
 import type { Dice } from './dice.ts'
 import type { Generated } from './flow.ts'
 
 /** Visitors who together meet every way of deciding what conditions ask for. */
-export function witnesses({ flow }: Generated, program: Program): Counterexample[] {
-  const subject = subjectOf({ value: flow, file: 'generated.flow.json' }, fieldTypes, undefined)
+export function witnesses({ flow }: Generated, program: AuthorProgram): Counterexample[] {
+  const subject = subjectOf({ value: flow, file: 'generated.flow.json' }, builtIn, undefined)
   const names = termsOf(subject).map(({ key }) => key)
   const cases = new Explorer(subject, program, day).cases(names, [{ moment: 'end' }])
   return (cases?.covering() ?? []).map((situation) => counterexampleOf(situation, day))

@@ -9,7 +9,7 @@ import { claims } from '../../../engine/language/checks/prove/index.ts'
 import { readingsOf } from '../../../engine/language/checks/prove/reading.ts'
 import type { Situation } from '../../../engine/language/checks/prove/situation.ts'
 import { isBlank } from '../../../engine/language/checks/prove/wording.ts'
-import { fieldTypes } from '../../../renderers/fields.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import { runsOf } from '../../support/campaigns.ts'
 import type { Flow, Text } from '../../../schemas/flow.ts'
 import { conditionOn, namesOf, type Names } from '../generated/conditions.ts'
@@ -47,9 +47,9 @@ const locate = () => ({ file: 'flows/generated.flow.json', line: 1, column: 1, l
 
 /** What the claims stand on, with one way of going through the cases and with the other. */
 function groundsOf(flow: Flow): { whole: Ground; single: Ground } {
-  const subject = subjectOf({ value: flow, file: 'flows/generated.flow.json' }, fieldTypes, undefined)
-  const program = compileProgram(flow, fieldTypes)
-  const ground = { flow, program, subject, types: fieldTypes, readings: readingsOf(subject), locate, today: day }
+  const subject = subjectOf({ value: flow, file: 'flows/generated.flow.json' }, builtIn, undefined)
+  const program = compileProgram(flow, builtIn)
+  const ground = { flow, program, subject, vocabulary: builtIn, readings: readingsOf(subject), locate, today: day }
   return {
     whole: { ...ground, explorer: new Explorer(subject, program, day) },
     single: { ...ground, explorer: new OneByOne(subject, program, day) },

@@ -16,7 +16,7 @@ const product = <T>(lists: readonly (readonly T[])[]): T[][] =>
 export class OneByOne extends Explorer {
   override cases(asked: Iterable<string>, scopes: readonly Scope[] = [{}], question: Formula = true): Cases {
     const list = scopes.flatMap((scope) => {
-      const step = scope.step === undefined ? [] : this.vocabulary.conditionOf(scope.step)
+      const step = scope.step === undefined ? [] : this.distinctions.conditionOf(scope.step)
       const names = [...this.namesFor([...asked, ...(scope.whens ?? []).flatMap(askedBy), ...step], scope)]
       const all = product(this.#pieces(names)).flatMap((pieces) => this.#walks(names, pieces.reduce(joined, nowhere(names)), scope))
       return all.filter(({ facts }) => isTrue(question, facts)).map((situation) => ({ situation, step: scope.step, names }))
@@ -36,7 +36,7 @@ export class OneByOne extends Explorer {
   #pieces(names: readonly string[]): Piece[][] {
     return dimensionsOf(this.subject.flow, this.today).flatMap((dimension) => {
       const of = dimension.names.filter((name) => names.includes(name))
-      const keyOf = ({ clients, facts }: Piece) => JSON.stringify([clients?.length, of.map((name) => this.vocabulary.classOf(name, facts[name]!))])
+      const keyOf = ({ clients, facts }: Piece) => JSON.stringify([clients?.length, of.map((name) => this.distinctions.classOf(name, facts[name]!))])
       const pieces = dimension.pieces.map((piece) => ({ ...piece, facts: Object.fromEntries(of.map((name) => [name, piece.facts[name]!])) }))
       return of.length === 0 ? [] : [pieces.filter((piece, index) => pieces.findIndex((other) => keyOf(other) === keyOf(piece)) === index)]
     })
@@ -55,7 +55,7 @@ export class OneByOne extends Explorer {
       const id = order[index]
       if (id === undefined) return void ((scope.whens ?? []).every((when) => matches(when, so.facts)) && found.push(so))
       const step = flow.steps[id]!
-      const fields = names.flatMap((name) => this.vocabulary.answers.get(name) ?? []).filter((place) => place.step === id)
+      const fields = names.flatMap((name) => this.distinctions.answers.get(name) ?? []).filter((place) => place.step === id)
       if (fields.length === 0 && id !== scope.step) return walk(index + 1, so, stopped)
       if (!matches(step.when, so.facts)) return id === scope.step ? undefined : walk(index + 1, so, stopped)
       if (fields.length === 0) return walk(index + 1, so, stopped)
@@ -68,7 +68,7 @@ export class OneByOne extends Explorer {
         if (!place) return walk(index + 1, now, false)
         const isThere = matches(place.field.when, now.facts)
         const isGood = (value: Value) => isGoodIn(this.program, place.step, place.id, value, this.today, now.facts)
-        for (const value of isThere ? this.vocabulary.classesOf(place).filter(isGood) : [startOf(this.program)[place.step]![place.id]!]) {
+        for (const value of isThere ? this.distinctions.classesOf(place).filter(isGood) : [startOf(this.program)[place.step]![place.id]!]) {
           const fact = isThere ? place.kind.fact!(value) : undefined
           answer(at + 1, { ...now, facts: { ...now.facts, [place.id]: fact }, answers: { ...now.answers, [place.id]: value } })
         }

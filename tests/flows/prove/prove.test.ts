@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { FieldType } from '../../../engine/runtime/program/field-type.ts'
 import { say } from '../../../engine/language/messages/say.ts'
 import { someClient } from '../../../engine/language/checks/prove/dimensions.ts'
 import { claims } from '../../../engine/language/checks/prove/index.ts'
 import { replay } from '../../../engine/language/checks/prove/replay.ts'
 import { reduce } from '../../../engine/runtime/session/reduce.ts'
 import { closedState } from '../../../engine/runtime/session/state.ts'
-import { fieldTypes } from '../../../renderers/fields.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import { branches } from './branches.ts'
 import { knot } from './knots.ts'
 import { changed, set } from './loss.ts'
@@ -18,7 +17,6 @@ import { unsure } from './unsure-answers.ts'
 import { waiting } from './waiting.ts'
 import { day, proven } from './proven.ts'
 
-const types: readonly FieldType[] = fieldTypes
 const losses = [...stuck, ...branches, ...waiting, ...lost, ...silent, ...unsure]
 const enquiry = readFileSync(new URL('../../../flows/enquiry.flow.json', import.meta.url), 'utf8')
 
@@ -26,7 +24,7 @@ test.each([
   ['sound', changed(() => {}), { contexts: 12n, shapes: 2n }],
   ['enquiry', enquiry, { contexts: 288n, shapes: 2n }],
 ])('the flow "%s" loses nobody, and much was looked at', (_, text, least) => {
-  const { problems, explored } = proven(text, types)
+  const { problems, explored } = proven(text, builtIn)
   expect(problems).toEqual([])
   expect(explored).toMatchObject(least)
   expect(explored.wordings).toBeGreaterThan(90n)
@@ -34,7 +32,7 @@ test.each([
 
 describe('one mistake, one finding, and the real session shows it', () => {
   test.each(losses)('$name', ({ change, code, path, seen }) => {
-    const { findings, problems, program } = proven(changed(change), types)
+    const { findings, problems, program } = proven(changed(change), builtIn)
     expect(problems.map((one) => [one.code, one.path])).toEqual([[code, path]])
     const [finding] = findings
     expect(seen(replay(program, finding!.counterexample), program)).toBe(true)
@@ -48,7 +46,7 @@ test('every claim is refuted by a mistake', () => {
 
 test('words of what a flow does not have may be empty', () => {
   const text = changed((flow) => Object.assign(flow.frame.buttons, { info: '' }))
-  expect(proven(text, types).problems).toEqual([])
+  expect(proven(text, builtIn).problems).toEqual([])
 })
 
 test('a step that is asked by what stands in the address may take a value from there', () => {
@@ -57,11 +55,11 @@ test('a step that is asked by what stands in the address may take a value from t
     set(steps.name!, { when: { spring: true } })
     set(steps.name!.fields, { campaign: { type: 'hidden', from: 'campaign' } })
   })
-  expect(proven(text, types).problems).toEqual([])
+  expect(proven(text, builtIn).problems).toEqual([])
 })
 
 test('a visit is its events: told again, they lead to the same end', () => {
-  const { program } = proven(enquiry, types)
+  const { program } = proven(enquiry, builtIn)
   const visitor = {
     options: { lpType: 'sms' },
     query: {},
@@ -83,7 +81,7 @@ test.each([
     flow.words!.grade = [{ when: { level: 'beginner' }, use: 'はじめて' }, { use }]
     Object.assign(flow.steps.level!.bubbles, { hello: '{grade}{target}' })
   })
-  const { problems } = proven(text, types)
+  const { problems } = proven(text, builtIn)
   expect(problems.map((one) => [one.severity, say('en', one).message])).toEqual([[severity, expect.stringContaining(end)]])
 })
 
@@ -95,7 +93,7 @@ test('"proof": "partial" makes a warning of what could not be proven, and of not
       set(flow.frame.buttons, { confirm: '' })
       if (partial) flow.proof = 'partial'
     })
-    return Object.fromEntries(proven(text, types).problems.map(({ code, severity }) => [code, severity]))
+    return Object.fromEntries(proven(text, builtIn).problems.map(({ code, severity }) => [code, severity]))
   }
   expect(severities(false)).toEqual({ 'too-many-cases': 'error', unused: 'warning', 'empty-text': 'error' })
   expect(severities(true)).toEqual({ 'too-many-cases': 'warning', unused: 'warning', 'empty-text': 'error' })

@@ -1,7 +1,7 @@
 import { readSource } from '../../../engine/language/read/read.ts'
 import { compileProgram } from '../../../engine/language/compile/program.ts'
-import type { FieldType } from '../../../engine/runtime/program/field-type.ts'
-import type { Program } from '../../../engine/runtime/program/program.ts'
+import type { Vocabulary } from '../../../engine/language/vocabulary.ts'
+import type { AuthorProgram } from '../../../engine/language/author-program.ts'
 import { problemsOf, prove, type Proof } from '../../../engine/language/checks/prove/index.ts'
 import type { Problem } from '../../../engine/language/read/problem.ts'
 import type { Flow } from '../../../schemas/flow.ts'
@@ -12,12 +12,12 @@ export const day = '2026-11-21'
 /** The proof of a flow text, whatever schema and lints say of it. */
 export function proven(
   text: string,
-  types: readonly FieldType[],
+  vocabulary: Vocabulary,
   today = day,
-): Proof & { problems: Problem[]; program: Program } {
+): Proof & { problems: Problem[]; program: AuthorProgram } {
   const { source } = readSource(text, 'flows/sound.flow.json')
   if (!source) throw new Error('The flow is not JSON.')
-  const proof = prove(source, types, today)
-  const program = compileProgram(source.value as unknown as Flow, types)
+  const proof = prove(source, vocabulary, today)
+  const program = compileProgram(source.value as unknown as Flow, vocabulary)
   return { ...proof, problems: problemsOf(source, proof.findings), program }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldTypes } from '../../../renderers/fields.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import type { Flow, When } from '../../../schemas/flow.ts'
 import { say } from '../../../engine/language/messages/say.ts'
 import { sound } from '../flow-folder.ts'
@@ -53,25 +53,25 @@ describe('independent questions add up', () => {
     ['a hundred that go by the ten before them', tied(100, 10), undefined, undefined],
     ['a hundred that go by all before them', tied(100, 100), 100n, 100n],
   ])('%s', { timeout: 60_000 }, (_, conditions, paths, shapes) => {
-    const { problems, explored, tried } = proven(choices(conditions), fieldTypes)
+    const { problems, explored, tried } = proven(choices(conditions), builtIn)
     expect(problems).toEqual([])
     if (paths !== undefined) expect(explored).toMatchObject({ paths, shapes })
     expect(tried).toBeLessThan(most / 8)
   })
 
   test.each([['with a follow-up each', pairs], ['all after the first', star]])('four times as many questions, %s, are four times the work', { timeout: 60_000 }, (_, of) => {
-    const [some, many] = [100, 400].map((amount) => proven(choices(of(amount)), fieldTypes).tried)
+    const [some, many] = [100, 400].map((amount) => proven(choices(of(amount)), builtIn).tried)
     expect(many).toBeLessThan(4.5 * some!)
   })
 
   test('in a long chain, a question is no more work than the one before it', { timeout: 60_000 }, () => {
-    const [some, many] = [50, 100].map((amount) => proven(choices(chain(amount)), fieldTypes).tried)
+    const [some, many] = [50, 100].map((amount) => proven(choices(chain(amount)), builtIn).tried)
     expect(many).toBeLessThan(2.2 * some!)
   })
 
   test('among forty of them, a question that nobody is asked is found', { timeout: 60_000 }, () => {
     const conditions = { ...pairs(40), never: { q7: 'no', more7: 'yes' }, rarely: Object.fromEntries(numbers(40).map((index) => [`more${index}`, 'no'])) }
-    const { problems } = proven(choices(conditions), fieldTypes)
+    const { problems } = proven(choices(conditions), builtIn)
     expect(problems.map(({ code, path }) => [code, path])).toEqual([['dead-condition', 'steps.neverStep.when']])
   })
 })
@@ -90,7 +90,7 @@ describe('a proof that gives up', () => {
     ['ja', /q\d+.*次の条件を分けて.*：steps\.more\d+Step\.when（\d+行目）、steps\..*ほか\d+件。/],
   ] as const)('names the steps and the lines of the conditions to part, in %s', { timeout: 60_000 }, (language, told) => {
     const text = JSON.stringify(JSON.parse(choices(crossed(20))), null, 1)
-    const { problems } = proven(text, fieldTypes)
+    const { problems } = proven(text, builtIn)
     const problem = problems.find(({ code }) => code === 'too-many-cases')!
     const { message, hint } = say(language, problem)
     expect(`${message} ${hint}`).toMatch(told)
@@ -113,7 +113,7 @@ describe('a hundred questions are proven, or it is told which to part', () => {
       const when = Object.fromEntries(asked.map((one) => [`q${one}`, dice.one(['yes', 'no'])]))
       return [[`q${index}`, asked.length > 0 ? when : undefined]]
     })
-    const { problems, tried } = proven(choices(conditions), fieldTypes)
+    const { problems, tried } = proven(choices(conditions), builtIn)
     const tooMany = problems.find(({ code }) => code === 'too-many-cases')
     if (tooMany) expect(say('en', tooMany).message).toMatch(/q\d+/)
     expect(tried).toBeLessThan(most)

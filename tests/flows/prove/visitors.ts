@@ -1,5 +1,5 @@
 import { compileProgram } from '../../../engine/language/compile/program.ts'
-import type { FieldType } from '../../../engine/runtime/program/field-type.ts'
+import type { Vocabulary } from '../../../engine/language/vocabulary.ts'
 import { subjectOf } from '../../../engine/language/names/subject.ts'
 import { termsOf, type Term } from '../../../engine/language/names/terms.ts'
 import type { Counterexample } from '../../../engine/language/checks/prove/counterexample.ts'
@@ -22,9 +22,9 @@ export interface Visitor extends Counterexample {
  * Visitors who together meet everything that a flow can tell apart: all cases of what steps, fields, the search, the
  * verification and the extra values go by, and with each of them every value of the names that only wordings go by.
  */
-export function visitorsOf(flow: Flow, types: readonly FieldType[]): Visitor[] {
-  const subject = subjectOf({ value: flow, file: `${flow.id}.flow.json` }, types, undefined)
-  const explorer = new Explorer(subject, compileProgram(flow, types), day)
+export function visitorsOf(flow: Flow, vocabulary: Vocabulary): Visitor[] {
+  const subject = subjectOf({ value: flow, file: `${flow.id}.flow.json` }, vocabulary, undefined)
+  const explorer = new Explorer(subject, compileProgram(flow, vocabulary), day)
   const terms = termsOf(subject)
   const deciding = terms.filter(decides).map(({ key }) => key)
   const others = [...new Set(terms.map(({ key }) => key))].filter((key) => !deciding.includes(key))
@@ -35,7 +35,7 @@ export function visitorsOf(flow: Flow, types: readonly FieldType[]): Visitor[] {
   const all = cases([...deciding, ...others]) ?? others.flatMap((name) => cases([...deciding, name]) ?? [])
   if (!cases(deciding)) throw new Error(`The flow "${flow.id}" has too many cases to walk them.`)
   const groups = new Map<string, Situation[]>()
-  const known = explorer.vocabulary.closure(deciding)
+  const known = explorer.distinctions.closure(deciding)
   for (const situation of all) {
     const key = JSON.stringify([...known].map((name) => situation.facts[name] ?? null))
     groups.set(key, [...(groups.get(key) ?? []), situation])

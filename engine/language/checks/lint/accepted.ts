@@ -1,13 +1,13 @@
 import type { Field } from '../../../../schemas/flow.ts'
 import { limit } from '../../../runtime/normalize/limit.ts'
 import { normalizers } from '../../../runtime/normalize/index.ts'
-import { rules } from '../../../runtime/rules/index.ts'
+import type { Rule } from '../../../runtime/rules/rule.ts'
 
 /** Rules that go by other fields; a value alone does not break them, nor those that go by the calendar. */
 const goByMore = ['required', 'requiredWith', 'dayOfMonth']
 
 /** What a text becomes in a field, and the first of its rules that this breaks, of those that go by the value alone. */
-export function keptIn(field: Field, text: string): { readonly value: string; readonly broken: string | undefined } {
+export function keptIn(field: Field, text: string, rules: readonly Rule[]): { readonly value: string; readonly broken: string | undefined } {
   const clean = (typed: string) =>
     (field.normalize ?? []).reduce(
       (value, name) => normalizers.find((one) => one.name === name)?.apply(value) ?? value,

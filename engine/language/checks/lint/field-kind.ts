@@ -1,4 +1,3 @@
-import { kindsFor } from '../../kinds/index.ts'
 import type { Lint } from './lint.ts'
 import { referencesIn } from '../../names/references.ts'
 
@@ -6,10 +5,11 @@ import { referencesIn } from '../../names/references.ts'
 export const fieldKind: Lint<'field-kind'> = {
   code: 'field-kind',
   *check(subject) {
+    const { kinds } = subject.vocabulary
     for (const { id, path, on, step, role } of referencesIn(subject)) {
       const field = subject.fields.find((one) => one.id === id && (step === undefined || one.step === step))
       if (!field || field.kind.roles.includes(role)) continue
-      yield { path, ...(on && { on }), args: { id, kind: field.kind.name, needed: kindsFor(role) } }
+      yield { path, ...(on && { on }), args: { id, kind: field.kind.words, needed: kinds.filter(({ roles }) => roles.includes(role)).map(({ words }) => words) } }
     }
   },
 }

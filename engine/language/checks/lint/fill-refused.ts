@@ -10,14 +10,14 @@ const longest: Readonly<Record<string, number>> = { locality: 10, street: 32 }
 /** A look-up that fills a field with what its rules never let through, or with more than it takes. */
 export const fillRefused: Lint<'fill-refused'> = {
   code: 'fill-refused',
-  *check({ fields }) {
+  *check({ fields, vocabulary }) {
     for (const { field, path } of fields)
       for (const [id, parts] of Object.entries(field.lookup?.fill ?? {})) {
         const target = fields.find((one) => one.id === id)
         // A number in the place of a text is reported by `fill-target`.
         if (!target?.kind.typed || parts === 'region_id') continue
         const at = { path: [...path, 'lookup', 'fill', id] }
-        const { value, broken } = keptIn({ ...target.field, rules: namesOnly(target.field.rules) }, place)
+        const { value, broken } = keptIn({ ...target.field, rules: namesOnly(target.field.rules) }, place, vocabulary.rules)
         const most = Math.min(target.field.maxLength ?? Infinity, Number(target.field.rules?.maxLength ?? Infinity))
         const found = [parts].flat().reduce((sum, part) => sum + (longest[part] ?? 0), 0)
         const rule = value === '' ? undefined : broken

@@ -1,18 +1,18 @@
-import { ruleNamed } from '../../../runtime/rules/index.ts'
 import { inEachBranch } from '../../kinds/rule-branches.ts'
 import { ruleAt } from '../../names/rule-sets.ts'
 import type { FieldPlace } from '../../names/subject.ts'
 import { pathText } from '../../read/path.ts'
+import { ruleNamed } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
 
 /** Rules of which each is right, but which no input obeys together: the visitor could never go on. */
 export const impossibleRules: Lint<'impossible-rules'> = {
   code: 'impossible-rules',
-  *check({ fields }) {
+  *check({ fields, vocabulary }) {
     const told = new Set<string>()
     for (const { place, branch, field } of fields.flatMap(branchesOf)) {
       const given = Object.entries(field.rules ?? {}).flatMap(([name, argument]) => {
-        const rule = ruleNamed(name)
+        const rule = ruleNamed(vocabulary.rules, name)
         return rule ? [{ rule, argument: argument as never }] : []
       })
       const limits = given.map(({ rule, argument }) => rule.longest?.(argument) ?? Infinity)

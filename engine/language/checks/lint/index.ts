@@ -1,6 +1,6 @@
 import { inOrder, type Problem } from '../../read/problem.ts'
 import { problemAt } from '../../read/problem-at.ts'
-import type { FieldType } from '../../../runtime/program/field-type.ts'
+import type { Vocabulary } from '../../vocabulary.ts'
 import type { Written } from '../../read/source.ts'
 import { answerKeyTwice } from './answer-key-twice.ts'
 import { bracesInValue } from './braces-in-value.ts'
@@ -101,8 +101,8 @@ export const lints: readonly AnyLint[] = [
  * The problems of a flow that is valid under its schema, in reading order.
  * @param pictures the file names of the flow's artwork; undefined where they are not known
  */
-export function lint(source: Written, types: readonly FieldType[], pictures?: ReadonlySet<string>): Problem[] {
-  const subject = subjectOf(source, types, pictures)
+export function lint(source: Written, vocabulary: Vocabulary, pictures?: ReadonlySet<string>): Problem[] {
+  const subject = subjectOf(source, vocabulary, pictures)
   return inOrder(
     lints.flatMap(({ code, check }) => [...check(subject)].map((remark) => problemAt(source, { ...remark, code }))),
   )

@@ -24,7 +24,7 @@ export const looseDatePart: Lint<'loose-date-part'> = {
         const { rules = {} } = place.field
         const path = [...place.path, ...(place.field.rules ? ['rules'] : [])]
         const { form, odd } = parts[partOrder[index]!]
-        const loose = odd.map((text) => keptIn(place.field, text)).find(({ value, broken }) => {
+        const loose = odd.map((text) => keptIn(place.field, text, subject.vocabulary.rules)).find(({ value, broken }) => {
           return value !== '' && broken === undefined && !form.test(value)
         })
         const [, most = 31] = (rules.between ?? []) as readonly number[]

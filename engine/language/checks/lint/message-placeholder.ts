@@ -1,5 +1,6 @@
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
-import { rules } from '../../../runtime/rules/index.ts'
+import type { Rule } from '../../../runtime/rules/rule.ts'
+import { ruleNamed } from '../../vocabulary.ts'
 import { surely } from '../../read/nearest.ts'
 import { meant } from './meant.ts'
 import type { Lint } from './lint.ts'
@@ -11,8 +12,9 @@ export const messagePlaceholder: Lint<'message-placeholder'> = {
   *check(subject) {
     for (const { rule, text, path } of messagesIn(subject)) {
       // A message of no rule is reported by `unknown-rule`.
-      if (!rules.some(({ name }) => name === rule)) continue
-      const known = ['field', ...argumentsOf(rule)]
+      const meantRule = ruleNamed(subject.vocabulary.rules, rule)
+      if (!meantRule) continue
+      const known = ['field', ...argumentsOf(meantRule)]
       for (const name of placeholdersIn(text)) {
         if (known.includes(name)) continue
         const sure = surely(name, known)
@@ -24,8 +26,6 @@ export const messagePlaceholder: Lint<'message-placeholder'> = {
 }
 
 /** The names under which a rule's argument appears in its message; the rule's own examples show them. */
-function argumentsOf(name: string): string[] {
-  const rule = rules.find((one) => one.name === name)
-  const [example] = rule?.examples ?? []
-  return example ? Object.keys(rule?.params?.(example.argument as never, { today: '2000-01-01' }) ?? {}) : []
+function argumentsOf({ examples: [example], params }: Rule): string[] {
+  return example ? Object.keys(params?.(example.argument as never, { today: '2000-01-01' }) ?? {}) : []
 }

@@ -1,4 +1,3 @@
-import { rules } from '../../../runtime/rules/index.ts'
 import { meant, sureFix } from './meant.ts'
 import type { Lint } from './lint.ts'
 import { ruleSetsOf } from '../../names/rule-sets.ts'
@@ -8,7 +7,7 @@ import { messagesIn } from '../../names/messages-in.ts'
 export const unknownRule: Lint<'unknown-rule'> = {
   code: 'unknown-rule',
   *check(subject) {
-    const known = rules.map(({ name }) => name)
+    const known = subject.vocabulary.rules.map(({ name }) => name)
     const places = [
       ...subject.fields.flatMap(ruleSetsOf).flatMap(({ rules: given, path }) =>
         Object.keys(given).map((rule, _, beside) => ({ rule, beside, path: [...path, rule], field: undefined })),

@@ -44,7 +44,7 @@ export function deadSteps({ flow, explorer }: Ground): Set<string> {
 
 /** True where a condition asks for the answer of a step that is itself never asked: one mistake is reported once. */
 export function asksDead({ explorer }: Ground, when: When | undefined, dead: ReadonlySet<string>): boolean {
-  const { answers } = explorer.vocabulary
+  const { answers } = explorer.distinctions
   return askedBy(when).some((name) => dead.has(answers.get(name)?.step ?? ''))
 }
 

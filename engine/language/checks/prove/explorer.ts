@@ -1,7 +1,7 @@
 import { holds, all as allOf, type Formula } from '../../../runtime/cases/formula.ts'
 import { conditionsIn } from '../../../runtime/program/branches.ts'
 import type { Test } from '../../../runtime/cases/test.ts'
-import type { Program } from '../../../runtime/program/program.ts'
+import type { AuthorProgram } from '../../author-program.ts'
 import { askedBy, type Fact } from '../../../runtime/program/when.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { dimensionsOf, type Dimension, type Piece } from './dimensions.ts'
@@ -10,7 +10,7 @@ import { Follower } from './explore/follower.ts'
 import type { Part } from './explore/part.ts'
 import { actsOf, type Stage } from './explore/scenes.ts'
 import type { Asked, Given, Scope } from './explore/scope.ts'
-import { mostClasses, Vocabulary } from './vocabulary.ts'
+import { mostClasses, Distinctions } from './distinctions.ts'
 import { goodFor, isGoodIn, startOf } from './witness/witness.ts'
 import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 
@@ -26,7 +26,7 @@ export interface Overflow {
  */
 export class Explorer {
   readonly overflows: Overflow[] = []
-  readonly vocabulary: Vocabulary
+  readonly distinctions: Distinctions
   readonly #dimensions: readonly Dimension[]
   readonly #known = new Map<string, Expanded | undefined>()
   readonly #places = new Map<string, number>()
@@ -36,10 +36,10 @@ export class Explorer {
 
   constructor(
     readonly subject: Subject,
-    readonly program: Program,
+    readonly program: AuthorProgram,
     readonly today: string,
   ) {
-    this.vocabulary = new Vocabulary(subject, ({ step, id }, value) => goodFor(program, step, id, value, today), today)
+    this.distinctions = new Distinctions(subject, ({ step, id }, value) => goodFor(program, step, id, value, today), today)
     this.#dimensions = dimensionsOf(subject.flow, today)
     for (const step of program.flow.order)
       for (const field of [undefined, ...Object.keys(program.flow.steps[step]!.fields)]) this.#places.set(placeKey(step, field), this.#dimensions.length + this.#places.size)
@@ -76,10 +76,10 @@ export class Explorer {
   }
 
   #expanded(asked: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
-    const { vocabulary } = this
-    const step = scope.step === undefined ? [] : vocabulary.conditionOf(scope.step)
+    const { distinctions } = this
+    const step = scope.step === undefined ? [] : distinctions.conditionOf(scope.step)
     const names = this.namesFor([...asked, ...(scope.whens ?? []).flatMap(askedBy), ...step], scope)
-    const unseen = typeof question === 'boolean' ? [] : [...question.names].filter((name) => !names.has(name) && vocabulary.knows(name))
+    const unseen = typeof question === 'boolean' ? [] : [...question.names].filter((name) => !names.has(name) && distinctions.knows(name))
     if (unseen.length > 0) throw new RangeError(`${unseen.join()}: asked for, but not among the names ${[...names].join()}.`)
     const expanded = { step: scope.step, names: [...names] }
     if (question === false) return { ...expanded, scenes: [] }
@@ -103,7 +103,7 @@ export class Explorer {
   /** The fields that matter, in the order of the flow. */
   #fieldsOf(names: ReadonlySet<string>): Asked[] {
     const placeOf = ({ step, id }: FieldPlace) => this.#places.get(placeKey(step, id))
-    const answers = [...names].flatMap((name) => this.vocabulary.answers.get(name) ?? []).filter((place) => placeOf(place) !== undefined)
+    const answers = [...names].flatMap((name) => this.distinctions.answers.get(name) ?? []).filter((place) => placeOf(place) !== undefined)
     return answers
       .sort((one, other) => placeOf(one)! - placeOf(other)!)
       .map((place): Asked => {
@@ -111,7 +111,7 @@ export class Explorer {
         const { step, id } = place
         return {
           place,
-          classes: this.vocabulary.classesOf(place),
+          classes: this.distinctions.classesOf(place),
           start: startOf(program)[step]![id]!,
           conditions: conditionsIn(program.flow, program.flow.steps[step]!.fields[id]!),
           isGood: (value, facts) => isGoodIn(program, step, id, value, today, facts),
@@ -121,7 +121,7 @@ export class Explorer {
 
   /** The names, with those that decide what a visitor has answered in a scope. */
   namesFor(names: Iterable<string>, scope: Scope): Set<string> {
-    return this.vocabulary.closure(names, (step) => namesOfFormula(this.mustAnswer(step, scope)))
+    return this.distinctions.closure(names, (step) => namesOfFormula(this.mustAnswer(step, scope)))
   }
 
   /**
@@ -155,8 +155,8 @@ export class Explorer {
     const tied = [...new Set(open.flatMap((test) => test.names))].filter((name) => names.has(name))
     const ways = parts.filter((part) => part.names.some((name) => tied.includes(name)))
     const cases = ways.reduce((product, { names: of, moves }) => {
-      const answer = this.vocabulary.answers.get(of[0]!)
-      return product * BigInt(answer ? this.vocabulary.classesOf(answer).length : moves({}).length)
+      const answer = this.distinctions.answers.get(of[0]!)
+      return product * BigInt(answer ? this.distinctions.classesOf(answer).length : moves({}).length)
     }, 1n)
     this.overflows.push({ names: tied, cases })
   }
@@ -171,7 +171,7 @@ export class Explorer {
         const facts = Object.fromEntries(of.map((name) => [name, piece.facts[name]!]))
         const key = JSON.stringify([
           piece.clients?.length,
-          ...of.map((name) => this.vocabulary.classOf(name, facts[name]!)),
+          ...of.map((name) => this.distinctions.classOf(name, facts[name]!)),
         ])
         if (!different.has(key)) different.set(key, { ...piece, facts })
       }

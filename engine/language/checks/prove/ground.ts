@@ -1,7 +1,6 @@
 import type { Flow } from '../../../../schemas/flow.ts'
 import { all, holds, type Formula } from '../../../runtime/cases/formula.ts'
-import type { FieldType } from '../../../runtime/program/field-type.ts'
-import type { Program } from '../../../runtime/program/program.ts'
+import type { AuthorProgram } from '../../author-program.ts'
 import { askedBy } from '../../../runtime/program/when.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import type { Place } from '../../read/locator.ts'
@@ -12,9 +11,8 @@ import type { Reading } from './reading.ts'
 /** What all claims stand on. */
 export interface Ground {
   readonly flow: Flow
-  readonly program: Program
+  readonly program: AuthorProgram
   readonly subject: Subject
-  readonly types: readonly FieldType[]
   readonly explorer: Explorer
   readonly readings: readonly Reading[]
   /** Where a part of the flow is written. */

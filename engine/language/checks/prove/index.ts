@@ -1,7 +1,7 @@
 import type { Flow } from '../../../../schemas/flow.ts'
 import { compileProgram } from '../../compile/program.ts'
 import { onDay } from '../../../runtime/program/on-day.ts'
-import type { FieldType } from '../../../runtime/program/field-type.ts'
+import type { Vocabulary } from '../../vocabulary.ts'
 import { note } from '../../messages/note.ts'
 import { pathText } from '../../read/path.ts'
 import { inOrder, type Problem } from '../../read/problem.ts'
@@ -90,10 +90,10 @@ export interface Proof {
  * Goes through every case of a flow in which the lints found no error, and tells for whom something does not hold.
  * @param today the day of the proof, `YYYY-MM-DD`
  */
-export function prove(source: Written, types: readonly FieldType[], today: string): Proof {
+export function prove(source: Written, vocabulary: Vocabulary, today: string): Proof {
   const [first, ...others] = daysToProve(source.value, today)
-  const proof = proveOn(source, types, first)
-  return others.reduce((sum, day) => together(sum, proveOn(source, types, day), day), proof)
+  const proof = proveOn(source, vocabulary, first)
+  return others.reduce((sum, day) => together(sum, proveOn(source, vocabulary, day), day), proof)
 }
 
 /** What does not hold on all days that were looked at so far, and on one more. What somebody meets on one of them is not idle. */
@@ -105,16 +105,15 @@ function together(before: Proof, { findings, tried }: Proof, day: string): Proof
   return { ...before, findings: [...kept, ...dated], tried: before.tried + tried }
 }
 
-function proveOn(source: Written, types: readonly FieldType[], today: string): Proof {
+function proveOn(source: Written, vocabulary: Vocabulary, today: string): Proof {
   const { flow } = onDay({ flow: source.value as unknown as Flow }, today)
-  const subject = subjectOf({ file: source.file, value: flow }, types, undefined)
-  const program = compileProgram(flow, types)
+  const subject = subjectOf({ file: source.file, value: flow }, vocabulary, undefined)
+  const program = compileProgram(flow, vocabulary)
   const explorer = new Explorer(subject, program, today)
   const ground: Ground = {
     flow,
     program,
     subject,
-    types,
     explorer,
     readings: readingsOf(subject),
     locate: (path) => source.locate(path),

@@ -14,7 +14,7 @@ export const mutualWait: Claim<'mutual-wait'> = {
   *refute(ground) {
     const { flow, explorer, today } = ground
     for (const { path, when, what } of conditionsOfSearch(ground)) {
-      const names = explorer.vocabulary.closure(askedBy(when))
+      const names = explorer.distinctions.closure(askedBy(when))
       const property = [...names].map((name) => flow.context[name]).find((entry) => entry && 'clients' in entry)
       if (!property || !('clients' in property) || property.clients === 'count') continue
       const other = { ...someClient, [property.clients.some]: true }

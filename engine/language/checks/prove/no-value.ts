@@ -1,7 +1,7 @@
-import { ruleNamed } from '../../../runtime/rules/index.ts'
 import { inEachBranch, isInBranch } from '../../kinds/rule-branches.ts'
 import { ruleAt, ruleSetsOf } from '../../names/rule-sets.ts'
 import type { FieldPlace } from '../../names/subject.ts'
+import { ruleNamed } from '../../vocabulary.ts'
 import { namesWithin } from '../../names/within-field.ts'
 import type { Claim, Refutation } from './claim.ts'
 import type { Ground } from './ground.ts'
@@ -24,8 +24,8 @@ export const noValue: Claim<'no-value'> = {
 }
 
 /** The day of the proof, and the first days of the years after it where rules go by the calendar. */
-function daysFor({ today }: Ground, fields: readonly FieldPlace[]): string[] {
-  const goesByCalendar = fields.flatMap(ruleSetsOf).some(({ rules }) => Object.keys(rules).some((name) => ruleNamed(name)?.goesByCalendar))
+function daysFor({ today, subject }: Ground, fields: readonly FieldPlace[]): string[] {
+  const goesByCalendar = fields.flatMap(ruleSetsOf).some(({ rules }) => Object.keys(rules).some((name) => ruleNamed(subject.vocabulary.rules, name)?.goesByCalendar))
   if (!goesByCalendar) return [today]
   const year = Number(today.slice(0, 4))
   return [today, ...Array.from({ length: years - 1 }, (_, index) => `${year + index + 1}-01-01`)]

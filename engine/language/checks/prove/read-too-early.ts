@@ -15,7 +15,7 @@ import { is, isBlank } from './wording.ts'
 export const readTooEarly: Claim<'read-too-early'> = {
   code: 'read-too-early',
   *refute({ flow, subject, explorer, today }) {
-    const { answers } = explorer.vocabulary
+    const { answers } = explorer.distinctions
     for (const slot of subject.slots) {
       const [root, step] = slot.path.map(String)
       if (slot.kind !== 'text' || root !== 'steps' || step === undefined) continue

@@ -1,5 +1,5 @@
 import { kindOf } from '../../../runtime/kinds/kind.ts'
-import type { Program } from '../../../runtime/program/program.ts'
+import type { AuthorProgram } from '../../author-program.ts'
 import { thereOf } from '../../../runtime/program/there.ts'
 import { drawnOf } from '../../../runtime/session/view/step.ts'
 import type { SessionEvent, Timed } from '../../../runtime/session/events.ts'
@@ -29,7 +29,7 @@ const patience = 30
  * Plays a visit in the real session, with a well-meaning visitor: whatever is asked is answered from the top, with the
  * given answers or with some input that the rules let through, then sent. Servers find the number right and accept.
  */
-export function replay(program: Program, visitor: Counterexample): Visit {
+export function replay(program: AuthorProgram, visitor: Counterexample): Visit {
   return new Player(program, visitor).play()
 }
 
@@ -41,7 +41,7 @@ class Player {
   #searches = 0
 
   constructor(
-    readonly program: Program,
+    readonly program: AuthorProgram,
     readonly visitor: Counterexample,
   ) {
     this.state = closedState(program)

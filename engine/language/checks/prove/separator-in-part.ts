@@ -1,4 +1,4 @@
-import type { Program } from '../../../runtime/program/program.ts'
+import type { AuthorProgram } from '../../author-program.ts'
 import { joinOf } from '../../../runtime/program/shapes.ts'
 import { validateStep } from '../../../runtime/program/validate.ts'
 import type { Claim } from './claim.ts'
@@ -26,7 +26,7 @@ export const separatorInPart: Claim<'separator-in-part'> = {
 }
 
 /** Input that a field's rules let through, and that has the separator in it. */
-function* valuesWith(separator: string, program: Program, step: string, id: string, today: string): Generator<string> {
+function* valuesWith(separator: string, program: AuthorProgram, step: string, id: string, today: string): Generator<string> {
   const field = program.flow.steps[step]!.fields[id]!
   for (const good of goodValues(program, step, id, today)) {
     const letters = [...String(good)]

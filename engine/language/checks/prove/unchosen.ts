@@ -30,7 +30,7 @@ export const unchosen: Claim<'unchosen'> = {
 }
 
 /** True for a field of a type that has a wording for "not chosen yet". */
-function hasPlaceholder({ types }: Ground, { field }: FieldPlace): boolean {
-  const schema = types.find(({ type }) => type === field.type)?.schema
+function hasPlaceholder({ subject }: Ground, { field }: FieldPlace): boolean {
+  const schema = subject.vocabulary.types.find(({ type }) => type === field.type)?.schema
   return typeof schema === 'object' && schema.properties?.placeholder !== undefined
 }

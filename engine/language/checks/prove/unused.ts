@@ -12,11 +12,11 @@ import { counterexampleOf } from './situation.ts'
 /** A word or link that no text uses, a context that decides nothing, a message of a rule or a table that no field has, a limit that is never reached. */
 export const unused: Claim<'unused'> = {
   code: 'unused',
-  *refute({ flow, subject, types, explorer, today }) {
+  *refute({ flow, subject, explorer, today }) {
     const named = new Set(wordingsOf(subject).flatMap(({ text }) => placeholdersIn(text)))
     const tables = new Set(subject.fields.flatMap(({ field }) => [field.options, field.suggest?.domains]))
     const asked = new Set(subject.slots.flatMap(({ kind, value }) => (kind === 'condition' ? Object.keys(value as object) : [])))
-    const said = spokenRules(flow, types)
+    const said = spokenRules(flow, subject.vocabulary)
     const rulesAt = ({ id, step, field, kind }: FieldPlace) => everyRule(flow.steps[step]!, id, { [field.type]: kind })
     const first = explorer.cases([])!.first()!
     const idle = [

@@ -1,13 +1,13 @@
 import { all, any, holds, settled, type Formula } from '../../../runtime/cases/formula.ts'
 import { factOf } from '../../../runtime/kinds/kind.ts'
-import type { Program } from '../../../runtime/program/program.ts'
+import type { AuthorProgram } from '../../author-program.ts'
 import { validateThere } from '../../../runtime/program/validate.ts'
 import { inEachBranch, isInBranch } from '../../kinds/rule-branches.ts'
 import { startOf } from './witness/witness.ts'
 
 /** The day is `YYYY-MM-DD`. */
 interface Given {
-  readonly program: Program
+  readonly program: AuthorProgram
   readonly today: string
 }
 

@@ -2,7 +2,7 @@ import { factOf } from '../../../../runtime/kinds/kind.ts'
 import { contextOf } from '../../../../runtime/program/context.ts'
 import { givenValues } from '../../../../runtime/program/given.ts'
 import { wholePayload, type Payload } from '../../../../runtime/program/payload.ts'
-import type { Program } from '../../../../runtime/program/program.ts'
+import type { AuthorProgram } from '../../../author-program.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
 import { thereOf } from '../../../../runtime/program/there.ts'
 import { matches, type Known } from '../../../../runtime/program/when.ts'
@@ -25,7 +25,7 @@ export interface FilledForm {
 export class FormFiller {
   readonly #known = new Map<string, StepValues | undefined>()
 
-  constructor(readonly program: Program) {}
+  constructor(readonly program: AuthorProgram) {}
 
   /**
    * The form of a visitor who gives these answers; undefined where a step cannot be answered so, or not be sent unanswered.

@@ -2,7 +2,7 @@ import type { Step } from '../../../../../schemas/flow.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
 import { isPicks } from '../../../../runtime/program/text.ts'
 import { verifyPayload, type AnswerProblem } from '../../../../runtime/verify/verify.ts'
-import type { Program } from '../../../../runtime/program/program.ts'
+import type { AuthorProgram } from '../../../author-program.ts'
 import { askedBy } from '../../../../runtime/program/when.ts'
 import { conditionsWithin } from '../../../names/within-field.ts'
 import { observer } from '../explore/part.ts'
@@ -45,7 +45,7 @@ function* filledIn({ flow, program, explorer, today }: Ground): Generator<StepFo
     const groups = [...made.map((ids) => [when, ...ids.flatMap((id) => (fields[id] ? conditionsWithin(flow, fields[id]) : []))]), ...(step === first ? added : [])]
     const names = groups.flat().flatMap(askedBy)
     const situations = explorer.cases(names, [{ moment: 'end', step }], true, groups.map(observer))?.covering() ?? []
-    const part = partOf(program, [step, ...explorer.vocabulary.stepsOf(names)], places, step === first)
+    const part = partOf(program, [step, ...explorer.distinctions.stepsOf(names)], places, step === first)
     const judged = (visitor: Counterexample): StepForm[] => {
       const form = filler.fill(visitor, part)
       return form ? [{ ...form, step, problems: verifyPayload(part, form.payload, today, form.facts) }] : []
@@ -65,7 +65,7 @@ function* filledIn({ flow, program, explorer, today }: Ground): Generator<StepFo
 }
 
 /** A program that asks no more than some steps, in the order of the flow; what sending adds belongs to one of the parts. */
-function partOf(program: Program, steps: readonly string[], places: ReadonlyMap<string, number>, withAdded: boolean): Program {
+function partOf(program: AuthorProgram, steps: readonly string[], places: ReadonlyMap<string, number>, withAdded: boolean): AuthorProgram {
   const { flow } = program
   const { add, ...send } = flow.send
   const order = [...new Set(steps)].filter((id) => places.has(id)).sort((a, b) => places.get(a)! - places.get(b)!)

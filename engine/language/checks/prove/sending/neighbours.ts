@@ -1,13 +1,12 @@
 import { isEmpty, kindOf } from '../../../../runtime/kinds/kind.ts'
 import type { Field } from '../../../../../schemas/flow.ts'
 import { isSame, type Value } from '../../../../runtime/kinds/value.ts'
-import type { Program } from '../../../../runtime/program/program.ts'
+import type { AuthorProgram } from '../../../author-program.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
 import { thereOf, type There } from '../../../../runtime/program/there.ts'
 import type { Facts } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
-import { authorKind } from '../../../kinds/index.ts'
 import { goodValues, startOf } from '../witness/witness.ts'
 
 type Values = readonly Value[]
@@ -21,7 +20,7 @@ export class Neighbours {
   readonly #extremes = new Map<Field, Values>()
 
   constructor(
-    readonly program: Program,
+    readonly program: AuthorProgram,
     readonly today: string,
   ) {}
 
@@ -66,7 +65,7 @@ export class Neighbours {
     const field = fields[id]!
     const known = this.#extremes.get(field)
     if (known) return known
-    const extremes = authorKind(kindOf(program, field)).extremes([...goodValues(program, stepId, id, this.today, facts)])
+    const extremes = program.kinds[field.type]!.extremes([...goodValues(program, stepId, id, this.today, facts)])
     this.#extremes.set(field, extremes)
     return extremes
   }

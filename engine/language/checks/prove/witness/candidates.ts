@@ -1,19 +1,17 @@
 import type { Field } from '../../../../../schemas/flow.ts'
-import type { Rules } from '../../../kinds/kind.ts'
+import type { Demand } from '../../../../runtime/rules/rule.ts'
+import type { Search } from '../../../kinds/kind.ts'
 import { examplesOf } from '../../../patterns/examples.ts'
-import { ruleNamed, rules } from '../../../../runtime/rules/index.ts'
 
 const anyCharacters = ['a', '1', '\u5C71', '\u30A2', '\u3042']
 
 /**
  * Texts among which one obeys the field's rules, if there is one: the field's own placeholder and start first, then
  * texts put together from what its rules ask for, then the rules' own examples.
- * @param given the field's rules, with those that come with what its step makes of it
  */
-export function* candidatesFor(field: Field, given: Rules, today: string): Generator<string> {
+export function* candidatesFor({ field, rules, known, today }: Omit<Search, 'flow' | 'asked'>): Generator<string> {
   for (const text of [...usesOf(field.placeholder), field.default]) if (typeof text === 'string') yield text
-  const known = { today, examplesOf }
-  const asked = Object.entries(given).map(([rule, argument]) => ruleNamed(rule)?.demands(argument as never, known) ?? {})
+  const asked = demandsOf({ rules, known, today })
   const whole = asked.flatMap((demand) => demand.whole ?? [])
   yield* whole
   const longest = field.maxLength === undefined ? [] : [field.maxLength]
@@ -25,8 +23,14 @@ export function* candidatesFor(field: Field, given: Rules, today: string): Gener
   for (const start of [...asked.flatMap((demand) => demand.starts ?? []), ''])
     for (const length of lengths) for (const fill of fills) yield fill(start, length)
   for (const length of lengths) for (const text of whole) yield text.padStart(length, '0')
-  for (const rule of rules)
-    if (Object.hasOwn(given, rule.name)) for (const { pass } of rule.examples) for (const one of pass) if (typeof one === 'string') yield one
+  for (const rule of known)
+    if (Object.hasOwn(rules, rule.name)) for (const { pass } of rule.examples) for (const one of pass) if (typeof one === 'string') yield one
+}
+
+/** What each of some rules asks of the texts that are tried, in the order in which they stand in the flow. */
+export function demandsOf({ rules, known, today }: Pick<Search, 'rules' | 'known' | 'today'>): Demand[] {
+  const ruleOf = (name: string) => known.find((rule) => rule.name === name)
+  return Object.entries(rules).map(([name, argument]) => ruleOf(name)?.demands(argument as never, { today, examplesOf }) ?? {})
 }
 
 /** The wordings of a slot: one, or those of its alternatives. */

@@ -1,9 +1,9 @@
-import type { Field } from '../../../../../schemas/flow.ts'
-import type { Rules } from '../../../kinds/kind.ts'
+import type { Search } from '../../../kinds/kind.ts'
 import { limit } from '../../../../runtime/normalize/limit.ts'
 import { normalizers } from '../../../../runtime/normalize/index.ts'
-import { rules } from '../../../../runtime/rules/index.ts'
 import { candidatesFor } from './candidates.ts'
+
+type Looked = Omit<Search, 'flow' | 'asked'>
 
 /** What a field asks of a text, by name: its rules, its normalisers, its length. */
 export type Constraint = `rule ${string}` | `normaliser ${string}` | 'maxLength'
@@ -12,13 +12,13 @@ export type Constraint = `rule ${string}` | `normaliser ${string}` | 'maxLength'
  * The fewest constraints of a field that together let no candidate through; [] where they let one through.
  * @param candidates texts as they are kept, among which some obey the rules, if any do
  */
-export function conflictOf(field: Field, given: Rules, today: string, candidates = [...candidatesFor(field, given, today)]): Constraint[] {
-  const isOpen = (constraints: readonly Constraint[]) =>
-    candidates.some((text) => obeys(field, given, constraints, text, today))
+export function conflictOf(search: Looked, candidates = [...candidatesFor(search)]): Constraint[] {
+  const { field, rules } = search
+  const isOpen = (constraints: readonly Constraint[]) => candidates.some((text) => obeys(search, constraints, text))
   const all: Constraint[] = [
     ...(field.maxLength === undefined ? [] : ['maxLength' as const]),
     ...(field.normalize ?? []).map((name): Constraint => `normaliser ${name}`),
-    ...Object.keys(given).map((name): Constraint => `rule ${name}`),
+    ...Object.keys(rules).map((name): Constraint => `rule ${name}`),
   ]
   if (isOpen(all)) return []
   return all.reduce((left, one) => {
@@ -27,7 +27,7 @@ export function conflictOf(field: Field, given: Rules, today: string, candidates
   }, all)
 }
 
-function obeys(field: Field, given: Rules, constraints: readonly Constraint[], text: string, today: string): boolean {
+function obeys({ field, rules, known, today }: Looked, constraints: readonly Constraint[], text: string): boolean {
   const { maxLength } = field
   const cut =
     maxLength !== undefined && constraints.includes('maxLength')
@@ -35,9 +35,9 @@ function obeys(field: Field, given: Rules, constraints: readonly Constraint[], t
       : text
   const value = clean(constraints, cut)
   if (value === '') return false
-  return rules.every(({ name, test }) => {
+  return known.every(({ name, test }) => {
     if (!constraints.includes(`rule ${name}`)) return true
-    return test(value, given[name] as never, {}, { today })
+    return test(value, rules[name] as never, {}, { today })
   })
 }
 

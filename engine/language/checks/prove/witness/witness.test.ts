@@ -3,23 +3,23 @@ import type { Field, Flow } from '../../../../../schemas/flow.ts'
 import { compileProgram } from '../../../compile/program.ts'
 import { optionKind } from '../../../../runtime/kinds/option.ts'
 import { textKind } from '../../../../runtime/kinds/text.ts'
-import type { FieldType } from '../../../../runtime/program/field-type.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
 import { rules } from '../../../../runtime/rules/index.ts'
+import { vocabularyOf } from '../../../vocabulary.ts'
 import { conflictOf } from './conflict.ts'
 import { stepWitness } from './witness.ts'
 
-const types: FieldType[] = [
+const vocabulary = vocabularyOf({ types: [
   { type: 'text', kind: textKind, schema: { type: 'object' }, help: {} },
   { type: 'list', kind: optionKind, schema: { type: 'object' }, help: {} },
-]
+] })
 
 /** A program with one step of these fields. */
 const programOf = (fields: Record<string, Omit<Field, 'type'> & { type?: string }>) => {
   const typed = Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, { type: 'text', ...field }]))
   return compileProgram(
     { lang: 'ja', steps: { only: { bubbles: {}, fields: typed } }, order: ['only'] } as unknown as Flow,
-    types,
+    vocabulary,
   )
 }
 
@@ -67,7 +67,7 @@ test.each<[readonly string[], Field['rules'] & object, Partial<Field>]>([
   [['rule minLength', 'rule maxLength'], { minLength: 10, maxLength: 8 }, {}],
   [[], { digits: 7 }, { maxLength: 7 }],
 ])('the fewest of which nothing obeys all: %j', (conflict, given, more) => {
-  expect(conflictOf({ type: 'text', ...more }, given, '2026-11-21')).toEqual(conflict)
+  expect(conflictOf({ field: { type: 'text', ...more }, rules: given, known: rules, today: '2026-11-21' })).toEqual(conflict)
 })
 
 describe('the 29th of February, 20 or 21 years ago', () => {

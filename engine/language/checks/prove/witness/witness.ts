@@ -3,13 +3,12 @@ import { kindOf } from '../../../../runtime/kinds/kind.ts'
 import { isSame, type Value } from '../../../../runtime/kinds/value.ts'
 import { inEachBranch, rulesIn } from '../../../kinds/rule-branches.ts'
 import { rulesOf } from '../../../kinds/rules-of.ts'
-import type { Program } from '../../../../runtime/program/program.ts'
+import type { AuthorProgram } from '../../../author-program.ts'
 import { validateStep, validateThere } from '../../../../runtime/program/validate.ts'
 import { startValues } from '../../../../runtime/program/start.ts'
 import { thereOf } from '../../../../runtime/program/there.ts'
 import type { Facts } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
-import { authorKind } from '../../../kinds/index.ts'
 import type { Search } from '../../../kinds/kind.ts'
 
 /** Good values of a field that are tried together with those of other fields. */
@@ -17,40 +16,40 @@ const most = 31
 
 type Start = Readonly<Record<string, StepValues>>
 
-const starts = new WeakMap<Program, Start>()
+const starts = new WeakMap<AuthorProgram, Start>()
 
 /** The values with which the steps of a program start. */
-export function startOf(program: Program): Start {
+export function startOf(program: AuthorProgram): Start {
   const known = starts.get(program) ?? startOfAll(program)
   starts.set(program, known)
   return known
 }
 
-const startOfAll = (program: Program): Start =>
+const startOfAll = (program: AuthorProgram): Start =>
   Object.fromEntries(Object.entries(program.flow.steps).map(([id, step]) => [id, startValues(program, step)]))
 
 /** What has become of a value when the visitor leaves the field. */
-export function left(program: Program, field: Field, value: Value): Value {
+export function left(program: AuthorProgram, field: Field, value: Value): Value {
   const { kept } = kindOf(program, field)
   return kept ? kept(program, field, kept(program, field, value, 'input'), 'commit') : value
 }
 
 /** A field of a program, as it is in a branch, as values for it are looked for. */
-export function searchFor({ flow, kinds }: Program, stepId: string, id: string, today: string, field = flow.steps[stepId]!.fields[id]!): Search {
-  return { flow, field, rules: rulesIn(flow.steps[stepId]!, id, field, kinds), asked: [], today }
+export function searchFor({ flow, kinds, rules }: AuthorProgram, stepId: string, id: string, today: string, field = flow.steps[stepId]!.fields[id]!): Search {
+  return { flow, field, rules: rulesIn(flow.steps[stepId]!, id, field, kinds), asked: [], today, known: rules }
 }
 
 /** Values of a field among which some obey its rules, if any do. */
-export function candidatesOf(program: Program, stepId: string, id: string, today: string, field?: Field): Iterable<Value> {
+export function candidatesOf(program: AuthorProgram, stepId: string, id: string, today: string, field?: Field): Iterable<Value> {
   const search = searchFor(program, stepId, id, today, field)
-  return authorKind(kindOf(program, search.field)).candidates(search)
+  return program.kinds[search.field.type]!.candidates(search)
 }
 
 /**
  * What becomes of a value in a field, if its rules let it through in some branch, the other fields of the step being as they start, or
  * empty; undefined if not.
  */
-export function goodFor(program: Program, stepId: string, id: string, given: Value, today: string): Good | undefined {
+export function goodFor(program: AuthorProgram, stepId: string, id: string, given: Value, today: string): Good | undefined {
   const field = program.flow.steps[stepId]!.fields[id]!
   const value = left(program, field, given)
   const branches = inEachBranch(field).map((branch) => isLetThrough(program, stepId, id, branch, value, today))
@@ -63,7 +62,7 @@ export interface Good {
   readonly branches: readonly boolean[]
 }
 
-function isLetThrough(program: Program, stepId: string, id: string, field: Field, value: Value, today: string): boolean {
+function isLetThrough(program: AuthorProgram, stepId: string, id: string, field: Field, value: Value, today: string): boolean {
   const start = startOf(program)[stepId]!
   const { fields } = program.flow.steps[stepId]!
   const nothing = Object.keys(start).map((name) => [name, kindOf(program, fields[name]!).empty ?? start[name]])
@@ -73,7 +72,7 @@ function isLetThrough(program: Program, stepId: string, id: string, field: Field
 }
 
 /** True for a value that counts as it is where these facts are known, what the step's own fields hold included, and that the field's rules let through there. */
-export function isGoodIn(program: Program, stepId: string, id: string, value: Value, today: string, facts: Facts): boolean {
+export function isGoodIn(program: AuthorProgram, stepId: string, id: string, value: Value, today: string, facts: Facts): boolean {
   const whole = program.flow.steps[stepId]!.fields[id]!
   const { branches } = program
   const field = branches?.fieldIn(program.flow, whole, facts) ?? whole
@@ -85,14 +84,14 @@ export function isGoodIn(program: Program, stepId: string, id: string, value: Va
  * Input that the field's own rules let through, as it stands in the field afterwards; where one types it is more than nothing.
  * @param facts what decides which options are offered; without it, all are
  */
-export function* goodValues(program: Program, stepId: string, id: string, today: string, facts?: Facts): Generator<Value> {
+export function* goodValues(program: AuthorProgram, stepId: string, id: string, today: string, facts?: Facts): Generator<Value> {
   const whole = program.flow.steps[stepId]!.fields[id]!
   const field = facts ? (program.branches?.fieldIn(program.flow, whole, facts) ?? whole) : whole
   yield* goodValuesIn(program, stepId, id, today, field)
 }
 
 /** The same for a field as it is in a branch. */
-export function* goodValuesIn(program: Program, stepId: string, id: string, today: string, field: Field): Generator<Value> {
+export function* goodValuesIn(program: AuthorProgram, stepId: string, id: string, today: string, field: Field): Generator<Value> {
   const start = startOf(program)[stepId]!
   const tried = new Set(kindOf(program, field).typed ? ['""'] : [])
   for (const candidate of candidatesOf(program, stepId, id, today, field)) {
@@ -110,7 +109,7 @@ export function* goodValuesIn(program: Program, stepId: string, id: string, toda
  * `fixed` values are taken as they are. Undefined where the search finds none.
  */
 export function stepWitness(
-  program: Program,
+  program: AuthorProgram,
   stepId: string,
   facts: Facts | 'any',
   today: string,
@@ -135,7 +134,7 @@ export function stepWitness(
 
 /** The values, with those changed that break a rule because of other fields, and the fields that these rules name. */
 function adjusted(
-  program: Program,
+  program: AuthorProgram,
   stepId: string,
   values: StepValues,
   choices: ReadonlyMap<string, () => Iterable<Value>>,

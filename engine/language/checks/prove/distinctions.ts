@@ -13,7 +13,7 @@ import type { Good } from './witness/witness.ts'
 export const mostClasses = 1024
 
 /** What the conditions and texts of a flow can tell apart. */
-export class Vocabulary {
+export class Distinctions {
   /** The fields whose answers conditions can ask for. */
   readonly answers: ReadonlyMap<string, FieldPlace>
   /** The values that some condition asks a name for. */
@@ -91,7 +91,7 @@ export class Vocabulary {
     const step = flow.steps[place.step]!
     for (const branch of inEachBranch(field)) {
       const rules = rulesIn(step, id, branch, { [field.type]: kind })
-      for (const candidate of kind.candidates({ flow, field: branch, rules, asked, today: this.today })) {
+      for (const candidate of kind.candidates({ flow, field: branch, rules, asked, today: this.today, known: this.subject.vocabulary.rules })) {
         const good = this.goodFor(place, candidate)
         if (!good) continue
         const fact = kind.fact?.(good.value)

@@ -1,0 +1,50 @@
+import type { FieldType } from '../runtime/program/field-type.ts'
+import { rules as ownRules } from '../runtime/rules/index.ts'
+import type { Rule } from '../runtime/rules/rule.ts'
+import { kinds as ownKinds } from './kinds/index.ts'
+import type { AuthorKind } from './kinds/kind.ts'
+import { withRules } from './taken-rules.ts'
+
+/** What the flows of an application are written with. */
+export interface Vocabulary {
+  /** The field types, with the rules that each takes in its schema. */
+  readonly types: readonly FieldType[]
+  /** Every rule, in the order of messages: of the rules that a value breaks the first one speaks. */
+  readonly rules: readonly Rule[]
+  /** Every kind of value. */
+  readonly kinds: readonly AuthorKind[]
+  /** The modules, as paths or URLs, of the rules and kinds that do not come with the engine, by their names. */
+  readonly modules: { readonly rules: Modules; readonly kinds: Modules }
+}
+
+type Modules = Readonly<Record<string, string>>
+
+/** What an application has besides the rules and kinds of the engine; all of its field types. */
+export interface Additions extends Pick<Vocabulary, 'types'>, Partial<Pick<Vocabulary, 'rules' | 'kinds' | 'modules'>> {}
+
+/** The vocabulary of an application: the rules and kinds of the engine, then its own. */
+export function vocabularyOf({ types, rules = [], kinds = [], modules = { rules: {}, kinds: {} } }: Additions): Vocabulary {
+  return {
+    types: types.map((type) => withRules(type, rules)),
+    rules: [...ownRules, ...rules],
+    kinds: [...ownKinds, ...kinds],
+    modules,
+  }
+}
+
+/** The rule of that name; undefined where there is none. */
+export const ruleNamed = (rules: readonly Rule[], name: string): Rule | undefined => rules.find((rule) => rule.name === name)
+
+/**
+ * What authors need of the kind of each field type, by type. Field types, as published flows, bring kinds of their own: only
+ * the name tells that they are the same.
+ * @throws RangeError where a type has a kind that the vocabulary has not
+ */
+export function kindsOf({ types, kinds }: Vocabulary): Readonly<Record<string, AuthorKind>> {
+  const known = (name: string) => {
+    const found = kinds.find((kind) => kind.name === name)
+    if (!found) throw new RangeError(`There is no kind "${name}".`)
+    return found
+  }
+  return Object.fromEntries(types.map(({ type, kind }) => [type, known(kind.name)]))
+}
