@@ -46,7 +46,8 @@ type Wanted = FromSchema<typeof wanted>
 /** A condition without `any`. */
 interface Keys {
   readonly any?: never
-  readonly [name: string]: Wanted
+  // Projects without `exactOptionalPropertyTypes` read `any` as undefined.
+  readonly [name: string]: Wanted | undefined
 }
 
 /** A condition with `any`, the one name that has a list of conditions. */
