@@ -42,17 +42,6 @@ const modes: Record<string, () => UserConfig> = {
   }),
   embed: () => embed('dist/embed'),
   light: () => ({ ...embed('dist/embed/light'), resolve: { alias: preact } }),
-  lib: () => ({
-    publicDir: false,
-    plugins: [styles()],
-    build: {
-      target,
-      outDir: resolve(here, 'dist/lib'),
-      emptyOutDir: true,
-      lib: { entry: resolve(here, 'renderers/lib.ts'), formats: ['es'], fileName: 'index', cssFileName: 'style' },
-      rolldownOptions: { external: [/^react($|\/)/, /^react-dom($|\/)/, 'immer', 'use-immer'] },
-    },
-  }),
 }
 
 /** React under the names that the sources call it by, in a sixth of its bytes. */

@@ -18,7 +18,7 @@ const files = [
   'own-flows/enquiry.flow.json',
   'dist/embed/kaiwa.js',
   'dist/site/index.html',
-  'dist/lib/index.js',
+  'dist/lib/style.css',
 ]
 
 let project: string
@@ -57,7 +57,7 @@ test.each<[string, () => Promise<unknown>, boolean]>([
   ['the packages', () => appendFile(place('node_modules/.package-lock.json'), ' '), false],
   ['a deleted output', () => rm(place('dist/site/index.html')), false],
   ['an edited output', () => appendFile(place('dist/embed/kaiwa.js'), ' '), false],
-  ['a touched output', () => utimes(place('dist/lib/index.js'), 1, 1), false],
+  ['a touched output', () => utimes(place('dist/lib/style.css'), 1, 1), false],
   ['all output', () => rm(place('dist'), { recursive: true }), false],
   ['a broken stamp', () => writeFile(place('dist/build.json'), '{'), false],
   ['a test', () => appendFile(place('engine/flow/read.test.ts'), ' '), true],

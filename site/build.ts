@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { build } from 'vite'
 import { createLoader } from '../engine/tools/load.ts'
 import { publishOpenings } from '../engine/tools/publish-openings.ts'
@@ -11,6 +9,7 @@ import { builtIn } from './vocabulary.ts'
 import { target } from './baseline.ts'
 import { buildStamp } from './build-stamp.ts'
 import { flowFolder, usualFlow } from './flow-folder.ts'
+import { buildPackage } from './package/build.ts'
 import { generatePostal } from './postal/build.ts'
 import { assembleEmbed, quiet } from './release/assemble.ts'
 import { compressTexts } from './release/compressed.ts'
@@ -18,7 +17,6 @@ import { snippet } from './release/snippet.ts'
 import { publishScreens } from './screen/publish.ts'
 
 const here = import.meta.dirname
-const run = promisify(execFile)
 const dist = resolve(here, '../dist')
 
 // Whatever the shell says: what is built here is what visitors get.
@@ -41,8 +39,8 @@ async function main(): Promise<void> {
   const light = { mode: 'light', folder: join(embed, 'light'), base: '/embed/light/', earlier: join(released, 'light') } as const
   await assembleEmbed({ ...light, ...flows })
   await rm(staged, { recursive: true })
-  for (const mode of ['site', 'lib']) await build({ mode, ...quiet })
-  await run(process.execPath, [resolve(here, '../node_modules/typescript/bin/tsc'), '-p', resolve(here, '../renderers')])
+  await build({ mode: 'site', ...quiet })
+  await buildPackage(join(dist, 'lib'))
   await compressTexts(embed)
   await rm(earlier, { recursive: true, force: true })
 

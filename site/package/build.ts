@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { inJavaScript, jsonModule, withoutTypeScript } from './as-javascript.ts'
+import { formStyles } from './styles.ts'
+
+const project = resolve(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+/**
+ * Builds the npm package: the sources, a module each, as JavaScript with types and source maps, and the form's style sheet.
+ * They keep their places, so that who bundles them takes what is used, and what finds files by their places still does.
+ */
+export async function buildPackage(out: string): Promise<void> {
+  await rm(out, { recursive: true, force: true })
+  await run(process.execPath, [join(project, 'node_modules/typescript/bin/tsc'), '-p', import.meta.dirname, '--outDir', out])
+  for (const file of await filesIn(out)) {
+    if (file.endsWith('.js')) await change(file, inJavaScript)
+    if (file.endsWith('.d.ts')) await change(file, withoutTypeScript)
+    if (file.endsWith('.json')) {
+      await writeFile(`${file}.js`, jsonModule(await readFile(file, 'utf8')))
+      await rm(file)
+    }
+  }
+  const sheets = (await filesIn(join(project, 'renderers'))).filter((file) => file.endsWith('.css'))
+  const editorSchemas = (await filesIn(join(project, 'schemas'))).filter((file) => file.endsWith('.schema.json'))
+  for (const file of [...sheets, ...editorSchemas]) await cp(file, join(out, relative(project, file)))
+  await writeFile(join(out, 'style.css'), await formStyles())
+}
+
+const change = async (file: string, how: (text: string) => string) => writeFile(file, how(await readFile(file, 'utf8')))
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+}

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+
+const project = resolve(import.meta.dirname, '../../..')
+export const run = promisify(execFile)
+
+/** The npm package as `npm pack` makes it on a fresh clone, where nothing has been built. Gives the path of the file. */
+export async function packed(): Promise<string> {
+  const clone = mkdtempSync(join(tmpdir(), 'kaiwa-clone-'))
+  const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: project, maxBuffer: 2 ** 24 })
+  for (const name of stdout.split('\0').filter(Boolean)) {
+    mkdirSync(dirname(join(clone, name)), { recursive: true })
+    cpSync(join(project, name), join(clone, name))
+  }
+  symlinkSync(join(project, 'node_modules'), join(clone, 'node_modules'))
+  const packing = await run('npm', ['pack', '--json'], { cwd: clone, maxBuffer: 2 ** 24 })
+  const [{ filename }] = JSON.parse(packing.stdout) as [{ filename: string }]
+  return join(clone, filename)
+}
