@@ -17,6 +17,8 @@ export interface SessionOptions {
   readonly host?: OpenOptions
   /** Answers that are known already, by field: texts, options by their names or values. What is of no use is left out. */
   readonly answers?: Readonly<Record<string, unknown>>
+  /** True to have all questions at once, and not each when the one before it is answered. */
+  readonly whole?: boolean
   /** Hears what happens: ids and counts, never an answer. */
   readonly onEvent?: (name: SignalName, detail: SignalDetail) => void
   /** Hears that an enquiry was stored; `to` is the address that the flow gives for what follows. */
@@ -41,7 +43,7 @@ export interface Session extends Omit<Store, 'replace'> {
  * Starts a conversation. It knows no page: history, focus, storage and scrolling are for whoever draws it.
  * @throws Error where the flow asks for something that there is no source of
  */
-export function createSession({ program, sources, host = {}, answers = {}, onEvent, onSubmitted }: SessionOptions): Session {
+export function createSession({ program, sources, host = {}, answers = {}, whole = false, onEvent, onSubmitted }: SessionOptions): Session {
   const { flow } = program
   for (const source of neededBy(flow))
     if (!sources[source]) throw new Error(`The flow "${flow.id}" needs sources.${source}, which is not given.`)
@@ -57,7 +59,8 @@ export function createSession({ program, sources, host = {}, answers = {}, onEve
     type: 'opened',
     host: { options: host, query: {} },
     today: dayOf(new Date()),
-    memory: { bannerShown: true, agreed: false },
+    memory: { bannerShown: false, agreed: false },
+    manner: { inline: true, whole },
     key: freshKey(),
     depth: 0,
     answers: prefillOf(program, answers).answers,

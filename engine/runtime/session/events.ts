@@ -1,6 +1,7 @@
 import type { Client, Image } from '../../../schemas/replies.ts'
 import type { Host } from '../program/host.ts'
 import type { Value } from '../kinds/value.ts'
+import type { Manner } from './manner.ts'
 import type { Memory } from './memory.ts'
 
 /** Named values for the fields that a look-up fills. */
@@ -17,7 +18,7 @@ type Answers = Readonly<Record<string, Value>>
 
 /** What happened; `whole`: more than one letter at once, pasted or filled in; `pending`: the value is still to come; `pressed`: chosen by a press, not passed over by an arrow key. Events carry facts only; what follows from them is the reducer's business. */
 export type SessionEvent =
-  | { type: 'opened'; host: Host; today: string; memory: Memory; key: string; unresolved?: readonly string[]; depth: number; answers?: Answers }
+  | { type: 'opened'; host: Host; today: string; memory: Memory; key: string; unresolved?: readonly string[]; depth: number; answers?: Answers; manner?: Partial<Manner> }
   | { type: 'contextChanged'; host: Host; answers?: Answers }
   | { type: 'closed' }
   | { type: 'edited'; field: string; value: Value; whole?: boolean; pending?: boolean; pressed?: boolean }

@@ -17,7 +17,7 @@ export interface Situation {
   readonly facts: Facts
   /** Steps whose condition holds. */
   readonly applicable: readonly string[]
-  /** The first step, each whose predecessor is answered, and those answered before a step came in between. */
+  /** The first step, each whose predecessor is answered, and those answered before a step came in between; or all that are applicable. */
   readonly shown: readonly string[]
 }
 
@@ -35,6 +35,8 @@ interface Basis {
   readonly clients: State['clients']['list']
   readonly today: string
   readonly open: boolean
+  /** True where all questions show at once. */
+  readonly whole: boolean
 }
 
 interface Memory {
@@ -58,10 +60,16 @@ export function situationOf(program: Program, state: State): Situation {
   return situation
 }
 
-export const basisOf = ({ host, clients, today, open }: State): Basis => ({ host: settled(host), clients: settled(clients.list), today, open })
+export const basisOf = ({ host, clients, today, open, manner }: State): Basis => ({
+  host: settled(host),
+  clients: settled(clients.list),
+  today,
+  open,
+  whole: manner.whole,
+})
 
 const isSame = (one: Basis, other: Basis) =>
-  one.host === other.host && one.clients === other.clients && one.today === other.today && one.open === other.open
+  one.host === other.host && one.clients === other.clients && one.today === other.today && one.open === other.open && one.whole === other.whole
 
 /** True where the same steps are answered as before, and nothing that is named elsewhere is answered otherwise. */
 function saysTheSame(program: Program, { steps: before, situation }: Memory, after: ByStep<StepState>): boolean {
@@ -83,7 +91,7 @@ function saysTheSame(program: Program, { steps: before, situation }: Memory, aft
  */
 export function derive(
   program: Program,
-  { host, clients, today, open }: Basis,
+  { host, clients, today, open, whole }: Basis,
   savedOf: (step: string) => StepValues | undefined,
   before?: Situation,
   reached?: (step: string) => void,
@@ -97,7 +105,7 @@ export function derive(
     const step = flow.steps[id]!
     if (!matches(step.when, facts)) continue
     applicable.push(id)
-    const isShown = isNext || (open && savedOf(id) !== undefined)
+    const isShown = isNext || (open && (whole || savedOf(id) !== undefined))
     if (isShown) shown.push(id)
     if (isShown) reached?.(id)
     const saved = savedOf(id)

@@ -33,7 +33,7 @@ export function endForm(turn: Turn): void {
 }
 
 function bannerDue({ flow, state, situation }: Turn): string | null {
-  if (!flow.leave || state.memory.bannerShown) return null
+  if (!flow.leave || state.memory.bannerShown || state.manner.inline) return null
   const banner = pick(flow.leave.banner, situation.facts)
   return banner !== undefined && flow.leave.banners[banner] ? banner : null
 }

@@ -42,7 +42,7 @@ export const leaving: Handlers<'closed' | 'leavePressed' | 'bannerClosed' | 'esc
         state.info = false
         return
       case undefined:
-        return leaving.leavePressed(turn, { ...event, type: 'leavePressed' })
+        return state.manner.inline ? undefined : leaving.leavePressed(turn, { ...event, type: 'leavePressed' })
     }
   },
 

@@ -4,19 +4,20 @@ import { entriesNeeded } from './closing.ts'
 import { askOutcomes } from './earlier.ts'
 import { prefill } from './prefill.ts'
 import { giveUpKey } from './key-life.ts'
+import { usual } from '../manner.ts'
 import { closedState } from '../state.ts'
 import type { Handlers } from '../turn.ts'
 
 /** Opening the form, and what the page tells an open one. */
 export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | 'pageRestored' | 'stepFailed'> = {
-  opened(turn, { host, today, memory, key, unresolved = [], depth, answers = {}, at }) {
+  opened(turn, { host, today, memory, key, unresolved = [], depth, answers = {}, manner, at }) {
     const { state } = turn
     if (state.open) return
     Object.assign(state, closedState(turn.program, state.lastRequest))
-    Object.assign(state, { open: true, host: copyOf(host), today, memory: { ...memory }, openedAt: at, depth })
+    Object.assign(state, { open: true, manner: { ...usual, ...manner }, host: copyOf(host), today, memory: { ...memory }, openedAt: at, depth })
     Object.assign(state.send, { seed: key, lost: [...unresolved] })
     turn.signal('open')
-    if (depth === 0) {
+    if (depth === 0 && !state.manner.inline) {
       state.depth = entriesNeeded(turn)
       turn.ask({ type: 'pushHistory', entries: state.depth })
     }

@@ -24,13 +24,14 @@ export function frameView(program: Program, state: State, situation: Situation, 
   const complete = tally.missing === 0
   return {
     open: state.open,
+    inline: state.manner.inline,
     lang: flow.lang,
     shown,
     frame,
     privacy,
     modals,
     timing: flow.timing,
-    progress: progressOf(program, situation),
+    progress: progressOf(program, state, situation),
     remaining: remainingOf(program, tally.left, situation),
     footer: flow.clients ? clients.length > 0 : shown.length > 0 && shown.length === applicable.length,
     clients,
@@ -68,8 +69,9 @@ export function frameView(program: Program, state: State, situation: Situation, 
 }
 
 /** round(100 · (shown − 1) / applicable): the last question stands at less than 100, which is never reached. */
-function progressOf({ flow }: Program, { shown, applicable, facts }: Situation): FrameView['progress'] {
-  const percent = shown.length === 0 ? 0 : Math.round((100 * (shown.length - 1)) / applicable.length)
+function progressOf({ flow }: Program, { manner, steps: given }: State, { shown, applicable, facts }: Situation): FrameView['progress'] {
+  const done = manner.whole ? shown.filter((id) => given.of(id).saved).length : Math.max(0, shown.length - 1)
+  const percent = shown.length === 0 ? 0 : Math.round((100 * done) / applicable.length)
   const { image, steps, label } = flow.frame.progress
   const step = steps.reduce((best, value) => (value <= percent && value > best ? value : best), Math.min(...steps))
   return {

@@ -75,6 +75,8 @@ export interface Review {
 /** Everything around the steps. */
 export interface FrameView {
   readonly open: boolean
+  /** True where the form is a part of its page, and cannot be left by itself. */
+  readonly inline: boolean
   readonly lang: string
   readonly shown: readonly string[]
   readonly frame: Resolved<Flow['frame']>
