@@ -1,5 +1,6 @@
 import type { JSONSchema } from 'json-schema-to-ts'
 import type { ComponentType } from 'react'
+import type { Value } from '../engine/runtime/kinds/value.ts'
 import type { FieldType } from '../engine/runtime/program/field-type.ts'
 import type { Resolved } from '../engine/runtime/program/resolve.ts'
 import type { FieldView } from '../engine/runtime/session/view/view.ts'
@@ -8,8 +9,29 @@ import type { Typed } from '../schemas/condition.ts'
 // The conditional types defer it until a schema is known: resolved eagerly, the checker takes minutes.
 type Infer<S> = JSONSchema extends S ? unknown : S extends JSONSchema ? Typed<S> : never
 
+/** What more is known of a change; nothing has to be told. */
+export interface Change {
+  /** More than one letter at once, pasted or filled in: what the field cannot take is cut, and that is said. */
+  readonly whole?: boolean
+  /** Chosen by a press, and not passed over by an arrow key: what comes up with it may be led to. */
+  readonly pressed?: boolean
+  /** The value is still to come, as of a file that is on its way: no message shows yet. */
+  readonly pending?: boolean
+}
+
+/** What a visitor does to a field, for whoever draws it to tell. */
+export interface FieldActions {
+  /**
+   * The visitor has typed or chosen. The value is of the field's kind: a text as it is typed (of numbers and dates, too), the
+   * id of an option, ids of options, or yes and no. '' and [] are nothing.
+   */
+  readonly edit: (value: Value, change?: Change) => void
+  /** The visitor has left the field: what was typed is put in order, as full-width digits are, and its message may show. */
+  readonly leave: () => void
+}
+
 /** What a renderer gets: the field with its slots from the flow file, and the ids that tie its parts together. */
-export interface RendererProps<Slots = Readonly<Record<string, unknown>>> {
+export interface RendererProps<Slots = Readonly<Record<string, unknown>>> extends FieldActions {
   readonly field: Omit<FieldView, 'slots'> & { readonly slots: Slots }
   /** For the control; its label points there. */
   readonly controlId: string

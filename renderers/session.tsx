@@ -1,8 +1,9 @@
-import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { Uploads } from '../engine/runtime/effects/uploads.ts'
 import type { SessionEvent } from '../engine/runtime/session/events.ts'
 import type { Key, Store } from '../engine/runtime/session/store.ts'
 import type { FieldView, FrameView, StepView } from '../engine/runtime/session/view/view.ts'
+import type { FieldActions } from './renderer.ts'
 
 interface Session {
   readonly store: Store
@@ -17,11 +18,11 @@ const SessionContext = createContext<Session | null>(null)
 /** Gives a conversation to everything below. */
 export function SessionProvider({ store, art, uploads, children }: Session & { readonly children: ReactNode }) {
   const session = useMemo(() => ({ store, art, uploads }), [store, art, uploads])
-  return <SessionContext value={session}>{children}</SessionContext>
+  return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
 }
 
 function useSession(): Session {
-  const session = use(SessionContext)
+  const session = useContext(SessionContext)
   if (!session) throw new Error('A renderer needs a <SessionProvider> above it.')
   return session
 }
@@ -29,6 +30,18 @@ function useSession(): Session {
 /** Tells the conversation what happened. */
 export function useDispatch(): (event: SessionEvent) => void {
   return useSession().store.dispatch
+}
+
+/** Tells the conversation what the visitor does to a field. */
+export function useActions(field: string): FieldActions {
+  const dispatch = useDispatch()
+  return useMemo(
+    () => ({
+      edit: (value, change) => dispatch({ type: 'edited', field, value, ...change }),
+      leave: () => dispatch({ type: 'committed', field }),
+    }),
+    [dispatch, field],
+  )
 }
 
 /** What sends files, once it is wanted. */

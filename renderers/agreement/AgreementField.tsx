@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Words } from '../Words.tsx'
 import type { PropsOf } from '../renderer.ts'
-import { useDispatch, useTiming } from '../session.tsx'
+import { useTiming } from '../session.tsx'
 import type { schema } from './schema.ts'
 import { scrollToGuide } from './guide.ts'
 
 /** A tick whose words hold links; without the tick a guide says what it is needed for. */
-export function AgreementField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
-  const dispatch = useDispatch()
+export function AgreementField({ field, edit, controlId, describedBy }: PropsOf<typeof schema>) {
   const { guide: timing } = useTiming()
   const guide = useRef<HTMLParagraphElement>(null)
   const agreed = field.value === true
@@ -30,7 +29,7 @@ export function AgreementField({ field, controlId, describedBy }: PropsOf<typeof
           type="checkbox"
           checked={agreed}
           aria-describedby={[agreed ? '' : guideId, describedBy ?? ''].join(' ').trim() || undefined}
-          onChange={(event) => dispatch({ type: 'edited', field: field.id, value: event.target.checked })}
+          onChange={(event) => edit(event.target.checked)}
         />
         <label htmlFor={controlId}><Words text={field.label} pieces={field.pieces} /></label>
       </div>

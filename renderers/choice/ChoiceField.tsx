@@ -2,12 +2,11 @@ import { useRef } from 'react'
 import { Picture } from '../Picture.tsx'
 import { OptionWords } from '../OptionWords.tsx'
 import type { PropsOf } from '../renderer.ts'
-import { useDispatch, useArt } from '../session.tsx'
+import { useArt } from '../session.tsx'
 import type { schema } from './schema.ts'
 
 /** Radio buttons, named by the step's question: in two columns with small descriptions, or as pictures. */
-export function ChoiceField({ field, controlId, describedBy, questionId }: PropsOf<typeof schema>) {
-  const dispatch = useDispatch()
+export function ChoiceField({ field, edit, controlId, describedBy, questionId }: PropsOf<typeof schema>) {
   const art = useArt()
   const { options, value, slots } = field
   const look = slots.look ?? 'list'
@@ -33,7 +32,7 @@ export function ChoiceField({ field, controlId, describedBy, questionId }: Props
             aria-describedby={description ? `${controlId}-${id}` : undefined}
             onKeyDown={({ key }) => (passing.current = key.startsWith('Arrow'))}
             onKeyUp={() => (passing.current = false)}
-            onChange={() => dispatch({ type: 'edited', field: field.id, value: id, pressed: !passing.current })}
+            onChange={() => edit(id, { pressed: !passing.current })}
           />
           {look === 'images' && image && (
             <span className="option-picture">

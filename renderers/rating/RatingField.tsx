@@ -1,11 +1,9 @@
 import { stepsOf } from '../../engine/runtime/kinds/scale.ts'
 import type { PropsOf } from '../renderer.ts'
-import { useDispatch } from '../session.tsx'
 import type { schema } from './schema.ts'
 
 /** Radio buttons in a row, named by the step's question and described by the words at both ends. */
-export function RatingField({ field, controlId, describedBy, questionId }: PropsOf<typeof schema>) {
-  const dispatch = useDispatch()
+export function RatingField({ field, edit, controlId, describedBy, questionId }: PropsOf<typeof schema>) {
   const { most, look = 'stars', ends } = field.slots
   const chosen = Number(field.value)
   const endsId = `${controlId}-ends`
@@ -26,7 +24,7 @@ export function RatingField({ field, controlId, describedBy, questionId }: Props
               value={step}
               checked={step === field.value}
               aria-label={step}
-              onChange={() => dispatch({ type: 'edited', field: field.id, value: step })}
+              onChange={() => edit(step)}
             />
             <span aria-hidden="true">{look === 'stars' ? '★' : step}</span>
           </label>

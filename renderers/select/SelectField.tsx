@@ -1,10 +1,8 @@
 import type { PropsOf } from '../renderer.ts'
-import { useDispatch } from '../session.tsx'
 import type { schema } from './schema.ts'
 
 /** The browser's own select. */
-export function SelectField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
-  const dispatch = useDispatch()
+export function SelectField({ field, edit, controlId, describedBy }: PropsOf<typeof schema>) {
   const { placeholder, autocomplete } = field.slots
   const { options, value } = field
   // Page scripts and autofill see the values that are sent; numbers that begin at 1 leave 0 for "not chosen".
@@ -20,7 +18,7 @@ export function SelectField({ field, controlId, describedBy }: PropsOf<typeof sc
         autoComplete={autocomplete}
         aria-invalid={field.error !== null}
         aria-describedby={describedBy}
-        onChange={(event) => dispatch({ type: 'edited', field: field.id, value: chosen(event.target.value) })}
+        onChange={(event) => edit(chosen(event.target.value))}
       >
         {placeholder !== undefined && <option value={none}>{placeholder}</option>}
         {options.map(({ id, title }) => (

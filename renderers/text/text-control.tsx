@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, KeyboardEvent, ReactElement } from 'react'
 import { isComposing } from '../keyboard.ts'
+import type { FieldActions } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
 import { onEnter } from './enter.ts'
 import type { TypedProps } from './slots.ts'
@@ -8,7 +9,7 @@ import { useTyping } from './typing.ts'
 /** Of the slots of typed fields, those that the input itself takes. */
 type Slots = Pick<TypedProps['field']['slots'], 'placeholder' | 'autocomplete' | 'inputMode'>
 
-interface Props extends Omit<TypedProps, 'questionId' | 'field'> {
+interface Props extends Omit<TypedProps, 'questionId' | 'field' | keyof FieldActions> {
   readonly field: Omit<TypedProps['field'], 'slots'> & { readonly slots: Slots }
 }
 

@@ -1,5 +1,5 @@
 import { memo, type ComponentType } from 'react'
-import { useField } from '../../session.tsx'
+import { useActions, useField } from '../../session.tsx'
 import { Words } from '../../Words.tsx'
 import { useRenderer } from '../../arrived.ts'
 import type { RendererProps } from '../../renderer.ts'
@@ -12,6 +12,7 @@ interface Props {
 /** A field: its label, its control, its message and its notes. Draws anew when this field changes, and only then. */
 export const Field = memo(function Field({ id, questionId }: Props) {
   const field = useField(id)
+  const actions = useActions(id)
   const renderer = useRenderer(field?.type ?? '')
   if (!field || !renderer) return null
   const controlId = `${questionId}-${id}`
@@ -21,7 +22,7 @@ export const Field = memo(function Field({ id, questionId }: Props) {
   const Control = renderer.component as ComponentType<RendererProps>
   return (
     <div className={`field field-${field.type}`} data-field={id} data-width={field.slots.width} data-invalid={field.error !== null}>
-      <Control field={field} controlId={controlId} describedBy={describedBy || undefined} questionId={questionId} />
+      <Control field={field} {...actions} controlId={controlId} describedBy={describedBy || undefined} questionId={questionId} />
       {field.error && (
         <p className="error" id={errorId} data-part="error">
           {field.error.text}
