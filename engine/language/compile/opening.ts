@@ -5,15 +5,15 @@ import { openingSteps } from '../../runtime/program/opening-steps.ts'
 export function openingOf(flow: Flow): Flow {
   const asked = openingSteps(flow)
   const steps = Object.entries(flow.steps).map(([id, step]): [string, Step] => [id, asked[id] ?? unsaid(step)])
-  const { clients: _clients, review: _review, tables = {}, messages, send, modals, frame, ...rest } = flow
+  const { clients: _clients, review: _review, tables, messages, send, modals, frame, ...rest } = flow
   const named = JSON.stringify(asked)
   const mentioned = <Part>(parts: Readonly<Record<string, Part>>) =>
     Object.fromEntries(Object.entries(parts).filter(([name]) => named.includes(JSON.stringify(name))))
   return {
     ...rest,
     steps: Object.fromEntries(steps),
-    tables: mentioned(tables),
-    messages: mentioned(messages ?? {}),
+    ...(tables && { tables: mentioned(tables) }),
+    ...(messages && { messages: mentioned(messages) }),
     send: { label: '', sending: '', needs: {}, done: send.done },
     modals: { ...unsaidModals, ...(modals.info && { info: modals.info }) },
     frame: { ...frame, footer: {} },
