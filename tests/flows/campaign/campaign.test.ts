@@ -6,12 +6,13 @@ import { harmless } from './harmless.ts'
 import { slips } from './slips.ts'
 import { linesAfter, treeOf, type Edit } from './tree.ts'
 
-const { flowFiles, folder } = openFlows()
+const { flowFiles, own, folder } = openFlows()
 
 afterAll(() => folder[Symbol.dispose]())
 
 const long = process.env.KAIWA_LONG !== undefined
-const files = flowFiles.map((file) => ({ file, tree: treeOf(readFileSync(file, 'utf8')) }))
+// A few in a hundred slips are hard to place: a sample in published flows would be luck after each edit of theirs.
+const files = (long ? flowFiles : own).map((file) => ({ file, tree: treeOf(readFileSync(file, 'utf8')) }))
 
 /** Some of the places of every kind in every file, the same ones every time. */
 function some(kinds: typeof harmless, ofEach: number) {
@@ -27,7 +28,10 @@ const edited = (text: string, { from, to, text: put }: Edit) => text.slice(0, fr
 
 const problemsOf = (file: string, text: string) => load(file, file, new Map([[file, text]])).problems
 
-const mutants = new Dice('mutants').some(some(slips, long ? 10 : 2), long ? Infinity : 60)
+/** What is told of the files as they are: of a variant that was just begun, that it changes nothing. */
+const before = new Set(files.flatMap(({ file, tree }) => problemsOf(file, tree.text).map(({ code }) => `${file} ${code}`)))
+
+const mutants = new Dice('mutants').some(some(slips, long ? 10 : 4), long ? Infinity : 100)
 
 test(`of ${mutants.length} slips, 99 % and more are reported at their line`, { timeout: 3_600_000 }, () => {
   const missed = mutants.flatMap(({ name, file, tree, edit }) => {
@@ -45,7 +49,7 @@ test(`of ${mutants.length} slips, 99 % and more are reported at their line`, { t
     ]
   })
   if (long) console.log(`${mutants.length} slips, missed:`, missed)
-  expect(mutants.length).toBeGreaterThanOrEqual(long ? 1000 : 60)
+  expect(mutants.length).toBeGreaterThanOrEqual(long ? 1000 : 100)
   expect(missed.slice(0, Math.max(0, missed.length - Math.floor(mutants.length / 100)))).toEqual([])
 })
 
@@ -53,12 +57,9 @@ const edits = new Dice('harmless').some(some(harmless, long ? 10 : 2), long ? In
 
 test(`after ${edits.length} harmless edits nothing is reported`, { timeout: 3_600_000 }, () => {
   const alarms = edits.flatMap(({ name, file, tree, edit }) =>
-    problemsOf(file, edited(tree.text, edit)).map(({ code, line }) => ({
-      name,
-      file,
-      put: edit.text,
-      told: `${line} ${code}`,
-    })),
+    problemsOf(file, edited(tree.text, edit))
+      .filter(({ code }) => !before.has(`${file} ${code}`))
+      .map(({ code, line }) => ({ name, file, put: edit.text, told: `${line} ${code}` })),
   )
   if (long) console.log(`${edits.length} harmless edits`)
   expect(edits.length).toBeGreaterThanOrEqual(long ? 200 : 12)
