@@ -12,7 +12,7 @@ import { Signals } from '../../engine/runtime/effects/signals.ts'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
 import { unresolvedOf } from '../../engine/runtime/effects/unresolved.ts'
 import type { OpenOptions } from '../../schemas/host.ts'
-import { signalNames } from './signal-names.ts'
+import { eventNames } from '../../schemas/events.ts'
 import type { Recorder } from './recorder.ts'
 
 /** A form without a view: the session with everything that carries out its requests. */
@@ -27,7 +27,7 @@ export interface Form {
 export function createForm(program: Program, { tell }: Recorder, transport: 'script' | 'json', rude: boolean): Form {
   const root = document.body.appendChild(document.createElement('div'))
   const signals = new Signals()
-  for (const name of signalNames)
+  for (const name of eventNames)
     signals.on(name, (detail) => {
       tell('signal', name, detail)
       if (rude) throw new Error(`The page cannot use ${JSON.stringify(detail)}.`)

@@ -1,26 +1,9 @@
+import type { EventName } from '../../../schemas/events.ts'
 import type { Payload } from '../program/payload.ts'
 import type { Memory } from './memory.ts'
 
 /** The names of the events that a host page, `dataLayer` and DOM listeners hear. */
-export type SignalName =
-  | 'open'
-  | 'close'
-  | 'step_view'
-  | 'step_done'
-  | 'step_edit'
-  | 'step_error'
-  | 'error'
-  | 'clients'
-  | 'no_clients'
-  | 'banner_view'
-  | 'banner_close'
-  | 'modal'
-  | 'submit'
-  | 'submit_ok'
-  | 'submit_error'
-  | 'sms_send'
-  | 'sms_ok'
-  | 'sms_error'
+export type SignalName = EventName
 
 /** What is told of an event: ids, counts and durations; never an answer. */
 export type SignalDetail = Readonly<Record<string, string | number>>

@@ -1,0 +1,28 @@
+import { Ajv } from 'ajv'
+import { expect, test } from 'vitest'
+import { converse } from '../tests/support/conversation.ts'
+import { eventNames, eventSchemas } from './events.ts'
+
+test('what a page hears is as the schemas say', () => {
+  const ajv = new Ajv({ allowUnionTypes: true })
+  const schemas = new Map(eventNames.map((name) => [name, ajv.compile(eventSchemas[name])]))
+  const talk = converse()
+  talk.open({ lpType: 'standard' })
+  talk.answerUpTo('tel')
+  talk.type('tel', '1')
+  talk.tell({ type: 'confirmed', step: 'tel' })
+  talk.answerUpTo('email')
+  talk.reply.clients([])
+  talk.tell({ type: 'leavePressed' })
+  const heard = talk.signals()
+  expect(new Set(heard.map(({ name }) => name))).toEqual(new Set(['open', 'step_view', 'step_done', 'step_edit', 'error', 'no_clients', 'modal', 'banner_view']))
+  for (const { name, detail } of heard) expect([name, schemas.get(name)!(detail), schemas.get(name)!.errors]).toEqual([name, true, null])
+})
+
+test('a detail with which another program could not count on is refused', () => {
+  const view = new Ajv({ allowUnionTypes: true }).compile(eventSchemas.step_view)
+  const heard = { flow: 'tea', version: '1', elapsed_ms: 5, step: 'sort', index: 0, lp_type: 'standard' }
+  expect(view(heard)).toBe(true)
+  expect(view({ ...heard, step: undefined })).toBe(false)
+  expect(view({ ...heard, index: '0' })).toBe(false)
+})
