@@ -1,6 +1,6 @@
 import type { Entry } from './args.ts'
 
-/** What `npm run new` and `npm run migrate` say, and why they do not do what they were asked for. */
+/** What `npm run new`, `migrate` and `funnel` say, and why they do not do what they were asked for. */
 export const commands = {
   'other-version': {
     message: 'This file is of version <version> of the language; flows are read in version <current>.',
@@ -49,5 +49,10 @@ export const commands = {
   'new-shown': {
     message: 'npm run dev shows it at <address>, npm run check says what is wrong.',
   },
+  'funnel-how': { message: 'Name a log of events: <example>' },
+  'funnel-empty': { message: 'There is no event of a form in <names:files>. A line of a log looks like {"event": "kaiwa_step_view", "visit": "…", "flow": "…", "step": "…"}.' },
+  'funnel-not-json': { message: ['<file>:<line>: this is no JSON object, nor are <more> more lines; they are not counted.', '<file>:<line>: this is no JSON object; it is not counted.'] },
+  'funnel-no-flow': { message: ['<file>:<line>: the event does not say of which flow it is, nor do <more> more; they are not counted.', '<file>:<line>: the event does not say of which flow it is; it is not counted.'] },
+  'funnel-no-visit': { message: ['<file>:<line>: the event does not say of which visit it is, nor do <more> more. Log a key "<key>" with it, or name another key with --by.', '<file>:<line>: the event does not say of which visit it is. Log a key "<key>" with it, or name another key with --by.'] },
   'new-read': { message: 'What can be changed, with examples, is in README.md beside the flows.' },
 } as const satisfies Record<string, Entry>

@@ -1,0 +1,99 @@
+import { median } from './median.ts'
+import type { LoggedEvent } from './read-log.ts'
+import { openingsOf, type Opening } from './openings.ts'
+
+/** What became of one question. */
+export interface StepCount {
+  readonly step: string
+  /** Openings in which the step came to be shown. */
+  readonly viewed: number
+  /** Openings in which it was answered. */
+  readonly done: number
+  /** How often an answer was changed after it had been given. */
+  readonly edited: number
+  /** Openings that ended there: it was the last step that came to be shown, and nothing was stored. */
+  readonly left: number
+  /** How often a message was shown, by rule. */
+  readonly errors: Readonly<Record<string, number>>
+  /** Milliseconds from being shown to being answered for the first time, the middle one; null where nobody answered. */
+  readonly median: number | null
+}
+
+/** What became of the openings of a flow, or of those of one share of its visitors. */
+export interface Funnel {
+  readonly flow: string
+  /** The split and the share that it is of, as `split_greeting: b`; null for all. */
+  readonly share: string | null
+  readonly opened: number
+  readonly submitted: number
+  readonly steps: readonly StepCount[]
+}
+
+const splitPrefix = 'split_'
+
+/** A funnel of each flow of a log, and after it one of each share of its splits. */
+export function funnelsOf(events: readonly LoggedEvent[]): Funnel[] {
+  const openings = openingsOf(events)
+  const flows = [...new Set(openings.map(({ flow }) => flow))].sort()
+  return flows.flatMap((flow) => {
+    const own = openings.filter((opening) => opening.flow === flow)
+    const shares = [...new Set(own.flatMap(sharesOf))].sort()
+    return [funnelOf(flow, null, own), ...shares.map((share) => funnelOf(flow, share, own.filter((opening) => sharesOf(opening).includes(share))))]
+  })
+}
+
+function sharesOf({ events }: Opening): string[] {
+  const splits = Object.entries(events[0]!.detail).filter(([key]) => key.startsWith(splitPrefix))
+  return splits.map(([key, share]) => `${key.slice(splitPrefix.length)}: ${String(share)}`)
+}
+
+function funnelOf(flow: string, share: string | null, openings: readonly Opening[]): Funnel {
+  const counts = new Map<string, Count>()
+  const countOf = (step: string) => counts.get(step) ?? counts.set(step, { place: Infinity, viewed: 0, done: 0, edited: 0, left: 0, errors: {}, times: [] }).get(step)!
+  let submitted = 0
+  for (const opening of openings) {
+    const isStored = opening.events.some(({ name }) => name === 'submit_ok')
+    if (isStored) submitted++
+    count(opening, isStored, countOf)
+  }
+  const ordered = [...counts].sort(([, one], [, other]) => one.place - other.place)
+  const steps = ordered.map(([step, { place: _, times, ...all }]) => ({ step, ...all, median: median(times) ?? null }))
+  return { flow, share, opened: openings.length, submitted, steps }
+}
+
+/** A count under way. */
+interface Count {
+  place: number
+  viewed: number
+  done: number
+  edited: number
+  left: number
+  errors: Record<string, number>
+  times: number[]
+}
+
+function count({ events }: Opening, isStored: boolean, countOf: (step: string) => Count): void {
+  const shown = new Map<string, number>()
+  const answered = new Set<string>()
+  for (const { name, detail } of events) {
+    if (typeof detail.step !== 'string') continue
+    const { step } = detail
+    const one = countOf(step)
+    const at = Number(detail.elapsed_ms)
+    if (name === 'step_view' && !shown.has(step)) {
+      shown.set(step, at)
+      one.viewed++
+      one.place = Math.min(one.place, Number(detail.index ?? Infinity))
+    }
+    if (name === 'step_done' && !answered.has(step)) {
+      answered.add(step)
+      one.done++
+      const since = shown.get(step)
+      if (since !== undefined && at >= since) one.times.push(at - since)
+    }
+    if (name === 'step_edit') one.edited++
+    if (name === 'error') one.errors[String(detail.rule)] = (one.errors[String(detail.rule)] ?? 0) + 1
+  }
+  const last = [...shown.keys()].at(-1)
+  if (!isStored && last !== undefined) countOf(last).left++
+}

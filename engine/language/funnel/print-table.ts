@@ -1,0 +1,37 @@
+import stringWidth from 'string-width'
+import type { Funnel, StepCount } from './funnel.ts'
+
+const heads = ['step', 'viewed', 'done', 'edited', 'left', 'seconds', 'errors']
+
+/** Funnels as tables of plain text. Seconds are those from a question to its first answer, the middle ones. */
+export const printTable = (funnels: readonly Funnel[]): string =>
+  funnels
+    .map(({ flow, share, opened, submitted, steps }) => {
+      const title = `${flow}${share === null ? '' : ` (${share})`}: opened ${opened}, submitted ${submitted}${percent(submitted, opened)}`
+      return [title, ...aligned([heads, ...steps.map(cells)]), ''].join('\n')
+    })
+    .join('\n')
+
+const cells = (count: StepCount): string[] => [
+  count.step,
+  String(count.viewed),
+  `${count.done}${percent(count.done, count.viewed)}`,
+  String(count.edited),
+  String(count.left),
+  count.median === null ? '–' : seconds(count.median),
+  Object.entries(count.errors)
+    .sort(([, one], [, other]) => other - one)
+    .map(([rule, times]) => `${rule} ${times}`)
+    .join(', '),
+]
+
+/** A part of a whole, in brackets; nothing where there is no whole. */
+export const percent = (part: number, whole: number): string => (whole === 0 ? '' : ` (${Math.round((100 * part) / whole)} %)`)
+
+/** Milliseconds in seconds, to a tenth. */
+export const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1)
+
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = heads.map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column]!))))
+  return rows.map((row) => `  ${row.map((cell, column) => cell + ' '.repeat(widths[column]! - stringWidth(cell))).join('  ')}`.trimEnd())
+}

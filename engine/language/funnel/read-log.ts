@@ -1,0 +1,55 @@
+import { eventNames, type EventName } from '../../../schemas/events.ts'
+
+/** One event of a log: its name, and its details as the page heard them. */
+export interface LoggedEvent {
+  readonly name: EventName
+  readonly flow: string
+  /** Which visit of the page it belongs to, as the site says. */
+  readonly visit: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+/** Why a line is no event of a form: it is no JSON object, or does not say of which flow or visit it is. */
+export type Unread = 'not-json' | 'no-flow' | 'no-visit'
+
+/** The events of a log, and the lines that are none, with the reason. */
+export interface Log {
+  readonly events: readonly LoggedEvent[]
+  readonly unread: readonly { readonly line: number; readonly reason: Unread }[]
+  /** Lines of other events of the page. */
+  readonly others: number
+}
+
+const prefix = 'kaiwa_'
+const isName = (name: string): name is EventName => (eventNames as readonly string[]).includes(name)
+
+/**
+ * Reads a log: one JSON object a line, as `dataLayer` gets them (`{ "event": "kaiwa_step_view", "flow": …, "step": … }`), and with a
+ * key by which the events of one visit are known from those of others. Lines of other events are passed over.
+ * @param by that key
+ */
+export function readLog(text: string, by: string): Log {
+  const events: LoggedEvent[] = []
+  const unread: { line: number; reason: Unread }[] = []
+  let others = 0
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const detail = objectOf(line)
+    const name = typeof detail?.event === 'string' ? detail.event : ''
+    if (!detail) unread.push({ line: index + 1, reason: 'not-json' })
+    else if (!name.startsWith(prefix) || !isName(name.slice(prefix.length))) others++
+    else if (typeof detail.flow !== 'string') unread.push({ line: index + 1, reason: 'no-flow' })
+    else if (typeof detail[by] !== 'string' && typeof detail[by] !== 'number') unread.push({ line: index + 1, reason: 'no-visit' })
+    else events.push({ name: name.slice(prefix.length) as EventName, flow: detail.flow, visit: String(detail[by]), detail })
+  }
+  return { events, unread, others }
+}
+
+function objectOf(line: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(line)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
