@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { kaiwaFlows } from './engine/tools/plugin.ts'
-import { builtIn } from './site/vocabulary.ts'
 import { target } from './site/baseline.ts'
 import { devServer } from './site/dev.ts'
-import { flowFolder } from './site/flow-folder.ts'
+import { outsideRenderers } from './site/outside-renderers.ts'
+import { project } from './site/project.ts'
 import { typeStyles } from './site/type-styles.ts'
 import { partials } from './site/partials/plugin.ts'
 import { engineParts } from './site/release/engine-parts.ts'
@@ -14,8 +14,8 @@ import { long } from './tests/support/campaigns.ts'
 import { EnginesFirst } from './tests/support/engines-first.ts'
 
 const here = import.meta.dirname
-const styles = () => typeStyles(resolve(here, 'renderers'))
-const flows = () => kaiwaFlows({ vocabulary: builtIn, folder: flowFolder })
+const looks = () => [typeStyles(resolve(here, 'renderers'), project.styles), outsideRenderers(project)]
+const flows = () => kaiwaFlows({ vocabulary: project.vocabulary, folder: project.flows })
 
 /** The pages of the demo site: those around the first flow, the one after a new flow, and the English ones around the others. */
 const pages = ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks', 'thanks']
@@ -28,8 +28,8 @@ const modes: Record<string, () => UserConfig> = {
     publicDir: resolve(here, 'site/public'),
     // An unknown address is none in development either, as on the server.
     appType: 'mpa',
-    plugins: [partials(resolve(here, 'site/partials')), react(), flows(), styles(), devServer(builtIn)],
-    server: { port: Number(process.env.PORT ?? 4310), fs: { allow: [here, flowFolder] } },
+    plugins: [partials(resolve(here, 'site/partials')), react(), flows(), looks(), devServer(project)],
+    server: { port: Number(process.env.PORT ?? 4310), fs: { allow: [here, project.root, project.flows] } },
     build: {
       target,
       outDir: resolve(here, 'dist/site'),
@@ -57,7 +57,7 @@ function embed(outDir: string): UserConfig {
   return {
     base: './',
     publicDir: false,
-    plugins: [styles(), engineParts()],
+    plugins: [looks(), engineParts()],
     build: {
       target,
       outDir: resolve(here, outDir),

@@ -1,32 +1,12 @@
 import type { Flow } from '../schemas/flow.ts'
 import { openingSteps } from '../engine/runtime/program/opening-steps.ts'
-import { choice } from './choice/index.ts'
-import type { fieldTypes } from './fields.ts'
-import { hidden } from './hidden/index.ts'
-import { late, later, type LateRenderer } from './late.ts'
+import { builtIn } from './built-in.ts'
+import { later, type LateRenderer } from './late.ts'
+import { outside } from './outside.ts'
 import type { Renderer } from './renderer.ts'
 
-type FieldTypeName = (typeof fieldTypes)[number]['type']
-
-/**
- * The renderer of every field type. A type without one does not compile. What most forms begin with comes with the engine;
- * what most need later comes with the rest of it, and what few need is fetched for those that do.
- */
-export const renderers: { readonly [Type in FieldTypeName]: Renderer<Type> | LateRenderer<Type> } = {
-  choice,
-  checkboxes: late('checkboxes', async () => (await import('./checkboxes/index.ts')).checkboxes),
-  text: late('text', async () => (await later.load()).text),
-  longtext: late('longtext', async () => (await later.load()).longtext),
-  number: late('number', async () => (await later.load()).number),
-  date: late('date', async () => (await later.load()).date),
-  rating: late('rating', async () => (await import('./rating/index.ts')).rating),
-  postal: late('postal', async () => (await later.load()).postal),
-  select: late('select', async () => (await later.load()).select),
-  email: late('email', async () => (await later.load()).email),
-  agreement: late('agreement', async () => (await later.load()).agreement),
-  file: late('file', async () => (await import('./file/index.ts')).file),
-  hidden,
-}
+/** The renderer of every field type. */
+export const renderers: typeof builtIn = { ...builtIn, ...outside }
 
 /** What draws fields of a type; undefined until it has come. */
 export function rendererOf(type: string): Renderer | undefined {

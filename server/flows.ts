@@ -10,9 +10,6 @@ import { takenBy } from './flow/file-fields.ts'
 import { publishedFlow } from './flow/published-flow.ts'
 import type { Flows } from './published-flows.ts'
 
-/** The id of the flow that is meant where a request names none. */
-export const usual = 'enquiry'
-
 /**
  * Loads the flows that `npm run build` published, with the validators that visitors' pages run.
  * @param dist the build's output folder
@@ -30,8 +27,9 @@ export async function loadFlows(dist: string, today: () => string): Promise<Flow
   return flowsOf(programs, today)
 }
 
-/** The same for programs at hand. */
+/** The same for programs at hand: the first is meant where a request names none. */
 export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => string): Flows {
+  const [usual = ''] = programs.keys()
   const published = new Map([...programs].map(([id, program]) => [id, publishedFlow(id, program)]))
   const searched = new Map([...programs].map(([id, program]) => [id, searchedBy(program)]))
   const long = new Map([...programs].map(([id, program]) => [id, longTexts(program)]))

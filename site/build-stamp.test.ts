@@ -30,7 +30,7 @@ beforeEach(async () => {
     await mkdir(dirname(place(name)), { recursive: true })
     await writeFile(place(name), name)
   }
-  stamp = buildStamp(project, place('own-flows'))
+  stamp = buildStamp(project, [place('own-flows')])
 })
 afterEach(() => rm(project, { recursive: true }))
 

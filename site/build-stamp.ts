@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { flowFolder } from './flow-folder.ts'
+import { join } from 'node:path'
 
 /** What a build is made of: folders of sources, and every file at the top of the project. */
 const folders = ['engine', 'renderers', 'schemas', 'site', 'tests/engines']
@@ -25,10 +24,13 @@ export interface BuildStamp {
   begin(): () => void
 }
 
-/** The stamp of a project, kept in its `dist`. */
-export function buildStamp(project: string, flows = flowFolder): BuildStamp {
+/**
+ * The stamp of a project, kept in its `dist`.
+ * @param others files and folders that go into the build, besides those that every build is made of
+ */
+export function buildStamp(project: string, others: readonly string[]): BuildStamp {
   const file = join(project, 'dist/build.json')
-  const inputs = () => digest((hash) => addInputs(hash, project, flows))
+  const inputs = () => digest((hash) => addInputs(hash, project, others))
   const made = () => digest((hash) => outputs.forEach((folder) => addTimes(hash, join(project, folder))))
 
   return {
@@ -53,11 +55,11 @@ function digest(add: (hash: Hash) => void): string {
   return hash.digest('hex')
 }
 
-function addInputs(hash: Hash, project: string, flows: string): void {
+function addInputs(hash: Hash, project: string, others: readonly string[]): void {
   const top = readdirSync(project, { withFileTypes: true }).filter((entry) => entry.isFile())
   const files = [
     ...top.map(({ name }) => join(project, name)),
-    ...[...folders.map((folder) => join(project, folder)), resolve(flows)].flatMap(filesIn),
+    ...[...folders.map((folder) => join(project, folder)), ...others].flatMap(filesIn),
     ...[join(project, packages)].filter((name) => existsSync(name)),
   ]
   for (const name of files.filter((each) => !unused.test(each))) {
@@ -73,8 +75,9 @@ function addTimes(hash: Hash, folder: string): void {
   }
 }
 
-/** All files in a folder, in a fixed order. */
+/** All files in a folder, in a fixed order; a file by itself. */
 function filesIn(folder: string): string[] {
+  if (!statSync(folder).isDirectory()) return [folder]
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted()
 }

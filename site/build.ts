@@ -5,11 +5,9 @@ import { build } from 'vite'
 import { createLoader } from '../engine/tools/load.ts'
 import { publishOpenings } from '../engine/tools/publish-openings.ts'
 import { publishFlows } from '../engine/tools/publish.ts'
-import { builtIn } from './vocabulary.ts'
 import { target } from './baseline.ts'
-import { buildStamp } from './build-stamp.ts'
-import { flowFolder, usualFlow } from './flow-folder.ts'
 import { buildPackage } from './package/build.ts'
+import { project, stamp } from './project.ts'
 import { generatePostal } from './postal/build.ts'
 import { assembleEmbed, quiet } from './release/assemble.ts'
 import { compressTexts } from './release/compressed.ts'
@@ -24,13 +22,14 @@ process.env.NODE_ENV = 'production'
 
 /** `npm run build`: the static demo site, what a landing page includes, and the npm package. */
 async function main(): Promise<void> {
-  const remember = buildStamp(resolve(here, '..')).begin()
+  const remember = stamp.begin()
   // Flows first: with a mistake in one of them nothing else is built.
   const staged = join(dist, 'flows')
-  const publishing = { vocabulary: builtIn, folder: flowFolder, out: staged, target, load: createLoader(builtIn) }
+  const { vocabulary, flows: folder, usualFlow: usual } = project
+  const publishing = { vocabulary, folder, usual, out: staged, target, load: createLoader(vocabulary) }
   const manifest = await publishFlows(publishing)
   const { openings, rests } = await publishOpenings(publishing, Object.keys(manifest))
-  const screens = await publishScreens({ openings, folder: staged, target })
+  const screens = await publishScreens({ openings, folder: staged, target, without: Object.keys(project.renderers) })
   const embed = join(dist, 'embed')
   const earlier = await setAside(embed)
   const released = process.env.KAIWA_RELEASED || earlier
@@ -48,7 +47,7 @@ async function main(): Promise<void> {
   await compressTexts(join(dist, 'site'))
   await generatePostal(join(dist, 'site/postal'))
   remember()
-  console.log(`For the head of a page that opens the form at once (${join(embed, 'snippets')}):\n\n${snippet(release, usualFlow, '/embed/')}`)
+  console.log(`For the head of a page that opens the form at once (${join(embed, 'snippets')}):\n\n${snippet(release, project.usualFlow!, '/embed/')}`)
 }
 
 /** Puts what was built before out of the way: its files may be kept. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
   mkdirSync(join(project, 'dist/lib'), { recursive: true })
   for (const part of ['site', 'embed']) cpSync(join(built, part), join(project, 'dist', part), { recursive: true })
   rmSync(built, { recursive: true })
-  buildStamp(project, join(project, 'flows')).begin()()
+  buildStamp(project, [join(project, 'flows')]).begin()()
 })
 afterAll(() => rmSync(project, { recursive: true }))
 
@@ -60,5 +60,5 @@ test.each(['start', 'serve'])('npm %s is ready in one line, and SIGTERM ends it 
 test('npm start reads a flow again that has changed, and serves nothing where it has a mistake', { timeout: 120_000 }, async () => {
   const flow = join(project, 'flows/enquiry.flow.json')
   renameSync(flow, `${flow}.away`)
-  await expect(npm('start')).rejects.toThrow(/There is no flow "enquiry"/)
+  await expect(npm('start')).rejects.toThrow(/"defaultFlow" names the flow "enquiry"/)
 })

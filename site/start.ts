@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { buildStamp } from './build-stamp.ts'
+import { stamp } from './project.ts'
 
 /** `npm start`: builds what has changed since the last build, then serves. */
-if (buildStamp(resolve(import.meta.dirname, '..')).isCurrent() || (await build())) await import('../server/main.ts')
+if (stamp.isCurrent() || (await build())) await import('../server/main.ts')
 
 /** Builds in a process of its own, whose memory the server does not keep. False where that failed; it tells why. */
 async function build(): Promise<boolean> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { kaiwaFlows } from '../../engine/tools/plugin.ts'
 import { builtIn } from '../../site/vocabulary.ts'
-import { flowFolder } from '../../site/flow-folder.ts'
+import { project } from '../../site/project.ts'
 
 /** Something that derives the reading of a name while it is typed. */
 export interface Contestant {
@@ -41,7 +41,7 @@ async function pageOf(entry: string, body: string): Promise<string> {
     root: bench,
     logLevel: 'error',
     publicDir: false,
-    plugins: [kaiwaFlows({ vocabulary: builtIn, folder: flowFolder })],
+    plugins: [kaiwaFlows({ vocabulary: builtIn, folder: project.flows })],
     build: { write: false, modulePreload: false, rolldownOptions: { input: join(import.meta.dirname, entry) } },
   })
   const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output : []))

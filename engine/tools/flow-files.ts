@@ -31,5 +31,5 @@ export function flowFiles(names: readonly string[]): string[] {
 /** A file as messages call it: seen from the working directory where it lies below that, in full elsewhere. */
 export function shownName(file: string): string {
   const name = relative('', file)
-  return name.startsWith('..') ? resolve(file) : name
+  return name.startsWith('..') ? resolve(file) : name || '.'
 }

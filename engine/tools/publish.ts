@@ -13,6 +13,8 @@ export interface PublishOptions {
   readonly vocabulary: Vocabulary
   /** The folder of the flow files. */
   readonly folder: string
+  /** The flow that is meant where none is named: it comes first in the manifest. By default the first by its name. */
+  readonly usual?: string | undefined
   /** Where the modules and `manifest.json` go. */
   readonly out: string
   readonly target: string[]
@@ -30,6 +32,7 @@ export async function publishFlows({
   folder,
   out,
   target,
+  usual,
   load = createLoader(vocabulary),
 }: PublishOptions): Promise<Record<string, string>> {
   const { problems, texts, sound } = checkFlows(flowFiles([folder]), load)
@@ -44,7 +47,8 @@ export async function publishFlows({
   await rm(out, { recursive: true, force: true })
   await mkdir(out, { recursive: true })
   for (const { name, code } of modules) await writeFile(join(out, name), code)
-  const manifest = Object.fromEntries(modules.map(({ id, name }) => [id, name]))
+  const inOrder = modules.toSorted((one, other) => Number(other.id === usual) - Number(one.id === usual))
+  const manifest = Object.fromEntries(inOrder.map(({ id, name }) => [id, name]))
   await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }

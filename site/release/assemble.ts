@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { flowFolder, usualFlow } from '../flow-folder.ts'
+import { project } from '../project.ts'
 import type { Release } from '../embed/release.ts'
 import { keepEarlier } from './earlier.ts'
 import { releaseOf } from './files.ts'
@@ -33,10 +33,10 @@ interface Parts {
 /** Builds all that a site serves for landing pages into a folder of its own; gives the names of its files. */
 export async function assembleEmbed({ mode, folder, base, flows, manifest, openings, rests, screens, earlier }: Parts): Promise<Release> {
   const { output } = (await build({ mode, ...quiet })) as Rolldown.RolldownOutput
-  const release = await releaseOf(output, flows, openings, screens)
+  const release = await releaseOf(output, { flows, openings, screens, outside: project.renderers })
   await cp(flows, join(folder, 'flows'), { recursive: true })
-  await cp(join(flowFolder, 'art'), join(folder, 'art'), { recursive: true })
-  await writeFile(join(folder, 'kaiwa.js'), await loaderCode(release, usualFlow))
+  await cp(join(project.flows, 'art'), join(folder, 'art'), { recursive: true })
+  await writeFile(join(folder, 'kaiwa.js'), await loaderCode(release, project.usualFlow!))
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(release, null, 1)}\n`)
   await mkdir(join(folder, 'snippets'))
   for (const id of Object.keys(release.flows)) await writeFile(join(folder, 'snippets', `${id}.html`), snippet(release, id, base))

@@ -9,17 +9,23 @@ type Output = Rolldown.RolldownOutput['output']
 
 const renderers = resolve(import.meta.dirname, '../../renderers')
 
+/** What was published of a project's flows. */
+interface Published {
+  /** The folder of the flows, where the others name modules by the flows' ids. */
+  readonly flows: string
+  /** What forms open with. */
+  readonly openings: Readonly<Record<string, string>>
+  /** The first screens. */
+  readonly screens: Readonly<Record<string, string>>
+  /** The modules of renderers that do not come with the engine, by their field types. */
+  readonly outside: Readonly<Record<string, string>>
+}
+
 /**
  * Names what a form is opened with.
  * @param output what the embed's build has made
- * @param flows the folder of the published flows, where `openings` names by their ids the modules that forms of them open with, and `screens` those of their first screens
  */
-export async function releaseOf(
-  output: Output,
-  flows: string,
-  openings: Readonly<Record<string, string>>,
-  screens: Readonly<Record<string, string>>,
-): Promise<Release> {
+export async function releaseOf(output: Output, { flows, openings, screens, outside }: Published): Promise<Release> {
   const entry = (name: string) => output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
   const [engine, waiting] = [entry('engine'), entry('waiting')]
   const styles = output.find(({ fileName }) => fileName.endsWith('.css'))
@@ -27,7 +33,7 @@ export async function releaseOf(
   const entries = Object.entries(openings).map(async ([id, file]) => {
     const { program } = (await import(pathToFileURL(join(flows, file)).href)) as { program: Program }
     const fields = Object.values(openingSteps(program.flow)).flatMap((step) => Object.values(step.fields))
-    const late = new Set(fields.flatMap(({ type }) => filesOf(output, join(renderers, type, 'index.ts'))))
+    const late = new Set(fields.flatMap(({ type }) => filesOf(output, outside[type] ?? join(renderers, type, 'index.ts'))))
     late.delete(engine.fileName)
     return [id, [`flows/${file}`, ...late]] as const
   })

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
+import { openingSteps } from '../../engine/runtime/program/opening-steps.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { bundleCode } from '../../engine/tools/bundle.ts'
 import type { Drawn } from '../embed/screen/nodes.ts'
@@ -13,16 +14,19 @@ interface Publishing {
   /** Where they are, and where the screens go. */
   readonly folder: string
   readonly target: string[]
+  /** The field types that are drawn by what a project brings: what begins with one has no first screen. */
+  readonly without: readonly string[]
 }
 
 const project = resolve(import.meta.dirname, '../..')
 
 /** Publishes the first screen of each flow that has one, as a module of its own; gives them by the ids of their flows. */
-export async function publishScreens({ openings, folder, target }: Publishing): Promise<Record<string, string>> {
+export async function publishScreens({ openings, folder, target, without }: Publishing): Promise<Record<string, string>> {
   const screens: Record<string, string> = {}
   for (const [id, file] of Object.entries(openings)) {
     const { program } = (await import(pathToFileURL(join(folder, file)).href)) as { program: Program }
-    const drawn = screenOf(program, dayOf(new Date()))
+    const fields = Object.values(openingSteps(program.flow)).flatMap((step) => Object.values(step.fields))
+    const drawn = fields.some(({ type }) => without.includes(type)) ? undefined : screenOf(program, dayOf(new Date()))
     if (!drawn) continue
     const { fileName, code } = await bundleCode(printed(drawn), { name: `${id}.screen`, target })
     screens[id] = fileName

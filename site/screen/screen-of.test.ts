@@ -1,14 +1,13 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { openingOf } from '../../engine/language/compile/opening.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { createLoader } from '../../engine/tools/load.ts'
 import { builtIn } from '../vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { flowFolder } from '../flow-folder.ts'
 import { screenOf } from './screen-of.ts'
 
-const flow = createLoader(builtIn)(join(flowFolder, 'piano.flow.json')).flow!
+const flow = createLoader(builtIn)(resolve(import.meta.dirname, '../../flows/piano.flow.json')).flow!
 const first = flow.order[0]!
 const step = flow.steps[first]!
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openingOf } from '../../engine/language/compile/opening.ts'
@@ -16,11 +16,11 @@ import { factsOf } from '../embed/screen/facts.ts'
 import { free, type Drawn } from '../embed/screen/nodes.ts'
 import { readOptions } from '../embed/options.ts'
 import { long } from '../../tests/support/campaigns.ts'
-import { flowFolder } from '../flow-folder.ts'
 import { openingsOf } from './contexts.ts'
 import { screenOf } from './screen-of.ts'
 
 const load = createLoader(builtIn)
+const flows = resolve(import.meta.dirname, '../../flows')
 const folder = 'https://example.test/pictures/'
 const today = '2026-11-21'
 
@@ -64,10 +64,10 @@ function written(root: Element): unknown {
   return look(root)
 }
 
-const ids = flowIds(flowFolder)
+const ids = flowIds(flows)
 const programs = new Map(
   ids.map((id) => {
-    const whole = compileProgram(load(join(flowFolder, id + flowSuffix)).flow!, builtIn)
+    const whole = compileProgram(load(join(flows, id + flowSuffix)).flow!, builtIn)
     const flow = openingOf(whole.flow)
     return [id, { whole, drawn: screenOf({ ...compileProgram(flow, builtIn), flow }, today) }]
   }),

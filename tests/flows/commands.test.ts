@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createJudge } from '../../engine/language/judge.ts'
-import { check, options } from '../../engine/tools/commands/checking.ts'
-import { command } from '../../engine/tools/commands/command.ts'
+import { command as check } from '../../engine/tools/commands/check.ts'
+import { runCommand } from '../../engine/tools/commands/command.ts'
 import { createLoader } from '../../engine/tools/load.ts'
 import { publishFlows } from '../../engine/tools/publish.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
@@ -52,21 +52,15 @@ function npm(script: string, args: readonly string[] = [], env: Record<string, s
 /** The check as `npm run check` runs it, but here: one test starts it as a program. */
 async function checkHere(args: readonly string[], env: Record<string, string> = {}) {
   const said = { stdout: '', stderr: '' }
-  const argv = process.argv
-  const given = scripts.check!.split(' ').slice(2)
-  process.argv = [...argv.slice(0, 2), ...given, ...args]
   const spies = [
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((said.stdout += String(text)), true)),
     vi.spyOn(console, 'log').mockImplementation((text) => void (said.stdout += `${text}\n`)),
     vi.spyOn(console, 'error').mockImplementation((text) => void (said.stderr += `${text}\n`)),
   ]
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  await command(options, check)
+  const status = await runCommand(check, args, builtIn)
   for (const spy of spies) spy.mockRestore()
   vi.stubEnv('LC_ALL', 'C')
-  process.argv = argv
-  const status = process.exitCode
-  process.exitCode = undefined
   return { status, ...said }
 }
 
@@ -131,7 +125,7 @@ test.each([
 
 test('npm run build: a mistake stops it before anything is written', () => {
   const before = filesIn(join(root, 'dist'))
-  const { status, stderr } = npm('build', [], { KAIWA_FLOWS: bad.path })
+  const { status, stderr } = npm('build', [], { KAIWA_CONFIG: bad.config() })
   expect(stderr).toContain(reportIn('en').trimEnd())
   expect(status).toBe(1)
   expect(filesIn(join(root, 'dist'))).toEqual(before)

@@ -30,6 +30,13 @@ export class FlowFolder {
     return file
   }
 
+  /** Writes a config for these flows and returns its path. */
+  config(): string {
+    const file = join(this.path, 'kaiwa.config.js')
+    writeFileSync(file, "export default { flows: '.' }\n")
+    return file
+  }
+
   /** Adds the art of another folder. */
   addArt(folder: string): void {
     cpSync(join(folder, 'art'), join(this.path, 'art'), { recursive: true })

@@ -3,13 +3,13 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run, type Program } from '../../server/testing/program.ts'
-import { flowFolder, usualFlow } from '../../site/flow-folder.ts'
+import { project } from '../../site/project.ts'
 import { makeSite as siteOf, type Site } from '../support/published-site.ts'
 
 /** A folder to start servers in, with the usual flow alone. */
 export async function makeSite(): Promise<Site> {
   const flows = await mkdtemp(join(tmpdir(), 'kaiwa-flows-'))
-  await copyFile(join(flowFolder, `${usualFlow}.flow.json`), join(flows, `${usualFlow}.flow.json`))
+  await copyFile(join(project.flows, `${project.usualFlow}.flow.json`), join(flows, `${project.usualFlow}.flow.json`))
   const site = await siteOf(flows)
   await rm(flows, { recursive: true })
   return site

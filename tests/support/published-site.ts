@@ -6,7 +6,7 @@ import { publishFlows } from '../../engine/tools/publish.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 import { run, type Program } from '../../server/testing/program.ts'
 import { target } from '../../site/baseline.ts'
-import { flowFolder } from '../../site/flow-folder.ts'
+import { project } from '../../site/project.ts'
 
 /** A folder to start servers in: the published flows, and a page that gives visitors their session and token. */
 export interface Site {
@@ -15,7 +15,7 @@ export interface Site {
 }
 
 /** Makes such a folder with the flows of a folder, which are those of the project where none is named. */
-export async function makeSite(flows = flowFolder): Promise<Site> {
+export async function makeSite(flows = project.flows): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'kaiwa-site-'))
   await publishFlows({ vocabulary: builtIn, folder: flows, out: join(folder, 'dist/embed/flows'), target })
   await mkdir(join(folder, 'dist/site'), { recursive: true })

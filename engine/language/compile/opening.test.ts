@@ -1,7 +1,6 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtIn } from '../../../site/vocabulary.ts'
-import { flowFolder } from '../../../site/flow-folder.ts'
 import { flowIds, flowSuffix } from '../../tools/flow-files.ts'
 import { createLoader } from '../../tools/load.ts'
 import { starterFlow } from '../defaults/starter.ts'
@@ -14,10 +13,11 @@ import { openingOf } from './opening.ts'
 import { compileProgram } from './program.ts'
 
 const load = createLoader(builtIn)
+const folder = resolve(import.meta.dirname, '../../../flows')
 
 /** The flows of the project, and one that was just begun. */
-const flows = [...flowIds(flowFolder), 'begun']
-const fileOf = (id: string) => join(flowFolder, id + flowSuffix)
+const flows = [...flowIds(folder), 'begun']
+const fileOf = (id: string) => join(folder, id + flowSuffix)
 const given = new Map([[fileOf('begun'), starterFlow('begun', 'en')]])
 
 /** A flow as a program, and what its form opens with. */

@@ -3,6 +3,8 @@ import { commands } from './commands.en.ts'
 import commandsJa from './commands.ja.json' with { type: 'json' }
 import { compile } from './compile.en.ts'
 import compileJa from './compile.ja.json' with { type: 'json' }
+import { config } from './config.en.ts'
+import configJa from './config.ja.json' with { type: 'json' }
 import { frame } from './frame.en.ts'
 import frameJa from './frame.ja.json' with { type: 'json' }
 import { lints } from './lints.en.ts'
@@ -22,7 +24,7 @@ import { variant } from './variant.en.ts'
 import variantJa from './variant.ja.json' with { type: 'json' }
 
 /** One file for each part of the check; the arguments of a code are the slots of its English wording. */
-const english = { ...reading, ...schema, ...lints, ...values, ...variant, ...compile, ...proof, ...commands, ...frame } as const satisfies Record<string, Entry>
+const english = { ...reading, ...schema, ...lints, ...values, ...variant, ...compile, ...proof, ...commands, ...config, ...frame } as const satisfies Record<string, Entry>
 
 type English = typeof english
 
@@ -51,6 +53,7 @@ export const catalogues = {
       ...compileJa,
       ...proofJa,
       ...commandsJa,
+      ...configJa,
       ...frameJa,
     },
     terms: { ...termsJa, language: 'ja' },

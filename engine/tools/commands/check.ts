@@ -1,4 +1,33 @@
-import { check, options } from './checking.ts'
-import { command } from './command.ts'
+import { words } from '../../language/messages/say.ts'
+import { formatFix, formatReport, toJson } from '../../language/report/report.ts'
+import { flowFiles, shownName } from '../flow-files.ts'
+import { createLoader } from '../load.ts'
+import { defineCommand } from './command.ts'
+import { exploredLines } from './explored-lines.ts'
+import { fixFile } from './fix.ts'
+import { checkFlows } from './flow-check.ts'
 
-await command(options, check)
+/**
+ * `npm run check [files or folders…] [-- --lang ja] [--fix] [--json]`: everything that is wrong with the flow files, in
+ * the reader's language, or else what was gone through to say that nothing is. `--fix` first fixes what has one right
+ * answer. Exit code 0 when there is no error (left), 1 when there is one, 2 when the check itself cannot run.
+ */
+export const command = defineCommand({
+  options: { json: { type: 'boolean' }, fix: { type: 'boolean' } },
+  run({ values, positionals, language, project }) {
+    const colour = process.stdout.isTTY && process.env.NO_COLOR === undefined
+    const load = createLoader(project.vocabulary)
+    const files = flowFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
+    const applied = values.fix ? files.flatMap((file) => fixFile(load, file, shownName(file))) : []
+    // What programs read is the list of problems alone.
+    if (!values.json) for (const one of applied) console.log(formatFix(one, { language, colour }))
+    const { problems, texts, sound, explored } = checkFlows(files, load)
+    if (values.json) console.log(toJson(problems, { language }))
+    else {
+      process.stdout.write(formatReport(problems, texts, { language, colour }))
+      if (sound) for (const line of exploredLines(explored, language)) console.log(line)
+      if (problems.length === 0) console.log(words(language, 'sound', { count: files.length, one: files.length === 1 }))
+    }
+    return sound ? 0 : 1
+  },
+})

@@ -1,42 +1,48 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Language } from '../../language/messages/catalogue.ts'
+import type { Vocabulary } from '../../language/vocabulary.ts'
+import { loadProject, type Project } from '../config/project.ts'
 import { languageOf } from './language.ts'
-import { sentences, Told } from './told.ts'
+import { inWords } from './told.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Parsed<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>
 
-/** What a command was called with, and the language of its reader. */
+/** What a command was called with, the project that it works on, and the language of its reader. */
 export interface Call<Own extends Options> extends Pick<Parsed<Own>, 'values' | 'positionals'> {
   readonly language: Language
+  readonly project: Project
 }
+
+/** A command with the options of its own. What its work gives is the exit code. */
+export interface Command<Own extends Options = Options> {
+  readonly options: Own
+  run(this: void, call: Call<Own>): number | Promise<number>
+}
+
+/** Types a command. */
+export const defineCommand = <Own extends Options>(command: Command<Own>): Command<Own> => command
+
+/** What every command takes: the language of its reader, and a config file in the place of the nearest one. */
+const general = { lang: { type: 'string' }, config: { type: 'string' } } as const
 
 /**
- * Runs a command with its own options and `--lang`, in the language of its reader: the one asked for, else that of the
- * environment. What the work returns is the exit code; it is 2, and the reason is printed, when the work cannot be done.
+ * Runs a command in the language of its reader: the one asked for, else that of the environment. Gives the exit code; it is 2,
+ * and the reason is printed, when the work cannot be done.
+ * @param args what stands after the command's name
+ * @param builtIn what flows are written with where the project adds nothing
  */
-export async function command<Own extends Options>(
-  own: Own,
-  work: (call: Call<Own>) => number | Promise<number>,
-): Promise<void> {
+export async function runCommand<Own extends Options>({ options, run }: Command<Own>, args: readonly string[], builtIn: Vocabulary): Promise<number> {
   try {
-    const options = { ...own, lang: { type: 'string' } } as const
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    const { lang } = values as { lang?: string }
+    const { values, positionals } = parseArgs({ args: [...args], options: { ...options, ...general }, allowPositionals: true })
+    const { lang, config = process.env.KAIWA_CONFIG } = values as { readonly lang?: string; readonly config?: string }
     const language = languageOf(lang)
-    const call = { values, positionals, language }
-    process.exitCode = await inWords(language, () => work(call))
+    return await inWords(language, async () => {
+      const project = await loadProject({ builtIn, file: config || undefined })
+      return run({ values, positionals, language, project })
+    })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 2
-  }
-}
-
-/** @throws Error whose message is in the language */
-async function inWords(language: Language, work: () => number | Promise<number>): Promise<number> {
-  try {
-    return await work()
-  } catch (error) {
-    throw error instanceof Told ? new Error(sentences(language, error.note), { cause: error }) : error
+    return 2
   }
 }

@@ -4,7 +4,7 @@ import { reword } from '../../language/migrate/reword.ts'
 import { readSource } from '../../language/read/read.ts'
 import type { Language } from '../../language/messages/catalogue.ts'
 import { say, words } from '../../language/messages/say.ts'
-import { command, type Call } from './command.ts'
+import { defineCommand } from './command.ts'
 import { flowFiles, shownName } from '../flow-files.ts'
 import { formatReport } from '../../language/report/report.ts'
 
@@ -12,14 +12,17 @@ import { formatReport } from '../../language/report/report.ts'
  * `npm run migrate [files or folders…] [-- --lang ja]`: rewrites flow files of older versions of the language. Exit code
  * 0 when all are of the current version afterwards, 1 when one could not be rewritten; such a file is left as it is.
  */
-function main({ positionals, language }: Call<Record<never, never>>): number {
-  const files = flowFiles(positionals.length > 0 ? positionals : ['flows'])
-  const results = files.map((file) => migrateFile(file, language))
-  const count = files.length
-  if (results.every((result) => result === 'current'))
-    console.log(words(language, 'all-current', { count, one: count === 1, version: currentVersion }))
-  return results.includes('failed') ? 1 : 0
-}
+export const command = defineCommand({
+  options: {},
+  run({ positionals, language, project }) {
+    const files = flowFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
+    const results = files.map((file) => migrateFile(file, language))
+    const count = files.length
+    if (results.every((result) => result === 'current'))
+      console.log(words(language, 'all-current', { count, one: count === 1, version: currentVersion }))
+    return results.includes('failed') ? 1 : 0
+  },
+})
 
 function migrateFile(file: string, language: Language): 'current' | 'rewritten' | 'failed' {
   const name = shownName(file)
@@ -44,5 +47,3 @@ function migrateFile(file: string, language: Language): 'current' | 'rewritten' 
   }
   return 'rewritten'
 }
-
-await command({}, main)

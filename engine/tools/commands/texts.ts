@@ -1,37 +1,36 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { vocabularyOf, type Vocabulary } from '../../language/vocabulary.ts'
+import type { Vocabulary } from '../../language/vocabulary.ts'
 import type { Language } from '../../language/messages/catalogue.ts'
 import { words } from '../../language/messages/say.ts'
 import { printChanges } from '../../language/texts/print.ts'
-import { command, type Call } from './command.ts'
-import { fieldTypesIn } from './field-types.ts'
+import { defineCommand } from './command.ts'
 import { checkFlows } from './flow-check.ts'
-import { flowFiles } from '../flow-files.ts'
+import { flowFiles, shownName } from '../flow-files.ts'
 import { tableFile, tableOf, textsOf } from './flow-texts.ts'
 import { foldersOf, withFlowsAt } from './flows-at-commit.ts'
 import { createLoader, type Load } from '../load.ts'
 import { formatReport } from '../../language/report/report.ts'
 
-const options = { fields: { type: 'string' }, write: { type: 'boolean' }, diff: { type: 'string' } } as const
-
 /**
  * `npm run texts [files or folders…]`: every sentence of the flows, and in how many contexts it is said.
  * `--write` keeps the tables beside the flows, in `texts`; `--diff <commit>` shows what is said otherwise than there.
  */
-async function main({ values, positionals, language }: Call<typeof options>): Promise<number> {
-  const vocabulary = vocabularyOf({ types: await fieldTypesIn(values.fields) })
-  const load = createLoader(vocabulary)
-  const files = flowFiles(positionals.length > 0 ? positionals : ['flows'])
-  const { problems, texts, sound } = checkFlows(files, load)
-  if (!sound) {
-    process.stderr.write(formatReport(problems, texts, { language }))
-    return 1
-  }
-  if (values.diff !== undefined) showChanges(load, vocabulary, files, values.diff, language)
-  else for (const file of files) (values.write ? keep : show)(file, tableOf(load, vocabulary, file))
-  return 0
-}
+export const command = defineCommand({
+  options: { write: { type: 'boolean' }, diff: { type: 'string' } },
+  run({ values, positionals, language, project: { vocabulary, flows } }) {
+    const load = createLoader(vocabulary)
+    const files = flowFiles(positionals.length > 0 ? positionals : [shownName(flows)])
+    const { problems, texts, sound } = checkFlows(files, load)
+    if (!sound) {
+      process.stderr.write(formatReport(problems, texts, { language }))
+      return 1
+    }
+    if (values.diff !== undefined) showChanges(load, vocabulary, files, values.diff, language)
+    else for (const file of files) (values.write ? keep : show)(file, tableOf(load, vocabulary, file))
+    return 0
+  },
+})
 
 const show = (file: string, table: string): void => void process.stdout.write(`${file}\n\n${table}\n`)
 
@@ -60,5 +59,3 @@ function showChanges(
       }
     })
 }
-
-await command(options, main)

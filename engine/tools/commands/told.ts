@@ -19,3 +19,15 @@ export function sentences(language: Language, reason: Note): string {
 }
 
 export const told = <C extends Code>(code: C, args: Args<C>): Told => new Told(note(code, args))
+
+/**
+ * Does some work for a reader.
+ * @throws Error whose message is in the language, where the work cannot be done
+ */
+export async function inWords<Result>(language: Language, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof Told ? new Error(sentences(language, error.note), { cause: error }) : error
+  }
+}

@@ -12,13 +12,13 @@ export interface DevServer {
   readonly stop: () => Promise<void>
 }
 
-/** Starts `npm run dev` on a free port, with the flows of a folder and an empty database. */
-export async function startDevServer(flows: string): Promise<DevServer> {
+/** Starts `npm run dev` on a free port, with the project of a config and an empty database. */
+export async function startDevServer(config: string): Promise<DevServer> {
   const data = await mkdtemp(join(tmpdir(), 'kaiwa-dev-'))
   const { VITEST: _, ...environment } = process.env
   const server = spawn(process.execPath, [resolve(root, 'node_modules/vite/bin/vite.js')], {
     cwd: root,
-    env: { ...environment, PORT: '0', KAIWA_DATA: data, KAIWA_FLOWS: flows, NO_COLOR: '1', LC_ALL: 'C' },
+    env: { ...environment, PORT: '0', KAIWA_DATA: data, KAIWA_CONFIG: config, NO_COLOR: '1', LC_ALL: 'C' },
     stdio: 'pipe',
   })
   const gone = new Promise((done) => server.on('exit', done))

@@ -24,7 +24,7 @@ function placeOf(text: string, part: string): string {
 beforeAll(async () => {
   folder.addArt(flows)
   folder.write('enquiry', enquiry)
-  server = await startDevServer(folder.path)
+  server = await startDevServer(folder.config())
 })
 afterAll(async () => {
   await server.stop()

@@ -51,7 +51,7 @@ let server: DevServer
 
 beforeAll(async () => {
   folder.write('enquiry', JSON.stringify(flow))
-  server = await startDevServer(folder.path)
+  server = await startDevServer(folder.config())
 }, 120_000)
 afterAll(async () => {
   await server.stop()

@@ -1,0 +1,55 @@
+import type { Entry } from './args.ts'
+
+/** What is wrong with `kaiwa.config.ts`, and with the modules that it names. */
+export const config = {
+  'config-missing': {
+    message: 'There is no config file <quoted:name>.',
+    hint: 'Name an existing file after --config, or leave it out: then kaiwa.config.ts is looked for in this folder and those above.',
+  },
+  'config-unreadable': { message: '<file> cannot be loaded: <why>' },
+  'config-no-export': {
+    message: '<file> has no settings as its default export.',
+    hint: 'Write: export default defineConfig({ … })',
+  },
+  'config-unknown': {
+    message: '<file>: there is no setting <quoted:key>; there are: <names:known>.',
+    hint: 'Did you mean <quoted:meant>?',
+  },
+  'config-wrong': { message: '<file>: <quoted:key> must be <needed>.' },
+  'config-nowhere': {
+    message: '<file>: <quoted:key> names <quoted:path>, and there is nothing at <place>.',
+    hint: 'Correct the path, which is seen from the folder of the config, or take it out.',
+  },
+  'config-no-flow': {
+    message: '<file>: "defaultFlow" names the flow <quoted:flow>; there are: <names:known>.',
+    hint: 'Did you mean <quoted:meant>?',
+  },
+  'config-part': {
+    message: ['<file>: <path> has no module <quoted:part>.', '<file>: <path> has no module.'],
+    hint: 'A field type is a folder with schema.ts and index.ts; npx kaiwa-form add-type writes one.',
+  },
+  'config-not-type': {
+    message: ['<file>: <path> is no field type: <quoted:member> of its default export is missing or wrong.', '<file>: <path> is no field type: it has no default export.'],
+    hint: 'Write: export default defineFieldType({ … })',
+  },
+  'config-not-rule': {
+    message: ['<file>: <path> is no rule: <quoted:member> of its default export is missing or wrong.', '<file>: <path> is no rule: it has no default export.'],
+    hint: 'Write: export default defineRule({ … })',
+  },
+  'config-not-kind': {
+    message: ['<file>: <path> is no kind of value: <quoted:member> of its default export is missing or wrong.', '<file>: <path> is no kind of value: it has no default export.'],
+    hint: 'Write: export default defineKind({ … })',
+  },
+  'config-no-part': {
+    message: '<file>: <path> does not export <quoted:member> by itself, as its default export has it; pages load that and no more.',
+    hint: 'Write: export const <member> = …',
+  },
+  'config-twice': {
+    message: '<file>: <path> brings <quoted:name>, and there is one of that name already.',
+    hint: 'Choose another name.',
+  },
+  'config-no-type': {
+    message: '<file>: there is no field type <quoted:type> to draw otherwise; there are: <names:known>.',
+    hint: 'Did you mean <quoted:meant>?',
+  },
+} as const satisfies Record<string, Entry>

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { AuthorKind } from '../../language/kinds/kind.ts'
+import { nearest } from '../../language/read/nearest.ts'
+import { vocabularyOf, type Vocabulary } from '../../language/vocabulary.ts'
+import type { FieldType } from '../../runtime/program/field-type.ts'
+import type { Rule } from '../../runtime/rules/rule.ts'
+import { told } from '../commands/told.ts'
+import { shownName } from '../flow-files.ts'
+import type { KaiwaConfig } from './config.ts'
+import { definitionIn, type Named } from './definitions.ts'
+import { loadModules, moduleFile } from './modules.ts'
+
+/** What a project's flows are written with, and what draws it. */
+export interface Added {
+  readonly vocabulary: Vocabulary
+  /** The modules of the renderers that do not come with the engine, by their field types. */
+  readonly renderers: Readonly<Record<string, string>>
+  /** The field types, of those, that the engine has a renderer for. */
+  readonly redrawn: readonly string[]
+  /** The style sheets beside them. */
+  readonly styles: readonly string[]
+  /** The files that were loaded, with those that they import. */
+  readonly files: readonly string[]
+}
+
+interface Looks {
+  readonly renderer: string
+  readonly styles: readonly string[]
+}
+
+/**
+ * Loads what a config names, and puts it beside what is built in.
+ * @throws Told where something cannot be loaded, is not what it is taken for, or has a name that there is already
+ */
+export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: Vocabulary): Promise<Added> {
+  const file = shownName(configFile)
+  const root = dirname(configFile)
+  const { types = [], rules = [], kinds = [] } = config
+  const own = types.filter((entry) => typeof entry === 'string')
+  const other = types.filter((entry) => typeof entry !== 'string')
+  const partOf = (path: string, part: string) => {
+    const found = moduleFile(join(resolve(root, path), part))
+    if (found === undefined) throw told('config-part', { file, path, ...(part !== '' && { part }) })
+    return found
+  }
+  const looksIn = (path: string): Looks => ({ renderer: partOf(path, ''), styles: sheetsIn(resolve(root, path)) })
+
+  const wanted = [...own.map((path) => [path, partOf(path, 'schema')] as const), ...[...rules, ...kinds].map((path) => [path, partOf(path, '')] as const)]
+  const { modules, files } = await loadModules(wanted.map(([, module]) => module), root).catch((error: unknown) => {
+    throw told('config-unreadable', { file, why: error instanceof Error ? error.message : String(error) })
+  })
+  const named = wanted.map(([path, module], index) => ({ module, file, path, exports: modules[index]! }))
+  const [ofTypes, ofRules, ofKinds] = [named.slice(0, own.length), named.slice(own.length, own.length + rules.length), named.slice(own.length + rules.length)]
+
+  const addedKinds = ofKinds.map((one) => ({ ...one, value: kindIn(one) }))
+  const addedRules = ofRules.map((one) => ({ ...one, value: definitionIn<Rule>(one, 'config-not-rule', ['test', 'params']) }))
+  const kindNames = [...builtIn.kinds, ...addedKinds.map(({ value }) => value)].map(({ name }) => name)
+  const addedTypes = ofTypes.map((one) => ({ ...one, value: typeIn(one, kindNames) }))
+  once(builtIn.kinds.map(({ name }) => name), addedKinds, ({ name }) => name)
+  once(builtIn.rules.map(({ name }) => name), addedRules, ({ name }) => name)
+  const typeNames = builtIn.types.map(({ type }) => type)
+  once(typeNames, addedTypes, ({ type }) => type)
+  for (const { type } of other) if (!typeNames.includes(type)) throw told('config-no-type', { file, type, known: typeNames, meant: nearest(type, typeNames) })
+
+  const looks = [
+    ...addedTypes.map(({ path, value }) => [value.type, looksIn(path)] as const),
+    ...other.map(({ type, renderer }) => [type, looksIn(renderer)] as const),
+  ]
+  const modulesOf = (added: readonly { readonly module: string; readonly value: { readonly name: string } }[]) =>
+    Object.fromEntries(added.map(({ module, value }) => [value.name, module]))
+  return {
+    vocabulary: vocabularyOf({
+      types: [...builtIn.types, ...addedTypes.map(({ value }) => value)],
+      rules: addedRules.map(({ value }) => value),
+      kinds: addedKinds.map(({ value }) => value),
+      modules: { rules: modulesOf(addedRules), kinds: modulesOf(addedKinds) },
+    }),
+    renderers: Object.fromEntries(looks.map(([type, { renderer }]) => [type, renderer])),
+    redrawn: other.map(({ type }) => type),
+    styles: looks.flatMap(([, { styles }]) => styles),
+    files,
+  }
+}
+
+/** A field type, whose kind must be one of those that there are, and whose schema must name it. */
+function typeIn(named: Named, kinds: readonly string[]): FieldType {
+  const type = definitionIn<FieldType>(named, 'config-not-type')
+  const { file, path } = named
+  const given = (type.schema as { readonly properties?: { readonly type?: { readonly const?: unknown } } }).properties?.type?.const
+  if (!kinds.includes(type.kind.name)) throw told('config-not-type', { file, path, member: 'kind' })
+  if (given !== type.type) throw told('config-not-type', { file, path, member: 'schema.properties.type' })
+  return type
+}
+
+function kindIn(named: Named): AuthorKind {
+  const kind = definitionIn<AuthorKind>(named, 'config-not-kind')
+  const { file, path, exports } = named
+  if ((exports.kind as { readonly name?: unknown } | undefined)?.name !== kind.name) throw told('config-no-part', { file, path, member: 'kind' })
+  return kind
+}
+
+/** @throws Told for a name that is there twice */
+function once<Value>(known: readonly string[], added: readonly (Named & { readonly value: Value })[], nameOf: (value: Value) => string): void {
+  const taken = new Set(known)
+  for (const { file, path, value } of added) {
+    const name = nameOf(value)
+    if (taken.has(name)) throw told('config-twice', { file, path, name })
+    taken.add(name)
+  }
+}
+
+/** The style sheets of a folder; none of what is no folder. */
+function sheetsIn(place: string): string[] {
+  if (!existsSync(place) || !statSync(place).isDirectory()) return []
+  return readdirSync(place).filter((name) => name.endsWith('.css')).map((name) => join(place, name)).toSorted()
+}

@@ -1,0 +1,52 @@
+import type { Args, Code } from '../../language/messages/catalogue.ts'
+import { told } from '../commands/told.ts'
+
+/** A module of a project, and where the config names it. */
+export interface Named {
+  /** What messages call the config file. */
+  readonly file: string
+  /** As the config writes it. */
+  readonly path: string
+  readonly exports: Readonly<Record<string, unknown>>
+}
+
+type NotOne = Extract<Code, 'config-not-type' | 'config-not-rule' | 'config-not-kind'>
+type Members = Readonly<Record<string, (value: unknown) => boolean>>
+
+const isFunction = (value: unknown) => typeof value === 'function'
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isName = (value: unknown) => typeof value === 'string' && /^[a-z][A-Za-z0-9]*$/.test(value)
+const inBoth = (value: unknown) => isObject(value) && ['en', 'ja'].every((language) => typeof (value as Record<string, unknown>)[language] === 'string')
+
+/** What each thing has that a config may name, by what is said of one that has it not. */
+const members: Readonly<Record<NotOne, Members>> = {
+  'config-not-type': { type: isName, kind: (kind) => isObject(kind) && isName((kind as { name?: unknown }).name), schema: isObject, help: isObject },
+  'config-not-rule': {
+    name: isName,
+    argument: isObject,
+    test: isFunction,
+    messages: inBoth,
+    help: inBoth,
+    demands: isFunction,
+    examples: (examples) => Array.isArray(examples) && examples.length > 0,
+  },
+  'config-not-kind': {
+    ...Object.fromEntries(['initial', 'mayStayEmpty', 'payload', 'recovered', 'wording', 'schema', 'candidates', 'extremes'].map((name) => [name, isFunction])),
+    name: isName,
+    words: inBoth,
+    roles: Array.isArray,
+  },
+}
+
+/**
+ * The default export of a module.
+ * @throws Told where it is not what it is taken for, or a part of it that pages load is not exported by itself
+ */
+export function definitionIn<Definition>({ file, path, exports }: Named, code: NotOne, parts: readonly string[] = []): Definition {
+  const given = exports.default as Readonly<Record<string, unknown>> | undefined
+  const not = (args: Pick<Args<NotOne>, 'member'>) => told(code, { file, path, ...args })
+  if (!isObject(given)) throw not({})
+  for (const [member, holds] of Object.entries(members[code])) if (!holds(given![member])) throw not({ member })
+  for (const member of parts) if (given![member] !== undefined && exports[member] !== given![member]) throw told('config-no-part', { file, path, member })
+  return given as Definition
+}

@@ -1,0 +1,49 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+
+const endings = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs']
+
+/** The file of a module that is named with or without its ending, or as a folder with an `index`; undefined where there is none. */
+export function moduleFile(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isDirectory()) return moduleFile(join(path, 'index'))
+  return [path, ...endings.map((ending) => path + ending)].find((file) => existsSync(file))
+}
+
+/** Some modules as they were loaded, and the files that they are made of. */
+export interface LoadedModules {
+  /** What each exports, in the order in which they were asked for. */
+  readonly modules: readonly Readonly<Record<string, unknown>>[]
+  /** Their files, and those that these import. */
+  readonly files: readonly string[]
+}
+
+const entry = 'virtual:kaiwa-modules'
+
+/**
+ * Loads modules of a project, in TypeScript or JavaScript, whatever runs this program. What they import from packages is the
+ * packages' own.
+ * @param root the project's folder
+ * @throws what stands in the way of loading one of them
+ */
+export async function loadModules(files: readonly string[], root: string): Promise<LoadedModules> {
+  if (files.length === 0) return { modules: [], files: [] }
+  const code = files.map((file, index) => `export * as m${index} from ${JSON.stringify(file)}`).join('\n')
+  const { module, dependencies } = await runnerImport<Record<string, Record<string, unknown>>>(entry, {
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'kaiwa-modules',
+        resolveId: (id) => (id === entry ? `\0${entry}` : undefined),
+        load: (id) => (id === `\0${entry}` ? code : undefined),
+      },
+    ],
+  })
+  return {
+    modules: files.map((_file, index) => module[`m${index}`]!),
+    files: [...new Set([...files, ...dependencies.filter((file) => existsSync(file))])],
+  }
+}

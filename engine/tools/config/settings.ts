@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { nearest } from '../../language/read/nearest.ts'
+import { told } from '../commands/told.ts'
+import { shownName } from '../flow-files.ts'
+import type { KaiwaConfig, TypeEntry } from './config.ts'
+import { loadModules, moduleFile } from './modules.ts'
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isEntry = (value: unknown): value is TypeEntry =>
+  isText(value) || (typeof value === 'object' && value !== null && isText((value as { type?: unknown }).type) && isText((value as { renderer?: unknown }).renderer) && Object.keys(value).length === 2)
+
+/** What each setting must be, as the messages say it. */
+const settings: Readonly<Record<keyof KaiwaConfig, readonly [needed: string, holds: (value: unknown) => boolean]>> = {
+  flows: ['"./flows"', isText],
+  defaultFlow: ['"enquiry"', isText],
+  types: ['["./renderers/stars", { type: "text", renderer: "./my-text" }]', (value) => Array.isArray(value) && value.every(isEntry)],
+  rules: ['["./rules/odd.ts"]', (value) => Array.isArray(value) && value.every(isText)],
+  kinds: ['["./kinds/colour.ts"]', (value) => Array.isArray(value) && value.every(isText)],
+}
+
+/** What a config file says, with the files that it is made of. */
+export interface ReadConfig {
+  readonly config: KaiwaConfig
+  readonly files: readonly string[]
+}
+
+/**
+ * Reads a config file.
+ * @throws Told where it cannot be loaded, or says what there is not
+ */
+export async function readConfig(file: string): Promise<ReadConfig> {
+  const name = shownName(file)
+  const { modules, files } = await loadModules([file], dirname(file)).catch((error: unknown) => {
+    throw told('config-unreadable', { file: name, why: error instanceof Error ? error.message : String(error) })
+  })
+  const given = modules[0]?.default
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw told('config-no-export', { file: name })
+  const known = Object.keys(settings)
+  for (const [key, value] of Object.entries(given)) {
+    if (!Object.hasOwn(settings, key)) throw told('config-unknown', { file: name, key, known, meant: nearest(key, known) })
+    const [needed, holds] = settings[key as keyof KaiwaConfig]
+    if (value !== undefined && !holds(value)) throw told('config-wrong', { file: name, key, needed })
+  }
+  const config = given as KaiwaConfig
+  for (const [key, path] of pathsIn(config)) {
+    const place = resolve(dirname(file), path)
+    const there = key === 'flows' || key === 'types' ? existsSync(place) || moduleFile(place) !== undefined : moduleFile(place) !== undefined
+    if (!there) throw told('config-nowhere', { file: name, key, path, place: shownName(place) })
+  }
+  return { config, files }
+}
+
+/** The paths that a config names, each with its setting. */
+function pathsIn({ flows, types = [], rules = [], kinds = [] }: KaiwaConfig): (readonly [keyof KaiwaConfig, string])[] {
+  return [
+    ...(flows === undefined ? [] : [['flows', flows] as const]),
+    ...types.map((entry) => ['types', typeof entry === 'string' ? entry : entry.renderer] as const),
+    ...rules.map((path) => ['rules', path] as const),
+    ...kinds.map((path) => ['kinds', path] as const),
+  ]
+}

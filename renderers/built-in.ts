@@ -1,0 +1,27 @@
+import { choice } from './choice/index.ts'
+import type { fieldTypes } from './fields.ts'
+import { hidden } from './hidden/index.ts'
+import { late, later, type LateRenderer } from './late.ts'
+import type { Renderer } from './renderer.ts'
+
+type FieldTypeName = (typeof fieldTypes)[number]['type']
+
+/**
+ * The renderer of every built-in field type. A type without one does not compile. What most forms begin with comes with the
+ * engine; what most need later comes with the rest of it, and what few need is fetched for those that do.
+ */
+export const builtIn: { readonly [Type in FieldTypeName]: Renderer<Type> | LateRenderer<Type> } = {
+  choice,
+  checkboxes: late('checkboxes', async () => (await import('./checkboxes/index.ts')).checkboxes),
+  text: late('text', async () => (await later.load()).text),
+  longtext: late('longtext', async () => (await later.load()).longtext),
+  number: late('number', async () => (await later.load()).number),
+  date: late('date', async () => (await later.load()).date),
+  rating: late('rating', async () => (await import('./rating/index.ts')).rating),
+  postal: late('postal', async () => (await later.load()).postal),
+  select: late('select', async () => (await later.load()).select),
+  email: late('email', async () => (await later.load()).email),
+  agreement: late('agreement', async () => (await later.load()).agreement),
+  file: late('file', async () => (await import('./file/index.ts')).file),
+  hidden,
+}

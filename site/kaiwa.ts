@@ -1,0 +1,3 @@
+import { kaiwa } from './commands.ts'
+
+process.exitCode = await kaiwa(process.argv.slice(2))

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { command as check } from '../../engine/tools/commands/check.ts'
+import { runCommand } from '../../engine/tools/commands/command.ts'
+import { builtIn } from '../../site/vocabulary.ts'
+import { sound } from '../flows/flow-folder.ts'
+import { ProjectFolder } from './project-folder.ts'
+
+let folder: ProjectFolder
+afterEach(() => folder[Symbol.dispose]())
+
+const rule = (name: string, more = '') => `
+export const test = () => true
+export default { name: '${name}', argument: { const: true }, test, messages: { en: '', ja: '' }, help: { en: '', ja: '' }, demands: () => ({}), examples: [{ argument: true, pass: [''], fail: [] }]${more} }
+`
+
+test('without a config there are the defaults', async () => {
+  folder = new ProjectFolder()
+  expect(await folder.load()).toMatchObject({ config: undefined, vocabulary: builtIn, flows: join(folder.path, 'flows'), usualFlow: undefined, renderers: {}, styles: [] })
+})
+
+test('the config of the nearest folder counts, and its paths are seen from there', async () => {
+  folder = new ProjectFolder({ 'kaiwa.config.ts': 'export default { flows: "./forms" as string, defaultFlow: "sound" }', 'forms/sound.flow.json': sound, 'forms/another.flow.json': sound })
+  mkdirSync(join(folder.path, 'deep/down'), { recursive: true })
+  expect(await folder.load('deep/down')).toMatchObject({ config: join(folder.path, 'kaiwa.config.ts'), flows: join(folder.path, 'forms'), usualFlow: 'sound' })
+  folder.write('deep/kaiwa.config.js', 'export default {}')
+  expect((await folder.load('deep/down')).root).toBe(join(folder.path, 'deep'))
+})
+
+test.each<[what: string, config: string, said: string]>([
+  ['what cannot be loaded', 'export default {', 'kaiwa.config.ts cannot be loaded: '],
+  ['one without settings', 'export const flows = "./flows"', 'has no settings as its default export. Write: export default defineConfig({ … })'],
+  ['an unknown setting', 'export default { typs: [] }', 'there is no setting "typs"; there are: flows, defaultFlow, types, rules, kinds. Did you mean "types"?'],
+  ['a setting of the wrong form', 'export default { rules: "./rules/odd.ts" }', '"rules" must be ["./rules/odd.ts"].'],
+  ['a type that is drawn by nothing', 'export default { types: [{ type: "text" }] }', '"types" must be ["./renderers/stars", { type: "text", renderer: "./my-text" }].'],
+  ['a folder that is not there', 'export default { flows: "./forms" }', '"flows" names "./forms", and there is nothing at '],
+  ['a rule that is not there', 'export default { rules: ["./rules/even.ts"] }', '"rules" names "./rules/even.ts", and there is nothing at '],
+  ['a flow that is not there', 'export default { flows: ".", defaultFlow: "sond" }', '"defaultFlow" names the flow "sond"; there are: sound. Did you mean "sound"?'],
+  ['a type without a schema', 'export default { types: ["./empty"] }', './empty has no module "schema".'],
+  ['a type that is none', 'export default { types: ["./wrong"] }', './wrong is no field type: "kind" of its default export is missing or wrong.'],
+  ['a type of an unknown kind', 'export default { types: ["./unkind"] }', './unkind is no field type: "kind" of its default export is missing or wrong.'],
+  ['a rule that is none', 'export default { rules: ["./wrong/schema"] }', './wrong/schema is no rule: "name" of its default export is missing or wrong. Write: export default defineRule({ … })'],
+  ['a rule that pages cannot load alone', 'export default { rules: ["./whole.ts"] }', './whole.ts does not export "params" by itself'],
+  ['a kind that is none', 'export default { kinds: ["./odd.ts"] }', './odd.ts is no kind of value: "initial" of its default export is missing or wrong.'],
+  ['a rule of a name that is taken', 'export default { rules: ["./taken.ts"] }', './taken.ts brings "email", and there is one of that name already.'],
+  ['the same rule twice', 'export default { rules: ["./odd.ts", "./odd"] }', './odd brings "odd", and there is one of that name already.'],
+  ['other looks for no type', 'export default { types: [{ type: "txt", renderer: "./odd.ts" }] }', 'there is no field type "txt" to draw otherwise; there are: '],
+])('%s: it says what, where and what to do', async (_what, config, said) => {
+  folder = new ProjectFolder({
+    'kaiwa.config.ts': config,
+    'sound.flow.json': sound,
+    'empty/index.ts': '',
+    'wrong/schema.ts': 'export default { type: "wrong" }',
+    'unkind/schema.ts': 'export default { type: "unkind", kind: { name: "colour" }, schema: {}, help: {} }',
+    'odd.ts': rule('odd'),
+    'taken.ts': rule('email'),
+    'whole.ts': rule('whole', ', params: () => ({})'),
+  })
+  const message = await folder.load().then(() => '', (error: Error) => error.message)
+  expect(message).toContain(said)
+  expect(message).toContain('kaiwa.config.ts')
+})
+
+test('a config that is asked for by its name, and its reader’s language', async () => {
+  folder = new ProjectFolder({ 'other.ts': 'export default { flows: "./nowhere" }' })
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const status = [
+    await runCommand(check, ['--config', join(folder.path, 'other.ts'), '--lang', 'ja'], builtIn),
+    await runCommand(check, ['--config', join(folder.path, 'none.ts'), '--lang', 'en'], builtIn),
+  ]
+  expect(status).toEqual([2, 2])
+  expect(said.mock.calls.map(([line]) => line as string)).toEqual([
+    expect.stringMatching(/other\.ts："flows" に書かれた "\.\/nowhere" が見つかりません/),
+    expect.stringMatching(/There is no config file ".*none\.ts"\. Name an existing file after --config/),
+  ])
+  said.mockRestore()
+})
