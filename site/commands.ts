@@ -6,6 +6,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly command: Comman
   texts: () => import('../engine/tools/commands/texts.ts'),
   new: () => import('../engine/tools/commands/new.ts'),
   migrate: () => import('../engine/tools/commands/migrate.ts'),
+  funnel: () => import('../engine/tools/commands/funnel.ts'),
   schema: () => import('../engine/tools/commands/schema.ts'),
 }
 

@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { builtIn } from '../../../site/vocabulary.ts'
+import { runCommand } from './command.ts'
+import { command } from './funnel.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kaiwa-funnel-'))
+const log = join(folder, 'log.jsonl')
+const event = (name: string, detail: object = {}) => JSON.stringify({ event: `kaiwa_${name}`, visit: 'a', flow: 'tea', elapsed_ms: 0, ...detail })
+writeFileSync(log, [event('open'), 'oh', event('step_view', { step: 'sort', index: 0 })].join('\n'))
+
+const said = { out: '', err: '' }
+beforeEach(() => {
+  Object.assign(said, { out: '', err: '' })
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((said.out += String(text)), true))
+  vi.spyOn(console, 'log').mockImplementation((text) => void (said.out += `${String(text)}\n`))
+  vi.spyOn(console, 'error').mockImplementation((text) => void (said.err += `${String(text)}\n`))
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const funnel = (...args: string[]) => runCommand(command, [...args, '--lang', 'en'], builtIn)
+
+test('a log is counted, and a line that is none is named', async () => {
+  expect(await funnel(log)).toBe(0)
+  expect(said.out).toContain('tea: opened 1')
+  expect(said.err).toBe(`${log}:2: this is no JSON object; it is not counted.\n`)
+})
+
+test('the counts come as JSON and as a page, too', async () => {
+  const page = join(folder, 'funnel.html')
+  expect(await funnel(log, '--json', '--html', page)).toBe(0)
+  expect(JSON.parse(said.out)).toMatchObject([{ flow: 'tea', opened: 1, steps: [{ step: 'sort', viewed: 1, left: 1 }] }])
+  expect(readFileSync(page, 'utf8')).toContain('<th scope="row">sort</th>')
+})
+
+test.each([
+  [[], 'Name a log'],
+  [[join(folder, 'none.jsonl')], 'none.jsonl'],
+  [[log, '--by', 'session'], 'Log a key "session"'],
+])('%j: what is missing is said, and nothing is counted', async (args, message) => {
+  expect(await funnel(...args)).toBe(2)
+  expect(said.err).toContain(message)
+  expect(said.out).toBe('')
+})
