@@ -1,0 +1,33 @@
+import type { JSONSchema } from 'json-schema-to-ts'
+import type { ValueKind } from '../kinds/kind.ts'
+import type { Help } from '../rules/rule.ts'
+import type { FieldType } from './field-type.ts'
+
+/** The schema of a field type: that of an object whose `type` is its name. */
+type SchemaOf<Name extends string> = Exclude<JSONSchema, boolean> & {
+  readonly type: 'object'
+  readonly properties: { readonly type: { readonly const: Name } }
+}
+
+/** Help by the paths of slots; a path begins with a slot that the schema has. */
+type HelpFor<Schema extends { readonly properties: object }, Paths> = {
+  readonly [Path in keyof Paths]: Path extends SlotPath<keyof Schema['properties'] & string> ? Help : never
+}
+type SlotPath<Slot extends string> = Slot | `${Slot}.${string}`
+
+/**
+ * Types a field type, for the default export of its `schema` module. Its name, and slots and rules that its schema has, are known
+ * to whatever is made for it.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineFieldType<const Name extends string, const Schema extends SchemaOf<Name>, const Paths extends object>(type: {
+  readonly type: Name
+  /** What its values are. */
+  readonly kind: ValueKind
+  readonly schema: Schema
+  /** What editors say of its slots, in both languages; of those that every field has, the language does. */
+  readonly help: Paths & HelpFor<Schema, Paths>
+  readonly defaults?: NonNullable<FieldType['defaults']>
+}) {
+  return type
+}

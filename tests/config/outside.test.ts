@@ -1,0 +1,94 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { editorSchemas } from '../../engine/language/editor/editor-schema.ts'
+import { say } from '../../engine/language/messages/say.ts'
+import { rowsOf } from '../../engine/language/texts/rows.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
+import { loadProject } from '../../engine/tools/config/project.ts'
+import { createLoader } from '../../engine/tools/load.ts'
+import { publishFlows } from '../../engine/tools/publish.ts'
+import { flowsOf } from '../../server/flows.ts'
+import { target } from '../../site/baseline.ts'
+import { builtIn } from '../../site/vocabulary.ts'
+import { edited } from '../flows/flow-folder.ts'
+import { converse } from '../support/conversation.ts'
+
+const root = resolve(import.meta.dirname, 'shop')
+const file = join(root, 'flows/visit.flow.json')
+const text = readFileSync(file, 'utf8')
+const project = await loadProject({ builtIn, from: root })
+const { vocabulary } = project
+const load = createLoader(vocabulary)
+const out = await mkdtemp(join(tmpdir(), 'kaiwa-shop-'))
+afterAll(() => rmSync(out, { recursive: true }))
+
+/** What the check says of the flow with one change, and the lines that it points at. */
+function saidOf(find: string, replace: string): [line: string, message: string][] {
+  const changed = edited(text, find, replace)
+  return load(file, file, new Map([[file, changed]])).problems.map((problem) => [changed.split('\n')[problem.line - 1]!.trim(), say('en', problem).message])
+}
+
+test('the flow is sound, and what its types and rules leave to others is built in', () => {
+  expect(load(file).problems).toEqual([])
+  expect(vocabulary.types.map(({ type }) => type)).toEqual([...builtIn.types.map(({ type }) => type), 'stars'])
+  const without = createLoader(builtIn)(file).problems.map(({ code }) => code)
+  expect(without).toContain('unknown-type')
+})
+
+test('a rule is taken by the fields that it judges, and by no others', () => {
+  const taking = vocabulary.types.filter(({ schema }) => JSON.stringify(schema).includes('endsWith')).map(({ type }) => type)
+  expect(taking).toEqual(['text', 'longtext', 'number', 'date', 'postal', 'email'])
+})
+
+test.each<[what: string, find: string, replace: string, line: string, said: RegExp]>([
+  ['a rule’s argument', '"endsWith": "-JP"', '"endsWith": 5', '"fields": { "room"', /^Here is a number; a text is needed\.$/],
+  ['a rule’s name', '"endsWith": "-JP"', '"endWith": "-JP"', '"fields": { "room"', /^There is no key "endWith" here/],
+  ['a slot of the type', '"label": "Stars"', '"label": "Stars", "sign": "stars"', '"fields": { "stay"', /characters of this text/],
+  ['a condition beyond the kind’s domain', '[0.5, 1]', '[0.5, 7]', '"when": { "stay"', /^"stay" is never 7; it is 0\.5, 1, 1\.5,/],
+  ['rules that no input obeys', '"endsWith": "-JP"', '"endsWith": "-JP", "numeric": true', '"fields": { "room"', /endsWith/],
+  ['what the kind cannot be named for', '"stay": {', '"stay": { "answer": { "liking": { "number": "stay" } },', '"stay": { "answer"', /is a number of stars/],
+])('a mistake in %s is told at its line', (_what, find, replace, line, said) => {
+  expect(saidOf(find, replace)[0]).toEqual([expect.stringContaining(line), expect.stringMatching(said)])
+})
+
+test('editors offer the type and the rule, with their help', () => {
+  const schema = editorSchemas(vocabulary)['flow.schema.json']!
+  expect(schema).toContain('"const": "stars"')
+  for (const said of ['この文字列で終わるものだけにします。', '星の代わりに使う記号。']) expect(schema).toContain(said)
+})
+
+test('tables of texts have the rule’s message, and what the type says by itself', () => {
+  const texts = rowsOf(load(file).flow!, vocabulary).map((row) => row.text)
+  expect(texts).toEqual(expect.arrayContaining(['{field}: this has to end with {end}', 'Please give {field}']))
+})
+
+test('a published flow has what pages need of them and no more, and the server judges by it', async () => {
+  const manifest = await publishFlows({ vocabulary, folder: project.flows, out, target })
+  const module = join(out, manifest.visit!)
+  const code = await readFile(module, 'utf8')
+  expect(code).toContain('this has to end with')
+  for (const forAuthors of ['で終わるように', 'The text ends with', 'is a number of stars', 'aria-labelledby']) expect(code).not.toContain(forAuthors)
+  // A flow of its size that uses built-in types only has no less.
+  expect(code.length).toBeLessThan(16_000)
+
+  const { program } = (await import(pathToFileURL(module).href)) as { program: Program }
+  const flows = flowsOf(new Map([['visit', program]]), () => '2026-11-21')
+  const judged = (answers: object) => {
+    const verdict = flows.verify('visit', { ...answers })
+    return verdict.ok || verdict.problems.map(({ field, rule }) => `${field} ${rule}`)
+  }
+  expect(judged({ stay: 4.5, room: '7-JP' })).toBe(true)
+  expect(judged({ stay: 0.5, trouble: 'Noise', room: '7-JP' })).toBe(true)
+  expect(judged({ stay: 4.5, room: '7' })).toEqual(['room endsWith'])
+  expect(judged({ stay: 4.4, room: '7-JP' })).toEqual(['stay required'])
+
+  const talk = converse({ program })
+  talk.open()
+  talk.tell({ type: 'edited', field: 'stay', value: '0.5' })
+  expect(talk.store.frame().shown).toEqual(['stay', 'trouble'])
+  expect(talk.store.step('trouble')!.bubbles.at(-1)).toMatchObject({ text: 'We are sorry for 0.5/5. What went wrong?' })
+})

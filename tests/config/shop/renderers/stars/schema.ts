@@ -1,0 +1,22 @@
+import { defineFieldType, fieldSlots, ruleArguments } from '../../../../../site/package/types.ts'
+import { kind } from '../../kinds/halves.ts'
+import help from './help.json' with { type: 'json' }
+
+/** Stars, half ones too. */
+export default defineFieldType({
+  type: 'stars',
+  kind,
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['type', 'label'],
+    properties: {
+      type: { const: 'stars' },
+      ...fieldSlots,
+      sign: { type: 'string', minLength: 1, maxLength: 2 },
+      rules: { type: 'object', additionalProperties: false, properties: { required: ruleArguments.required } },
+    },
+  },
+  help,
+  defaults: { en: { sign: '★', messages: { required: 'Please give {field}' } } },
+})

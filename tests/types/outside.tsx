@@ -1,0 +1,92 @@
+import { defineFieldType, defineKind, defineRule, fieldSlots, kinds, ruleArguments, text, type Params, type Test } from '../../site/package/types.ts'
+import { defineConfig } from '../../engine/tools/config/config.ts'
+import { defineRenderer, type PropsOf } from '../../renderers/renderer.ts'
+import type { Typed } from '../../schemas/condition.ts'
+import stars from '../config/shop/renderers/stars/schema.ts'
+import { StarsField } from '../config/shop/renderers/stars/StarsField.tsx'
+
+// What is made outside this project, as the compiler knows it.
+
+const test: Test<number> = (value, least) => value.length >= least
+const params: Params<number> = (least) => ({ least })
+const said = { en: '', ja: '' }
+const rest = { messages: said, help: said, demands: () => ({}) }
+const argument = { type: 'number' } as const
+const examples = [{ argument: 1, pass: ['a'], fail: [''] }] as const
+
+export const rule = defineRule({ ...rest, name: 'wide', argument, test, params, examples: [{ argument: 1, pass: ['a'], fail: [] }] })
+
+// @ts-expect-error the argument is a text, and the rule's function takes a number
+export const mixed = defineRule({ ...rest, name: 'wide', argument: { type: 'string' }, test, examples: [{ argument: 'a', pass: [], fail: [] }] })
+
+// @ts-expect-error an example is of the argument's type
+export const example = defineRule({ ...rest, name: 'wide', argument, test, examples: [{ argument: 'one', pass: [], fail: [] }] })
+
+// @ts-expect-error there is an example
+export const none = defineRule({ ...rest, name: 'wide', argument, test, examples: [] })
+
+// @ts-expect-error a rule speaks both languages
+export const silent = defineRule({ ...rest, messages: { en: '' }, name: 'wide', argument, test, examples })
+
+// @ts-expect-error a rule has no such part
+export const more = defineRule({ ...rest, name: 'wide', argument, test, examples: [{ argument: 1, pass: [], fail: [] }], message: said })
+
+// @ts-expect-error lists are judged by a function of lists
+export const lists = defineRule({ ...rest, name: 'wide', argument, types: ['array'], test, examples: [{ argument: 1, pass: [], fail: [] }] })
+
+// @ts-expect-error values are texts or lists
+export const flags = defineRule({ ...rest, name: 'wide', argument, types: ['boolean'], test: () => true, examples: [{ argument: 1, pass: [], fail: [] }] })
+
+const schema = { type: 'object', properties: { type: { const: 'hue' }, ...fieldSlots, shade: text } } as const
+const help = { shade: said }
+
+export const type = defineFieldType({ type: 'hue', kind: kinds.text, schema, help })
+
+// @ts-expect-error the schema is that of another type
+export const other = defineFieldType({ type: 'colour', kind: kinds.text, schema, help })
+
+// @ts-expect-error help for a slot that there is not
+export const helped = defineFieldType({ type: 'hue', kind: kinds.text, schema, help: { hade: said } })
+
+// @ts-expect-error help in one language
+export const half = defineFieldType({ type: 'hue', kind: kinds.text, schema, help: { shade: { en: '' } } })
+
+// @ts-expect-error there is no such kind
+export const unkind = defineFieldType({ type: 'hue', kind: kinds.colour, schema, help })
+
+// @ts-expect-error a kind is not named but given
+export const named = defineFieldType({ type: 'hue', kind: 'text', schema, help })
+
+// @ts-expect-error there is no such rule
+export const argumentOf = defineFieldType({ type: 'hue', kind: kinds.text, schema: { type: 'object', properties: { type: { const: 'hue' }, rules: { type: 'object', properties: { odd: ruleArguments.odd } } } }, help: {} })
+
+// @ts-expect-error a kind says what it sends
+export const unsent = defineKind({ ...kinds.text, payload: undefined })
+
+// @ts-expect-error a kind has no such part
+export const kind = defineKind({ ...kinds.text, shades: () => [] })
+
+type Stars = Typed<(typeof stars)['schema']>
+
+export const field = { type: 'stars', label: 'Stars', sign: '☆', rules: { required: true } } as const satisfies Stars
+
+// @ts-expect-error the type has no such slot
+export const slot: Stars = { type: 'stars', label: 'Stars', most: 5 }
+
+// @ts-expect-error the type takes no such rule
+export const taken: Stars = { type: 'stars', label: 'Stars', rules: { atLeast: 1 } }
+
+declare const props: PropsOf<(typeof stars)['schema']>
+export const sign: string | undefined = props.field.slots.sign
+
+// @ts-expect-error what it is drawn with has its own slots only
+export const ends: unknown = props.field.slots.ends
+
+// @ts-expect-error the name of another type
+export const astray = defineRenderer<typeof stars>('rating', StarsField)
+
+// @ts-expect-error there is no such setting
+export const config = defineConfig({ flow: './flows' })
+
+// @ts-expect-error other looks are of a type
+export const looks = defineConfig({ types: [{ renderer: './text.tsx' }] })
