@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
 import { openingSteps } from '../../engine/runtime/program/opening-steps.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
+import { moduleFile } from '../../engine/tools/config/modules.ts'
 import type { Release } from '../embed/release.ts'
 
 type Output = Rolldown.RolldownOutput['output']
@@ -33,7 +34,7 @@ export async function releaseOf(output: Output, { flows, openings, screens, outs
   const entries = Object.entries(openings).map(async ([id, file]) => {
     const { program } = (await import(pathToFileURL(join(flows, file)).href)) as { program: Program }
     const fields = Object.values(openingSteps(program.flow)).flatMap((step) => Object.values(step.fields))
-    const late = new Set(fields.flatMap(({ type }) => filesOf(output, outside[type] ?? join(renderers, type, 'index.ts'))))
+    const late = new Set(fields.flatMap(({ type }) => filesOf(output, outside[type] ?? moduleFile(join(renderers, type))!)))
     late.delete(engine.fileName)
     return [id, [`flows/${file}`, ...late]] as const
   })

@@ -32,7 +32,7 @@ async function bundled(release: Omit<Release, 'screens'>, usual: string, small: 
       target,
       minify: small,
       modulePreload: false,
-      rolldownOptions: { input: resolve(import.meta.dirname, '../embed/loader.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: resolve(import.meta.dirname, '../embed/loader'), output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput
   return built.output[0].code

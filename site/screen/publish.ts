@@ -38,8 +38,8 @@ export async function publishScreens({ openings, folder, target, without }: Publ
 function printed(drawn: Drawn): string {
   const hasSplit = Object.values(drawn.flow.context).some((entry) => 'split' in entry)
   return [
-    `import { firstScreen } from '${project}/site/embed/screen/index.ts'`,
-    ...(hasSplit ? [`import { lastingShares } from '${project}/engine/runtime/effects/split.ts'`] : []),
+    `import { firstScreen } from '${project}/site/embed/screen/index'`,
+    ...(hasSplit ? [`import { lastingShares } from '${project}/engine/runtime/effects/split'`] : []),
     `export const show = firstScreen(${JSON.stringify(drawn)}${hasSplit ? ', lastingShares' : ''})`,
     '',
   ].join('\n')
