@@ -1,15 +1,17 @@
 import { OptionWords } from '../OptionWords.tsx'
 import type { PropsOf } from '../renderer.ts'
+import { useDispatch } from '../session.tsx'
 import type { schema } from './schema.ts'
 
 /** Checkboxes in a group that is named by the step's question. */
-export function CheckboxesField({ field, edit, controlId, describedBy, questionId }: PropsOf<typeof schema>) {
+export function CheckboxesField({ field, controlId, describedBy, questionId }: PropsOf<typeof schema>) {
+  const dispatch = useDispatch()
   const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : []
 
   // The newest stands last: of an option that excludes others and these, it is the one that counts.
   const turn = (id: string, on: boolean) => {
     const others = field.options.map((option) => option.id).filter((other) => other !== id && chosen.includes(other))
-    edit(on ? [...others, id] : others, { pressed: true })
+    dispatch({ type: 'edited', field: field.id, value: on ? [...others, id] : others, pressed: true })
   }
 
   return (

@@ -1,9 +1,11 @@
 import { stepsOf } from '../../engine/runtime/kinds/scale.ts'
 import type { PropsOf } from '../renderer.ts'
+import { useDispatch } from '../session.tsx'
 import type { schema } from './schema.ts'
 
 /** Radio buttons in a row, named by the step's question and described by the words at both ends. */
-export function RatingField({ field, edit, controlId, describedBy, questionId }: PropsOf<typeof schema>) {
+export function RatingField({ field, controlId, describedBy, questionId }: PropsOf<typeof schema>) {
+  const dispatch = useDispatch()
   const { most, look = 'stars', ends } = field.slots
   const chosen = Number(field.value)
   const endsId = `${controlId}-ends`
@@ -24,7 +26,7 @@ export function RatingField({ field, edit, controlId, describedBy, questionId }:
               value={step}
               checked={step === field.value}
               aria-label={step}
-              onChange={() => edit(step)}
+              onChange={() => dispatch({ type: 'edited', field: field.id, value: step })}
             />
             <span aria-hidden="true">{look === 'stars' ? '★' : step}</span>
           </label>
