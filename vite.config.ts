@@ -4,74 +4,37 @@ import { defineConfig, type UserConfig } from 'vite'
 import { kaiwaFlows } from './engine/tools/plugin.ts'
 import { target } from './site/baseline.ts'
 import { devServer } from './site/dev.ts'
-import { outsideRenderers } from './site/outside-renderers.ts'
 import { project } from './site/project.ts'
-import { typeStyles } from './site/type-styles.ts'
 import { partials } from './site/partials/plugin.ts'
-import { engineParts } from './site/release/engine-parts.ts'
+import { looksOf } from './site/release/embed-config.ts'
 import { engineTests } from './tests/engines/tests.ts'
 import { long } from './tests/support/campaigns.ts'
 import { EnginesFirst } from './tests/support/engines-first.ts'
 
 const here = import.meta.dirname
-const looks = () => [typeStyles(resolve(here, 'renderers'), project.styles), outsideRenderers(project)]
 const flows = () => kaiwaFlows({ vocabulary: project.vocabulary, folder: project.flows })
 
 /** The pages of the demo site: those around the first flow, the one after a new flow, and the English ones around the others. */
 const pages = ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks', 'thanks']
 const englishPages = ['moving', 'piano'].flatMap((flow) => [flow, `${flow}/thanks`, `${flow}/terms`, `${flow}/privacy`])
 
-/** The parts of `npm run build`, by mode; the default is the demo site, which `npm run dev` serves as well. */
-const modes: Record<string, () => UserConfig> = {
-  site: () => ({
-    root: resolve(here, 'site/pages'),
-    publicDir: resolve(here, 'site/public'),
-    // An unknown address is none in development either, as on the server.
-    appType: 'mpa',
-    plugins: [partials(resolve(here, 'site/partials')), react(), flows(), looks(), devServer(project)],
-    server: { port: Number(process.env.PORT ?? 4310), fs: { allow: [here, project.root, project.flows] } },
-    build: {
-      target,
-      outDir: resolve(here, 'dist/site'),
-      emptyOutDir: true,
-      modulePreload: { polyfill: false },
-      rolldownOptions: {
-        input: [...pages, ...englishPages].map((page) => resolve(here, 'site/pages', page, 'index.html')),
-      },
+/** The demo site, as `npm run build` and `npm run dev` have it. */
+const site: UserConfig = {
+  root: resolve(here, 'site/pages'),
+  publicDir: resolve(here, 'site/public'),
+  // An unknown address is none in development either, as on the server.
+  appType: 'mpa',
+  plugins: [partials(resolve(here, 'site/partials')), react(), flows(), looksOf(project), devServer(project)],
+  server: { port: Number(process.env.PORT ?? 4310), fs: { allow: [here, project.root, project.flows] } },
+  build: {
+    target,
+    outDir: resolve(here, 'dist/site'),
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: [...pages, ...englishPages].map((page) => resolve(here, 'site/pages', page, 'index.html')),
     },
-  }),
-  embed: () => embed('dist/embed'),
-  light: () => ({ ...embed('dist/embed/light'), resolve: { alias: preact } }),
-}
-
-/** React under the names that the sources call it by, in a sixth of its bytes. */
-const preact = {
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'react-dom/client': resolve(here, 'site/embed/light.ts'),
-  'react-dom': resolve(here, 'site/embed/light.ts'),
-  react: 'preact/compat',
-}
-
-/** What a landing page includes. */
-function embed(outDir: string): UserConfig {
-  return {
-    base: './',
-    publicDir: false,
-    plugins: [looks(), engineParts()],
-    build: {
-      target,
-      outDir: resolve(here, outDir),
-      emptyOutDir: true,
-      assetsInlineLimit: 0,
-      modulePreload: false,
-      rolldownOptions: {
-        input: { engine: resolve(here, 'site/embed/engine.ts'), waiting: resolve(here, 'site/embed/waiting.ts') },
-        // What the engine shares with what is fetched later stays in it: one file before the first question.
-        preserveEntrySignatures: 'allow-extension',
-        output: { entryFileNames: '[name].[hash].js', chunkFileNames: '[name].[hash].js', assetFileNames: '[name].[hash][extname]' },
-      },
-    },
-  }
+  },
 }
 
 /** What a page does after an input may take its time on a busy machine; a second is not enough for all of it. */
@@ -80,8 +43,8 @@ const patient = { poll: { timeout: 10_000 } }
 const randomSeed = ['tests/support/random-seed.ts']
 const serverTests = ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/privacy/server.test.ts']
 
-export default defineConfig(({ mode }) => ({
-  ...(modes[mode] ?? modes.site!)(),
+export default defineConfig(() => ({
+  ...site,
   test: {
     // One more than the cores of a small machine, since browsers, servers and databases are waited for much of the time.
     maxWorkers: 3,

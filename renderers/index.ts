@@ -1,12 +1,10 @@
 import type { Flow } from '../schemas/flow.ts'
 import { openingSteps } from '../engine/runtime/program/opening-steps.ts'
-import { builtIn } from './built-in.ts'
+import { renderers } from './all.ts'
 import { later, type LateRenderer } from './late.ts'
-import { outside } from './outside.ts'
 import type { Renderer } from './renderer.ts'
 
-/** The renderer of every field type. */
-export const renderers: typeof builtIn = { ...builtIn, ...outside }
+export { renderers }
 
 /** What draws fields of a type; undefined until it has come. */
 export function rendererOf(type: string): Renderer | undefined {

@@ -2,7 +2,7 @@ import { dirname, extname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Added } from '../engine/tools/config/additions.ts'
 
-const place = /[\\/]renderers[\\/]outside\.[jt]s$/
+const place = /[\\/]renderers[\\/]all\.[jt]s$/
 
 /**
  * Puts the renderers of a project's config where the form has a place for them, each in a file of its own that is fetched by
@@ -23,7 +23,8 @@ export function outsideRenderers({ renderers, redrawn }: Pick<Added, 'renderers'
         `import { builtIn } from ${beside('built-in')}`,
         `import { late } from ${beside('late')}`,
         "const instead = async (made, own) => (typeof made === 'function' ? made('load' in own ? await own.load() : own) : made)",
-        'export const outside = {',
+        'export const renderers = {',
+        '  ...builtIn,',
         ...entries,
         '}',
       ].join('\n')

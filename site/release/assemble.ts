@@ -1,19 +1,19 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { project } from '../project.ts'
+import type { Project } from '../../engine/tools/config/project.ts'
 import type { Release } from '../embed/release.ts'
 import { keepEarlier } from './earlier.ts'
+import { embedConfig } from './embed-config.ts'
 import { releaseOf } from './files.ts'
 import { loaderCode } from './loader.ts'
 import { snippet } from './snippet.ts'
 
-/** Options of every build: that the machine is busy is no news. */
-export const quiet = { logLevel: 'warn', build: { rolldownOptions: { checks: { pluginTimings: false } } } } as const
-
 interface Parts {
-  /** The mode of the build that makes the engine. */
-  readonly mode: 'embed' | 'light'
+  readonly project: Project
+  /** True for the form on preact. */
+  readonly light: boolean
   readonly folder: string
   /** Where the folder is on the site, `/embed/`. */
   readonly base: string
@@ -31,11 +31,12 @@ interface Parts {
 }
 
 /** Builds all that a site serves for landing pages into a folder of its own; gives the names of its files. */
-export async function assembleEmbed({ mode, folder, base, flows, manifest, openings, rests, screens, earlier }: Parts): Promise<Release> {
-  const { output } = (await build({ mode, ...quiet })) as Rolldown.RolldownOutput
+export async function assembleEmbed({ project, light, folder, base, flows, manifest, openings, rests, screens, earlier }: Parts): Promise<Release> {
+  const { output } = (await build(embedConfig(project, folder, light))) as Rolldown.RolldownOutput
   const release = await releaseOf(output, { flows, openings, screens, outside: project.renderers })
   await cp(flows, join(folder, 'flows'), { recursive: true })
-  await cp(join(project.flows, 'art'), join(folder, 'art'), { recursive: true })
+  const art = join(project.flows, 'art')
+  if (existsSync(art)) await cp(art, join(folder, 'art'), { recursive: true })
   await writeFile(join(folder, 'kaiwa.js'), await loaderCode(release, project.usualFlow!))
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(release, null, 1)}\n`)
   await mkdir(join(folder, 'snippets'))

@@ -23,14 +23,15 @@ export function engineParts(): Plugin {
 /** Code with `fetchPart` of `site/embed/parts.ts` in the place of `import()`. */
 const fetching = (code: string) => code.replace(dynamicImport, 'fetchPart("$1")').replace(/, __VITE_PRELOAD__(?:, import\.meta\.url)?/g, '')
 
-/** A part as a function of what it shares, which gives what it exports. Other parts are fetched with `fetchPart`. */
+/**
+ * A part as a function of what it shares with the engine, which gives what it exports. Other parts are fetched with `fetchPart`, also
+ * those that it shares something with, as what a project draws with may.
+ */
 function asFunction(code: string, fileName: string): string {
   if (!exported.test(code)) throw new Error(`${fileName} has no list of exports at its end.`)
   const body = code
-    .replace(imports, (_, names: string, file: string) => {
-      if (!file.startsWith('engine.')) throw new Error(`${fileName} shares something with ${file}: what parts share belongs into renderers/later.ts.`)
-      return `const ${names.replaceAll(' as ', ': ')} = shared;`
-    })
+    .replace(imports, (_, names: string, file: string) => `const ${names.replaceAll(' as ', ': ')} = ${file.startsWith('engine.') ? 'shared' : `await fetchPart("${file}")`};`)
     .replace(exported, (_, names: string) => `return ${names.replace(/([\w$]+) as ([\w$]+)/g, '$2: $1')};`)
-  return `export default (shared, fetchPart) => {\n${body}\n}\n`
+  const waits = body.includes('= await fetchPart(') ? 'async ' : ''
+  return `export default ${waits}(shared, fetchPart) => {\n${body}\n}\n`
 }

@@ -54,5 +54,6 @@ export const commands = {
   'funnel-not-json': { message: ['<file>:<line>: this is no JSON object, nor are <more> more lines; they are not counted.', '<file>:<line>: this is no JSON object; it is not counted.'] },
   'funnel-no-flow': { message: ['<file>:<line>: the event does not say of which flow it is, nor do <more> more; they are not counted.', '<file>:<line>: the event does not say of which flow it is; it is not counted.'] },
   'funnel-no-visit': { message: ['<file>:<line>: the event does not say of which visit it is, nor do <more> more. Log a key "<key>" with it, or name another key with --by.', '<file>:<line>: the event does not say of which visit it is. Log a key "<key>" with it, or name another key with --by.'] },
+  built: { message: '<folder> has what a page includes; put it on the site.' },
   'new-read': { message: 'What can be changed, with examples, is in README.md beside the flows.' },
 } as const satisfies Record<string, Entry>

@@ -1,0 +1,20 @@
+import { join, resolve } from 'node:path'
+import { words } from '../../engine/language/messages/say.ts'
+import { defineCommand } from '../../engine/tools/commands/command.ts'
+import { told } from '../../engine/tools/commands/told.ts'
+import { shownName } from '../../engine/tools/flow-files.ts'
+
+/** `kaiwa build [--out <folder>] [--base /embed/]`: what a landing page includes of a project, in `embed` of that folder, `dist` by default. */
+export const command = defineCommand({
+  options: { out: { type: 'string' }, base: { type: 'string' } },
+  async run({ values: { out, base }, language, project }) {
+    const folder = resolve(out ?? join(project.root, 'dist'))
+    if (project.usualFlow === undefined) throw told('no-flow-in-folder', { name: shownName(project.flows) })
+    // Before React is loaded: whatever the shell says, what is built here is what visitors get.
+    process.env.NODE_ENV = 'production'
+    const { buildEmbed } = await import('./build-embed.ts')
+    await buildEmbed(project, folder, base)
+    console.log(words(language, 'built', { folder: shownName(join(folder, 'embed')) }))
+    return 0
+  },
+})

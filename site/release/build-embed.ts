@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Project } from '../../engine/tools/config/project.ts'
+import { createLoader } from '../../engine/tools/load.ts'
+import { publishOpenings } from '../../engine/tools/publish-openings.ts'
+import { publishFlows } from '../../engine/tools/publish.ts'
+import { target } from '../baseline.ts'
+import type { Release } from '../embed/release.ts'
+import { publishScreens } from '../screen/publish.ts'
+import { assembleEmbed } from './assemble.ts'
+import { compressTexts } from './compressed.ts'
+
+/**
+ * Builds what a landing page includes of a project, into `embed` of a folder, with the light one in `light` there. With a mistake
+ * in one of the flows nothing is written.
+ * @param base where `embed` is on the site, `/embed/`
+ */
+export async function buildEmbed(project: Project, dist: string, base = '/embed/'): Promise<Release> {
+  const staged = join(dist, 'flows')
+  const { vocabulary, flows: folder, usualFlow: usual } = project
+  const publishing = { vocabulary, folder, usual, out: staged, target, load: createLoader(vocabulary) }
+  const manifest = await publishFlows(publishing)
+  const { openings, rests } = await publishOpenings(publishing, Object.keys(manifest))
+  const screens = await publishScreens({ openings, folder: staged, target, without: Object.keys(project.renderers) })
+  const embed = join(dist, 'embed')
+  const earlier = await setAside(dist)
+  const released = process.env.KAIWA_RELEASED || earlier
+  const parts = { project, flows: staged, manifest, openings, rests, screens }
+  const release = await assembleEmbed({ ...parts, light: false, folder: embed, base, earlier: released })
+  await assembleEmbed({ ...parts, light: true, folder: join(embed, 'light'), base: `${base}light/`, earlier: join(released, 'light') })
+  await rm(staged, { recursive: true })
+  await compressTexts(embed)
+  await rm(earlier, { recursive: true, force: true })
+  return release
+}
+
+/** Puts what was built before out of the way: its files may be kept. */
+async function setAside(dist: string): Promise<string> {
+  const [embed, earlier] = [join(dist, 'embed'), join(dist, 'earlier')]
+  if (!existsSync(embed)) return earlier
+  await rm(earlier, { recursive: true, force: true })
+  await rename(embed, earlier)
+  return earlier
+}

@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import type { InlineConfig } from 'vite'
+import type { Added } from '../../engine/tools/config/additions.ts'
+import { target } from '../baseline.ts'
+import { outsideRenderers } from '../outside-renderers.ts'
+import { typeStyles } from '../type-styles.ts'
+import { engineParts } from './engine-parts.ts'
+
+const site = resolve(import.meta.dirname, '..')
+const renderers = resolve(site, '../renderers')
+
+/** What draws a project's fields and how they look, where the form has a place for that. */
+export const looksOf = (added: Added) => [typeStyles(renderers, added.styles), outsideRenderers(added)]
+
+/** React under the names that the sources call it by, in a sixth of its bytes. */
+const preact = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': resolve(site, 'embed/light'),
+  'react-dom': resolve(site, 'embed/light'),
+  react: 'preact/compat',
+}
+
+/** How Vite builds what a landing page includes of a project, with React or preact in its place. */
+export const embedConfig = (added: Added, outDir: string, light: boolean): InlineConfig => ({
+  configFile: false,
+  root: resolve(site, '..'),
+  base: './',
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [looksOf(added), engineParts()],
+  // What a project draws with is the form's own React.
+  resolve: light ? { alias: preact } : { dedupe: ['react', 'react-dom'] },
+  build: {
+    target,
+    outDir,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      input: { engine: resolve(site, 'embed/engine'), waiting: resolve(site, 'embed/waiting') },
+      // What the engine shares with what is fetched later stays in it: one file before the first question.
+      preserveEntrySignatures: 'allow-extension',
+      output: { entryFileNames: '[name].[hash].js', chunkFileNames: '[name].[hash].js', assetFileNames: '[name].[hash][extname]' },
+    },
+  },
+})
