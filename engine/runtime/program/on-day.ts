@@ -15,7 +15,7 @@ const timeless = new WeakSet<object>()
  * The program itself where there are none, or no day yet; else the same object for the same day.
  */
 export function onDay<Program extends { readonly flow: Flow }>(program: Program, today: string): Program {
-  if (today === '') return program
+  if (today === '' || timeless.has(program.flow)) return program
   const editions = known.get(program) ?? new Map<string, object>()
   const edition = editions.get(today) as Program | undefined
   if (edition) return edition

@@ -33,6 +33,11 @@ export class Turn {
     return (this.#draft ??= createDraft(this.#state))
   }
 
+  /** Goes on with another state; for an event that has changed nothing yet. */
+  begin(state: State): void {
+    this.#state = state
+  }
+
   /** A step as it stands. */
   step(id: string): StepState {
     return this.now.steps.of(id)

@@ -11,21 +11,23 @@ import type { Handlers } from '../turn.ts'
 /** Opening the form, and what the page tells an open one. */
 export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | 'pageRestored' | 'stepFailed'> = {
   opened(turn, { host, today, memory, key, unresolved = [], depth, answers = {}, manner, at }) {
-    const { state } = turn
-    if (state.open) return
-    Object.assign(state, closedState(turn.program, state.lastRequest))
-    Object.assign(state, { open: true, manner: { ...usual, ...manner }, host: copyOf(host), today, memory: { ...memory }, openedAt: at, depth })
-    Object.assign(state.send, { seed: key, lost: [...unresolved] })
+    const { open, lastRequest } = turn.now
+    if (open) return
+    const start = closedState(turn.program, lastRequest)
+    const send = { ...start.send, seed: key, lost: [...unresolved] }
+    const how = { manner: { ...usual, ...manner }, host: copyOf(host), today, memory: { ...memory }, openedAt: at, depth }
+    turn.begin({ ...start, ...how, open: true, send })
+    // Before a draft is there: of many answers each would go through it.
+    prefill(turn, answers)
     turn.signal('open')
-    if (depth === 0 && !state.manner.inline) {
-      state.depth = entriesNeeded(turn)
-      turn.ask({ type: 'pushHistory', entries: state.depth })
+    if (depth === 0 && !how.manner.inline) {
+      turn.state.depth = entriesNeeded(turn)
+      turn.ask({ type: 'pushHistory', entries: turn.state.depth })
     }
     const banners = Object.values(turn.flow.leave?.banners ?? {})
     if (banners.some(({ index }) => index !== undefined)) turn.ask({ type: 'fetchImages' })
     const { info } = turn.flow.modals
-    if (info?.open && matches(info.open, turn.situation.facts)) state.info = true
-    prefill(turn, answers)
+    if (info?.open && matches(info.open, turn.situation.facts)) turn.state.info = true
     askOutcomes(turn)
   },
 

@@ -51,8 +51,14 @@ export function fieldView(program: Program, state: State, facts: Facts, place: P
   }
 }
 
-const isRead = (flow: Program['flow'], id: string) =>
-  [...allPlaces(flow).values()].some(({ field }) => field.reading?.of === id)
+const readFields = new WeakMap<Program['flow'], ReadonlySet<string | undefined>>()
+
+/** Whether another field takes its reading from a field. */
+function isRead(flow: Program['flow'], id: string): boolean {
+  const fields = readFields.get(flow) ?? new Set([...allPlaces(flow).values()].map(({ field }) => field.reading?.of))
+  readFields.set(flow, fields)
+  return fields.has(id)
+}
 
 const fieldWords = perFacts((facts, field: Field, id: string, program: Program, today: string) => {
   const { flow } = program
