@@ -1,11 +1,13 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Piece, Said } from '../engine/runtime/program/text.ts'
 import { leadTo } from './lead.ts'
 import { useStep } from './session.tsx'
 
-/** A text of the flow with its links. What stands beside it is drawn with each key, and it is not. */
-export const Words = memo(function Words({ text, pieces }: Said) {
-  if (!pieces) return text
+/** A text of the flow with its links; without any it is no component of its own. */
+export const words = ({ text, pieces }: Said): ReactNode => (pieces ? <Linked pieces={pieces} /> : text)
+
+/** What stands beside it is drawn with each key, and it is not. */
+const Linked = memo(function Linked({ pieces }: { readonly pieces: readonly Piece[] }) {
   return pieces.map((piece, index) => (typeof piece === 'string' ? piece : <Link {...piece} key={index} />))
 })
 

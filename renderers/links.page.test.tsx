@@ -26,7 +26,7 @@ test('links of a text: pages open beside the form, a question is led to, and one
     ['https://shop.example/a?b#c', '_blank', 'noopener noreferrer'],
     ['mailto:a@shop.example', null, null],
   ])
-  expect(document.querySelector('[data-step="birthday"] [data-bubble="question"]:last-of-type')!.textContent).toBe(
+  expect(document.querySelector('[data-step="birthday"] > [data-bubble="question"]')!.textContent).toBe(
     'See shop, mail, first and later.',
   )
   expect(screen.queryByRole('button', { name: 'later' })).toBeNull()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Words } from '../Words.tsx'
+import { words } from '../Words.tsx'
 import type { PropsOf } from '../renderer.ts'
 import { useTiming } from '../session.tsx'
 import type { schema } from './schema.ts'
@@ -31,7 +31,7 @@ export function AgreementField({ field, edit, controlId, describedBy }: PropsOf<
           aria-describedby={[agreed ? '' : guideId, describedBy ?? ''].join(' ').trim() || undefined}
           onChange={(event) => edit(event.target.checked)}
         />
-        <label htmlFor={controlId}><Words text={field.label} pieces={field.pieces} /></label>
+        <label htmlFor={controlId}>{words({ text: field.label, pieces: field.pieces })}</label>
       </div>
       {!agreed && (
         <p className="guide" id={guideId} data-part="agreement-guide" data-open={!wasAgreed} ref={guide}>

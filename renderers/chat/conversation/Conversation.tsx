@@ -1,4 +1,5 @@
 import { memo, useCallback, useRef } from 'react'
+import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
 import { useDispatch, useFrame } from '../../session.tsx'
 import { Earlier } from './Earlier.tsx'
 import { useArrived, useDrawable } from '../../arrived.ts'
@@ -9,20 +10,21 @@ import { useFollow } from './follow.ts'
 
 interface Props {
   readonly shown: readonly string[]
+  readonly timing: FrameView['timing']
   /** Said in the place of a question that cannot be drawn. */
   readonly message: string
 }
 
 /** By themselves: what changes around them, such as the send button, goes through none of them. */
-const Questions = memo(function Questions({ shown, message }: Props) {
+const Questions = memo(function Questions({ shown, timing, message }: Props) {
   const dispatch = useDispatch()
   const fail = useCallback((step: string) => dispatch({ type: 'stepFailed', step }), [dispatch])
-  return shown.map((id) => <StepBoundary key={id} id={id} message={message} onFailure={fail} />)
+  return shown.map((id) => <StepBoundary key={id} id={id} timing={timing} message={message} onFailure={fail} />)
 })
 
 /** The questions so far, and below them what is sent. */
 export function Conversation() {
-  const { shown, frame } = useFrame()
+  const { shown, frame, timing } = useFrame()
   const scroller = useRef<HTMLDivElement>(null)
   const drawn = useDrawable(shown)
   const following = useFollow(scroller, drawn)
@@ -35,7 +37,7 @@ export function Conversation() {
         </p>
       )}
       <Earlier />
-      <Questions shown={drawn} message={frame.broken ?? ''} />
+      <Questions shown={drawn} timing={timing} message={frame.broken ?? ''} />
       {!(rest && drawn === shown) && <Coming awaited={drawn !== shown} />}
       {rest && <rest.Ending scroller={scroller} {...following} />}
     </div>

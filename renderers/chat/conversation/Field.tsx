@@ -1,6 +1,6 @@
 import { memo, type ComponentType } from 'react'
 import { useActions, useField } from '../../session.tsx'
-import { Words } from '../../Words.tsx'
+import { words } from '../../Words.tsx'
 import { useRenderer } from '../../arrived.ts'
 import type { RendererProps } from '../../renderer.ts'
 
@@ -30,7 +30,7 @@ export const Field = memo(function Field({ id, questionId }: Props) {
       )}
       {field.notes.map((note) => (
         <p className="note" key={note.id} id={noteId(note.id)} data-note={note.id}>
-          <Words {...note} />
+          {words(note)}
         </p>
       ))}
     </div>

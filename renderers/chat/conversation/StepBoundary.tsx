@@ -1,8 +1,10 @@
 import { PureComponent } from 'react'
+import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
 import { StepSection } from './StepSection.tsx'
 
 interface Props {
   readonly id: string
+  readonly timing: FrameView['timing']
   /** Said in the place of a question that cannot be drawn. */
   readonly message: string
   readonly onFailure: (step: string) => void
@@ -21,8 +23,8 @@ export class StepBoundary extends PureComponent<Props, { readonly failed: boolea
   }
 
   override render() {
-    const { id, message } = this.props
-    if (!this.state.failed) return <StepSection id={id} />
+    const { id, timing, message } = this.props
+    if (!this.state.failed) return <StepSection id={id} timing={timing} />
     return (
       <p className="error" data-part="error">
         {message}

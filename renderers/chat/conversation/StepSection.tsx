@@ -1,19 +1,23 @@
 import { memo, useId, useRef, type FormEvent, type MouseEvent } from 'react'
-import { Words } from '../../Words.tsx'
-import { useDispatch, useStep, useTiming } from '../../session.tsx'
-import { Bubble } from './Bubble.tsx'
+import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
+import { words } from '../../Words.tsx'
+import { useDispatch, useStep } from '../../session.tsx'
 import { useFadeOut } from './fade-out.ts'
 import { Field } from './Field.tsx'
-import { Reveal } from './Reveal.tsx'
+import { revealed } from './revealed.ts'
+
+interface Props {
+  readonly id: string
+  readonly timing: FrameView['timing']
+}
 
 /** One question with its answer. Its fields are one form of the browser's, so that autofill fills them together. */
-export const StepSection = memo(function StepSection({ id }: { readonly id: string }) {
+export const StepSection = memo(function StepSection({ id, timing }: Props) {
   const step = useStep(id)
   const dispatch = useDispatch()
   const questionId = useId()
   const section = useRef<HTMLDivElement>(null)
   const composing = useRef(false)
-  const timing = useTiming()
   useFadeOut(section, timing.fade)
   if (!step) return null
   const { bubbles, notes, fields, typed, button } = step
@@ -42,45 +46,48 @@ export const StepSection = memo(function StepSection({ id }: { readonly id: stri
       tabIndex={-1}
     >
       {bubbles.map((bubble, index) => (
-        <Bubble kind="question" order={index} timing={timing} key={bubble.id} {...(index === last ? { id: questionId } : {})}>
-          <Words {...bubble} />
-        </Bubble>
+        <p
+          {...revealed('bubble bubble-question', index, timing)}
+          data-bubble="question"
+          id={index === last ? questionId : undefined}
+          key={bubble.id}
+        >
+          {words(bubble)}
+        </p>
       ))}
       {notes.map((note) => (
-        <Bubble kind="note" order={last} timing={timing} note={note.id} key={note.id}>
-          <Words {...note} />
-        </Bubble>
+        <p {...revealed('bubble bubble-note', last, timing)} data-bubble="note" data-note={note.id} key={note.id}>
+          {words(note)}
+        </p>
       ))}
-      <Reveal order={last + 1} timing={timing} typed={typed}>
-        <form
-          className={`answer answer-${step.layout}`}
-          data-part="answer"
-          data-bubble="answer"
-          noValidate
-          onSubmit={submit}
-          onCompositionStart={() => (composing.current = true)}
-          onCompositionEnd={() => (composing.current = false)}
-        >
-          <div className={`fields fields-${step.layout}`}>
-            {fields.map((field) => (
-              <Field id={field} questionId={questionId} key={field} />
-            ))}
-          </div>
-          {step.changed && (
-            <p className="note" data-note="update">
-              {step.changed}
-            </p>
-          )}
-          {button && (
-            <button className="confirm" data-action="confirm" aria-disabled={button.disabled} onMouseDown={keepFocus}>
-              {button.label}
-            </button>
-          )}
-          <p className="unseen" data-part="transcript">
-            {step.transcript}
+      <form
+        {...revealed(`answer answer-${step.layout}${typed ? ' reveal-typed' : ''}`, last + 1, timing)}
+        data-part="answer"
+        data-bubble="answer"
+        noValidate
+        onSubmit={submit}
+        onCompositionStart={() => (composing.current = true)}
+        onCompositionEnd={() => (composing.current = false)}
+      >
+        <div className={`fields fields-${step.layout}`}>
+          {fields.map((field) => (
+            <Field id={field} questionId={questionId} key={field} />
+          ))}
+        </div>
+        {step.changed && (
+          <p className="note" data-note="update">
+            {step.changed}
           </p>
-        </form>
-      </Reveal>
+        )}
+        {button && (
+          <button className="confirm" data-action="confirm" aria-disabled={button.disabled} onMouseDown={keepFocus}>
+            {button.label}
+          </button>
+        )}
+        <p className="unseen" data-part="transcript">
+          {step.transcript}
+        </p>
+      </form>
     </div>
   )
 })

@@ -1,5 +1,5 @@
 import { Picture } from '../../Picture.tsx'
-import { Words } from '../../Words.tsx'
+import { words } from '../../Words.tsx'
 import { useArt, useFrame } from '../../session.tsx'
 import { Review } from './Review.tsx'
 import { SearchNotice } from './SearchNotice.tsx'
@@ -15,7 +15,7 @@ export function Footer() {
   const { agencies: heading, privacy, copyright } = frame.footer
   const bubbles = found.map((one) => (
     <p className="bubble bubble-question" data-bubble="note" data-note={one.id} key={one.id}>
-      <Words {...one} />
+      {words(one)}
     </p>
   ))
   // Told anew whenever it changes.
@@ -51,7 +51,7 @@ export function Footer() {
           <div>
             {texts.map((one) => (
               <p key={one.id}>
-                <Words {...one} />
+                {words(one)}
               </p>
             ))}
           </div>

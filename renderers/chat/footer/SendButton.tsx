@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Words } from '../../Words.tsx'
+import { words } from '../../Words.tsx'
 import { useDispatch, useFrame } from '../../session.tsx'
 
 /** The last button. It stays focusable while it is off: a press then shows what is missing. */
@@ -12,7 +12,7 @@ export function SendButton() {
       <div id={beforeId}>
         {before.map((one) => (
           <p className="send-note" data-note={one.id} key={one.id}>
-            <Words {...one} />
+            {words(one)}
           </p>
         ))}
         {reason && (
