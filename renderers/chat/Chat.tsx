@@ -12,6 +12,7 @@ import { useHostTraps } from './overlay/host-traps.ts'
 import { useKeepFocus } from './overlay/keep-focus.ts'
 import { usePageChange } from './overlay/page-change.ts'
 import { useScrollLock } from './overlay/scroll-lock.ts'
+import { stack } from './overlay/stack.ts'
 import { useViewport } from './overlay/viewport.ts'
 
 /** The form over the page: nothing at all while it is closed. */
@@ -26,7 +27,7 @@ function Overlay() {
   const frameNow = useFrameNow()
   const rest = useArrived(later)
   const [times, setTimes] = useState(0)
-  useEscape(dialog)
+  const escape = useEscape(dialog)
   useViewport(dialog)
   useKeepFocus(dialog)
   useCycle(dialog)
@@ -41,7 +42,11 @@ function Overlay() {
     element?.showModal()
     // Never what closes: the press that opened the form may not be over.
     if (element?.querySelector('[data-part="close"]')?.matches(':focus')) element.focus()
-    return () => element?.close()
+    const leave = element && stack(element)
+    return () => {
+      leave?.()
+      element?.close()
+    }
   }, [])
 
   const act = ({ type, currentTarget }: SyntheticEvent) => {
@@ -64,6 +69,7 @@ function Overlay() {
         act(event)
         endHeldEnter(event)
       }}
+      onKeyDown={escape}
       onCancel={(event) => {
         event.preventDefault()
         dispatch({ type: 'escapePressed' })

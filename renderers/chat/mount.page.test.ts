@@ -1,25 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultConfig } from '../../engine/runtime/effects/config.ts'
 import { Signals } from '../../engine/runtime/effects/signals.ts'
+import { standInForBrowser } from '../../tests/support/browser-parts.ts'
 import { program } from '../../tests/support/enquiry.ts'
 import { mount } from './mount.tsx'
 
-beforeEach(() => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false
-    },
-  })
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  vi.stubGlobal('IntersectionObserver', class {
-    observe() {}
-    disconnect() {}
-  })
-  vi.stubGlobal('scrollTo', () => {})
-})
+beforeEach(standInForBrowser)
 afterEach(() => vi.unstubAllGlobals())
 
 /** The page without the form. */

@@ -3,20 +3,11 @@ import { createRoot } from 'react-dom/client'
 import type { Host } from '../../engine/runtime/program/host.ts'
 import type { Prefill } from '../../engine/runtime/program/prefill.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
-import type { SessionEvent } from '../../engine/runtime/session/events.ts'
-import type { Call } from '../../engine/runtime/session/requests.ts'
-import { createStore, type Store } from '../../engine/runtime/session/store.ts'
-import { createCarrier } from '../../engine/runtime/effects/carrier.ts'
+import type { Store } from '../../engine/runtime/session/store.ts'
 import type { SiteConfig } from '../../engine/runtime/effects/config.ts'
-import { currentMark, onTraversal } from '../../engine/runtime/effects/history.ts'
-import { freshKey } from '../../engine/runtime/effects/key.ts'
-import { recall } from '../../engine/runtime/effects/memory.ts'
+import { createLive } from '../../engine/runtime/effects/live.ts'
 import { pageHost } from '../../engine/runtime/effects/query.ts'
-import { sharesOf } from '../../engine/runtime/effects/split.ts'
 import type { Signals } from '../../engine/runtime/effects/signals.ts'
-import { dayOf } from '../../engine/runtime/effects/today.ts'
-import type { Uploads } from '../../engine/runtime/effects/uploads.ts'
-import { unresolvedOf } from '../../engine/runtime/effects/unresolved.ts'
 import { Chat } from './Chat.tsx'
 import { focusOn } from './overlay/focus.ts'
 import { keepEvents } from './overlay/keep-events.ts'
@@ -46,87 +37,48 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
   // No box of its own: the page's layout must not notice it.
   container.style.setProperty('display', 'contents', 'important')
   const form = () => container.querySelector('[data-kaiwa="form"]')
-  const outside = {
-    config,
-    dispatch: (event: SessionEvent) => store.dispatch(event),
-    mark: () => ({ flow: program.flow.id, options: store.state().host.options }),
-  }
-  let carryCall: ((call: Call) => void) | undefined
-  const call = (request: Call, rest = later.content()): void => {
-    if (rest) (carryCall ??= rest.createCalls(outside))(request)
-    else void later.there().then((come) => call(request, come))
-  }
-  const carryOut = createCarrier({
-    ...outside,
+  const live = createLive(program, {
+    config: () => config,
     signals,
-    call,
+    tools: later,
     root() {
       // What is told of an opening form comes before it has been drawn.
       if (!form()) flushSync(() => {})
       return form()
     },
     focus: (target) => focusOn(form, target),
+    returned: ({ options }) => open({ options, ...pageHost() }),
   })
-  let uploads: Uploads | undefined
-  const startUploads: Uploads = async () => {
-    const { createUploads } = await later.there()
-    return (uploads ??= createUploads(config, store, program.flow.id))()
+  const { store } = live
+  const open: Form['open'] = (host, answers) => {
+    live.open(host, answers)
+    flushSync(() => {})
   }
-  const store = createStore(program, { now: Date.now, carryOut })
-  const root = createRoot(container)
+  // Ids of its own: the page may be drawn by React, too.
+  const root = createRoot(container, { identifierPrefix: `kaiwa-${++mounted}-` })
   // After React's own listeners, which are on the same element.
   keepEvents(container)
   flushSync(() =>
     root.render(
-      <SessionProvider store={store} art={config.art} uploads={startUploads}>
+      <SessionProvider store={store} art={config.art} uploads={live.uploads}>
         <Chat />
       </SessionProvider>,
     ),
   )
-
-  const open = (given: Host, answers: Prefill['answers'] = {}, depth = 0) => {
-    const { open: isOpen, host: before } = store.state()
-    const host = { ...given, split: sharesOf(program.flow, { ...(isOpen && before.split), ...given.split }) }
-    if (store.state().open) store.dispatch({ type: 'contextChanged', host, answers })
-    else
-      store.dispatch({
-        type: 'opened',
-        host,
-        today: dayOf(new Date()),
-        memory: recall(),
-        key: freshKey(),
-        unresolved: unresolvedOf(program.flow.id),
-        depth,
-        answers,
-      })
-    flushSync(() => {})
-  }
   void loadRenderers(program.flow)
-  const stop = onTraversal((mark, elsewhere) => {
-    const depth = mark?.flow === program.flow.id ? mark.depth : 0
-    if (store.state().open && !elsewhere) return store.dispatch({ type: 'traversed', depth })
-    store.dispatch({ type: 'pageChanged', moved: true })
-    if (mark && depth > 0) open({ options: mark.options, ...pageHost() }, {}, depth)
-  })
-  const restored = (event: PageTransitionEvent) => {
-    if (event.persisted) store.dispatch({ type: 'pageRestored' })
-  }
-  const online = () => store.dispatch({ type: 'cameOnline' })
-  addEventListener('pageshow', restored)
-  addEventListener('online', online)
+  const end = live.start()
 
   return {
-    open: (host, answers) => open(host, answers, currentMark()?.flow === program.flow.id ? currentMark()!.depth : 0),
+    open,
     close: () => store.dispatch({ type: 'closed' }),
     store,
     unmount() {
-      // As when the page loses it: the session ends, and none of its entries stays in the history.
-      store.dispatch({ type: 'pageChanged', moved: false })
-      stop()
-      removeEventListener('pageshow', restored)
-      removeEventListener('online', online)
+      end()
       root.unmount()
       container.remove()
     },
   }
 }
+
+/** How many forms were put on the page so far. */
+let mounted = 0

@@ -50,7 +50,7 @@ export function createForm(program: Program, { tell }: Recorder, transport: 'scr
             today: dayOf(new Date()),
             memory: recall(),
             key: freshKey(),
-            unresolved: unresolvedOf(program.flow.id),
+            unresolved: unresolvedOf({ flow: program.flow.id }),
             depth,
           }),
       host: { options, ...pageHost() },

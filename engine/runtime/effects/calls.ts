@@ -1,8 +1,15 @@
 import type { Call } from '../session/requests.ts'
 import type { Outside } from './carrier.ts'
+import type { SiteConfig } from './config.ts'
 import { siteSources } from './site-sources.ts'
-import { createAsking } from './sources.ts'
+import { createAsking, type Sources } from './sources.ts'
+
+interface Site extends Pick<Outside, 'dispatch' | 'mark'> {
+  readonly config: SiteConfig
+  /** What takes the place of the site's calls. */
+  readonly sources?: Partial<Sources>
+}
 
 /** Carries out what needs a call to the site, and tells the session what came of it. */
-export const createCalls = ({ config, dispatch, mark }: Pick<Outside, 'config' | 'dispatch' | 'mark'>): ((call: Call) => void) =>
-  createAsking(siteSources(config, () => mark().flow), dispatch)
+export const createCalls = ({ config, dispatch, mark, sources }: Site): ((call: Call) => void) =>
+  createAsking({ ...siteSources(config, () => mark().flow), ...sources }, dispatch)

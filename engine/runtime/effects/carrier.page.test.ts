@@ -104,9 +104,9 @@ test('the browser asks before the page is left while answers are on their way, a
 test('keys are kept for the flow, without anything else, and go again', () => {
   carry({ type: 'keepKeys', keys: ['first-key', 'first-key-1'] })
   expect({ ...sessionStorage }).toEqual({ 'kaiwa:sending:enquiry': 'first-key,first-key-1' })
-  expect([unresolvedOf('enquiry'), unresolvedOf('other')]).toEqual([['first-key', 'first-key-1'], []])
+  expect([unresolvedOf({ flow: 'enquiry' }), unresolvedOf({ flow: 'other' })]).toEqual([['first-key', 'first-key-1'], []])
   carry({ type: 'keepKeys', keys: [] })
-  expect([{ ...sessionStorage }, unresolvedOf('enquiry')]).toEqual([{}, []])
+  expect([{ ...sessionStorage }, unresolvedOf({ flow: 'enquiry' })]).toEqual([{}, []])
 })
 
 test('a timer tells when its time has come, and not before', () => {

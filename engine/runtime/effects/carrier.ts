@@ -1,6 +1,5 @@
 import type { SessionEvent } from '../session/events.ts'
 import type { Call, CallName, Request } from '../session/requests.ts'
-import type { SiteConfig } from './config.ts'
 import type { Mark } from './entry.ts'
 import { leaveEntries, pushEntries, returnToEntry, updateEntry } from './history.ts'
 import { remember } from './memory.ts'
@@ -11,14 +10,15 @@ import { keepUnresolved } from './unresolved.ts'
 export type FocusTarget = { readonly field: string } | { readonly step: string } | { readonly answer: string }
 
 export interface Outside {
-  readonly config: SiteConfig
-  readonly signals: Signals
+  readonly signals: Pick<Signals, 'send'>
   readonly dispatch: (event: SessionEvent) => void
   /** The form's root element while there is one. */
   readonly root: () => Element | null
   /** What a history entry of the form is to remember. */
   readonly mark: () => Omit<Mark, 'depth'>
   readonly focus: (target: FocusTarget) => void
+  /** Goes on to another page, where that is not left to the browser. */
+  readonly navigate?: (to: string) => void
   /** Carries out what needs a call, as soon as what does that has come. */
   readonly call: (call: Call) => void
 }
@@ -26,12 +26,14 @@ export interface Outside {
 /** What carries out requests, by their types. */
 export type Carry<Type extends Request['type']> = { readonly [T in Type]: (request: Extract<Request, { type: T }>) => void | Promise<void> }
 
+const goTo = (to: string): void => location.assign(new URL(to, window.origin))
+
 /** Carries out what a session asks for, and tells the session what came of it. */
 export function createCarrier(outside: Outside): (request: Request) => void {
   const { dispatch, signals, root } = outside
 
   const carry: Carry<Exclude<Request['type'], CallName>> = {
-    keepKeys: ({ keys }) => keepUnresolved(outside.mark().flow, keys),
+    keepKeys: ({ keys }) => keepUnresolved(outside.mark(), keys),
     startTimer({ timer, after }) {
       setTimeout(() => dispatch({ type: 'timerFired', timer }), after)
     },
@@ -40,7 +42,7 @@ export function createCarrier(outside: Outside): (request: Request) => void {
     goBack: ({ entries }) => leaveEntries(entries),
     goForward: ({ entries }) => returnToEntry(entries),
     remember: ({ what }) => remember(what),
-    navigate: ({ to }) => location.assign(new URL(to, window.origin)),
+    navigate: ({ to }) => (outside.navigate ?? goTo)(to),
     focusField: ({ field }) => outside.focus({ field }),
     focusStep: ({ step }) => outside.focus({ step }),
     focusAnswer: ({ step }) => outside.focus({ answer: step }),

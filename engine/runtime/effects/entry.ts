@@ -3,6 +3,8 @@ import type { OpenOptions } from '../../../schemas/host.ts'
 /** What an entry of the form says in `history.state`: which form, and how many of its entries lie there. */
 export interface Mark {
   readonly flow: string
+  /** Which form of the flow, where a page has several; the first one is not told. */
+  readonly form?: number
   readonly depth: number
   readonly options: OpenOptions
 }

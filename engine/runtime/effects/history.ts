@@ -59,12 +59,15 @@ export async function leaveEntries(entries: number): Promise<void> {
     accepted = true
   })
   returns--
+  deafen()
 }
 
 function goBack(entries: number): Promise<void> {
   return new Promise((resolve) => {
     returned = resolve
     setTimeout(resolve, patience)
+    // The form that is left may have been the last to hear of traversals.
+    addEventListener('popstate', traversed)
     history.go(-entries)
   })
 }
@@ -92,8 +95,13 @@ export function onTraversal(listener: TraversalListener): () => void {
   addEventListener('popstate', traversed)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('popstate', traversed)
+    deafen()
   }
+}
+
+/** Hears of traversals no more where nobody is left to be told. */
+function deafen(): void {
+  if (listeners.size + returns === 0) removeEventListener('popstate', traversed)
 }
 
 /**
@@ -117,14 +125,22 @@ export function traversed(event: Event): void {
  */
 export function onPageChange(root: Element, listener: (moved: boolean) => void): () => void {
   here = look()
-  const observer = new MutationObserver(() => {
+  roots.set(root, listener)
+  pageObserver ??= new MutationObserver(() => {
     const moved = hasMovedOn()
-    if (moved || !root.isConnected) listener(moved)
+    for (const [element, tell] of roots) if (moved || !element.isConnected) tell(moved)
   })
   // Whatever shows another page changes the document.
-  observer.observe(document, { childList: true, subtree: true })
-  return () => observer.disconnect()
+  pageObserver.observe(document, { childList: true, subtree: true })
+  return () => {
+    roots.delete(root)
+    if (roots.size === 0) pageObserver?.disconnect()
+  }
 }
+
+/** Who hears of it, by what they have on the page. That the page has moved on is found once, for all of them. */
+const roots = new Map<Element, (moved: boolean) => void>()
+let pageObserver: MutationObserver | undefined
 
 /** Whether the page is another one since the form last looked; it is told of once. */
 function hasMovedOn(): boolean {

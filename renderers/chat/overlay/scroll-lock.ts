@@ -3,18 +3,29 @@ import { useEffect } from 'react'
 /** Keeps the page behind from scrolling while the form is open, where it is, and gives its own styles back exactly. */
 export function useScrollLock(): void {
   useEffect(() => {
-    const page = document.documentElement
-    const { style } = page
-    const before = [style.getPropertyValue('overflow'), style.getPropertyPriority('overflow')] as const
-    const unlockBody = bodyRules() ? lockBody() : undefined
-    // The page's own sheet may insist on a scrollbar.
-    if (!unlockBody) style.setProperty('overflow', 'hidden', 'important')
+    if (forms++ === 0) unlock = lock()
     return () => {
-      unlockBody?.()
-      style.setProperty('overflow', ...before)
-      if (page.getAttribute('style') === '') page.removeAttribute('style')
+      if (--forms === 0) unlock()
     }
   }, [])
+}
+
+/** How many forms keep it from that. */
+let forms = 0
+let unlock = () => {}
+
+function lock(): () => void {
+  const page = document.documentElement
+  const { style } = page
+  const before = [style.getPropertyValue('overflow'), style.getPropertyPriority('overflow')] as const
+  const unlockBody = bodyRules() ? lockBody() : undefined
+  // The page's own sheet may insist on a scrollbar.
+  if (!unlockBody) style.setProperty('overflow', 'hidden', 'important')
+  return () => {
+    unlockBody?.()
+    style.setProperty('overflow', ...before)
+    if (page.getAttribute('style') === '') page.removeAttribute('style')
+  }
 }
 
 /** Whether the window scrolls as the body says: a word of the root's would make the body scroll, from its beginning. */

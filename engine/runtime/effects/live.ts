@@ -1,0 +1,124 @@
+import type { Host } from '../program/host.ts'
+import type { Prefill } from '../program/prefill.ts'
+import type { Program } from '../program/program.ts'
+import type { SessionEvent } from '../session/events.ts'
+import type { Manner } from '../session/manner.ts'
+import type { Call } from '../session/requests.ts'
+import { createStore, type Store } from '../session/store.ts'
+import type { createCalls } from './calls.ts'
+import { createCarrier, type Outside } from './carrier.ts'
+import type { SiteConfig } from './config.ts'
+import type { Mark } from './entry.ts'
+import { currentMark, onTraversal } from './history.ts'
+import { freshKey } from './key.ts'
+import { recall } from './memory.ts'
+import type { Part } from './parts.ts'
+import { giveUpSeat, isOf, isOver, ownerOf, raise, takeSeat, type Seat } from './seats.ts'
+import type { Sources } from './sources.ts'
+import { sharesOf } from './split.ts'
+import { dayOf } from './today.ts'
+import { unresolvedOf } from './unresolved.ts'
+import type { createUploads, Uploads } from './uploads.ts'
+
+/** What makes the calls of a form and sends its files. */
+interface Tools {
+  readonly createCalls: typeof createCalls
+  readonly createUploads: typeof createUploads
+}
+
+/** What a form lives among. */
+export interface Around extends Pick<Outside, 'signals' | 'root' | 'focus' | 'navigate'> {
+  /** The site as it is configured at the moment; another object is another configuration. */
+  readonly config: () => SiteConfig
+  /** What takes the place of the site's calls. */
+  readonly sources?: Partial<Sources>
+  /** What a form needs after its first question, as soon as that has come. */
+  readonly tools: Part<Tools>
+  readonly manner?: Partial<Manner>
+  /** An entry of the closed form has been come to, by Back or Forward. */
+  readonly returned?: (mark: Mark) => void
+}
+
+/** A conversation on a page, with everything that it asks of the page carried out. */
+export interface Live {
+  readonly store: Store
+  readonly uploads: Uploads
+  /** Opens the form, or tells an open one that the page's options have changed. */
+  readonly open: (host: Host, answers?: Prefill['answers']) => void
+  /** Has the page tell the session of what happens to it. Returns the way to end both: no entry of the form's stays in the history. */
+  readonly start: () => () => void
+}
+
+export function createLive(program: Program, around: Around): Live {
+  const { tools, manner = {}, sources } = around
+  const { id } = program.flow
+  let seat: Seat = { flow: id, form: 1 }
+  const outside = {
+    dispatch: (event: SessionEvent) => store.dispatch(event),
+    mark: () => ({ ...ownerOf(seat), options: store.state().host.options }),
+    ...(sources && { sources }),
+  }
+  let calls: { readonly config: SiteConfig; readonly carry: (call: Call) => void } | undefined
+  const call = (request: Call, rest = tools.content()): void => {
+    if (!rest) return void tools.there().then((come) => call(request, come))
+    const config = around.config()
+    if (calls?.config !== config) calls = { config, carry: rest.createCalls({ ...outside, config }) }
+    calls.carry(request)
+  }
+  const store = createStore(program, { now: Date.now, carryOut: createCarrier({ ...around, ...outside, call }) })
+  let uploads: Uploads | undefined
+
+  return {
+    store,
+    async uploads() {
+      const { createUploads } = await tools.there()
+      return (uploads ??= createUploads(around.config(), store, id))()
+    },
+    open(given, answers = {}) {
+      const { open: isOpen, host: before } = store.state()
+      const host = { ...given, split: sharesOf(program.flow, { ...(isOpen && before.split), ...given.split }) }
+      if (isOpen) return store.dispatch({ type: 'contextChanged', host, answers })
+      const mark = currentMark()
+      raise(seat)
+      store.dispatch({
+        type: 'opened',
+        host,
+        today: dayOf(new Date()),
+        memory: recall(),
+        key: freshKey(),
+        unresolved: unresolvedOf(seat),
+        depth: !manner.inline && isOf(seat, mark) ? mark.depth : 0,
+        answers,
+        manner,
+      })
+    },
+    start() {
+      seat = takeSeat(id)
+      const restored = (event: PageTransitionEvent) => {
+        if (event.persisted) store.dispatch({ type: 'pageRestored' })
+      }
+      const online = () => store.dispatch({ type: 'cameOnline' })
+      addEventListener('pageshow', restored)
+      addEventListener('online', online)
+      const stop = manner.inline ? undefined : onTraversal(traversed)
+      return () => {
+        // As when the page loses it: the session ends, and none of its entries stays in the history.
+        store.dispatch({ type: 'pageChanged', moved: false })
+        stop?.()
+        giveUpSeat(seat)
+        removeEventListener('pageshow', restored)
+        removeEventListener('online', online)
+      }
+    },
+  }
+
+  function traversed(mark: Mark | null, elsewhere: boolean): void {
+    const isOwn = isOf(seat, mark)
+    if (store.state().open && !elsewhere) {
+      if (!isOver(seat, mark)) store.dispatch({ type: 'traversed', depth: isOwn ? mark.depth : 0 })
+      return
+    }
+    store.dispatch({ type: 'pageChanged', moved: true })
+    if (isOwn && mark.depth > 0) around.returned?.(mark)
+  }
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defaultConfig } from '../../engine/runtime/effects/config.ts'
+import { Signals } from '../../engine/runtime/effects/signals.ts'
+import { standInForBrowser } from '../../tests/support/browser-parts.ts'
+import { edition, program } from '../../tests/support/enquiry.ts'
+import { mount, type Form } from './mount.tsx'
+
+const other = edition((flow) => Object.assign(flow, { id: 'other' }))
+const forms: Form[] = []
+const page = document.documentElement
+
+/** Puts forms on one page, open, the last one on top. */
+async function opened(...programs: readonly (typeof program)[]) {
+  for (const one of programs) {
+    const form = mount(one, document.body, defaultConfig, new Signals())
+    forms.push(form)
+    form.open({ options: {}, query: {} })
+    await settled()
+  }
+  return forms as readonly Form[] as readonly [Form, Form]
+}
+
+/** The browser has come to rest after a traversal. */
+const settled = () => new Promise((passed) => setTimeout(passed, 60))
+const isOpen = ({ store }: Form) => store.state().open
+const dialogs = () => [...document.querySelectorAll<HTMLElement>('[data-kaiwa="form"]')]
+const esc = (target: Element) => target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }))
+
+beforeEach(() => {
+  standInForBrowser()
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
+  // The banner that a visitor sees on leaving was shown before.
+  sessionStorage.setItem('kaiwa:banner', 'shown')
+})
+afterEach(async () => {
+  for (const form of forms.splice(0)) form.unmount()
+  await settled()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+test.each([
+  ['first', [0, 1]],
+  ['last', [1, 0]],
+])('two forms lock the page together, which scrolls again when both are gone: the %s one goes first', async (_, order) => {
+  const before = page.getAttribute('style')
+  const both = await opened(program, other)
+  for (const at of order) {
+    expect(page.style.overflow).toBe('hidden')
+    both[at]!.unmount()
+  }
+  expect(page.getAttribute('style')).toBe(before)
+})
+
+test('Esc closes the form on top, wherever the focus is, and not those below', async () => {
+  const [below, above] = await opened(program, other)
+  esc(dialogs()[1]!)
+  expect([isOpen(below), isOpen(above)]).toEqual([true, false])
+  await settled()
+  above.open({ options: {}, query: {} })
+  await settled()
+  esc(document.body)
+  expect([isOpen(below), isOpen(above)]).toEqual([true, false])
+})
+
+test('of two forms of one flow each has entries of its own: Back from one, and Forward to it, opens no other', async () => {
+  const first = mount(program, document.body, defaultConfig, new Signals())
+  forms.push(first)
+  const [, second] = await opened(program)
+  expect([isOpen(first), isOpen(second)]).toEqual([false, true])
+  history.back()
+  await settled()
+  expect([isOpen(first), isOpen(second)]).toEqual([false, false])
+  history.forward()
+  await settled()
+  expect([isOpen(first), isOpen(second)]).toEqual([false, true])
+})
+
+test('Back from the form on top shows its banner, and leaves the one below as it is', async () => {
+  sessionStorage.clear()
+  const [below, above] = await opened(program, program)
+  history.back()
+  await settled()
+  expect([below, above].map(({ store }) => store.frame().layers)).toEqual([[], ['banner']])
+  history.go(-2)
+  await settled()
+  expect([isOpen(below), isOpen(above)]).toEqual([true, false])
+})
+
+test('two forms of one flow know nothing of each other’s sendings', async () => {
+  const [first, second] = await opened(program, program)
+  sessionStorage.setItem('kaiwa:sending:enquiry', 'a-key-of-the-first-one')
+  second.close()
+  await settled()
+  second.open({ options: {}, query: {} })
+  expect(second.store.state().send.lost).toEqual([])
+  first.close()
+  await settled()
+  first.open({ options: {}, query: {} })
+  expect(first.store.state().send.lost).toEqual(['a-key-of-the-first-one'])
+})
+
+test('no id of a form stands in another one', async () => {
+  await opened(program, other)
+  const [one, two] = dialogs().map((form) => [...form.querySelectorAll('[id]')].map(({ id }) => id))
+  expect(one!.length).toBeGreaterThan(0)
+  expect(one!.filter((id) => two!.includes(id))).toEqual([])
+  // Nor one that React gives on a page that is drawn by it, too.
+  expect(one!.filter((id) => !id.includes('kaiwa'))).toEqual([])
+})
+
+test('a page that becomes another one without loading closes all forms on it', async () => {
+  const both = await opened(program, other)
+  history.pushState(null, '', '/another')
+  document.body.append('other content')
+  await vi.waitFor(() => expect(both.map(isOpen)).toEqual([false, false]))
+})
+
+test('a form that comes at once after another has gone gets its entries without delay', async () => {
+  const [first] = await opened(program)
+  first.unmount()
+  await settled()
+  const second = mount(other, document.body, defaultConfig, new Signals())
+  forms.push(second)
+  second.open({ options: {}, query: {} })
+  await vi.waitFor(() => expect(history.state).toMatchObject({ kaiwa: { flow: 'other' } }), { timeout: 500 })
+})

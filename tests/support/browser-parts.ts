@@ -1,0 +1,23 @@
+import { vi } from 'vitest'
+
+/** Gives jsdom what it lacks of a browser and the form asks for. */
+export function standInForBrowser(): void {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    },
+  })
+  Object.assign(Element.prototype, { scrollBy() {}, scrollIntoView() {} })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+}
