@@ -15,6 +15,12 @@ export const date: AuthorKind = {
   words: words.date,
   roles: ['given'],
   schema: () => ({ type: 'string' }),
+  portable: {
+    sent: () => ({ type: 'string', minLength: 1 }),
+    always: () => false,
+    judged: 'text',
+    asked: (_flow, _field, wanted) => (wanted === true ? true : undefined),
+  },
   rules: ({ precision = true }) => ({ calendarDate: precision }),
   measured: ['from', 'before'],
   domain: () => [true, false],

@@ -4,12 +4,22 @@ import words from './words.json' with { type: 'json' }
 
 const references = (count: number) => Array.from({ length: count }, (_, index) => `file-${index + 1}`)
 
+/** What the call for files answers. */
+const reference = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' }
+
 /** None, one and as many as the field takes. */
 export const file: AuthorKind = {
   ...fileKind,
   words: words.file,
   roles: [],
   schema: () => ({ type: 'array', items: { type: 'string' } }),
+  portable: {
+    sent: (_flow, { maxFiles = 1 }) => (maxFiles === 1 ? reference : { type: 'array', minItems: 1, maxItems: maxFiles, items: reference }),
+    always: () => false,
+    judged: 'presence',
+    asked: (_flow, _field, wanted) => wanted === true,
+    says: ['uploaded'],
+  },
   rules: ({ maxFiles = 1 }) => ({ uploaded: maxFiles }),
   domain: () => [true, false],
   candidates: ({ field: { maxFiles = 1 } }) => [references(1), ...(maxFiles > 1 ? [references(maxFiles)] : []), []],

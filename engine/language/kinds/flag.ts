@@ -7,6 +7,12 @@ export const flag: AuthorKind = {
   words: words.flag,
   roles: ['ticked'],
   schema: () => ({ type: 'boolean' }),
+  portable: {
+    sent: () => ({ type: 'boolean' }),
+    always: () => true,
+    judged: 'presence',
+    asked: (_flow, _field, wanted) => wanted === true && { const: true },
+  },
   domain: () => [true, false],
   candidates: () => [true, false],
   extremes: (values) => values,

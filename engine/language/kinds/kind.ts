@@ -4,6 +4,7 @@ import type { Role } from '../../runtime/kinds/value.ts'
 import type { Value } from '../../runtime/kinds/value.ts'
 import type { Fact, Limits, Wanted } from '../../runtime/program/when.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
+import type { Portable } from './portable.ts'
 
 /** Arguments by the names of rules. */
 export type Rules = Readonly<Record<string, unknown>>
@@ -30,6 +31,8 @@ export interface AuthorKind extends ValueKind {
   readonly roles: readonly Role[]
   /** JSON Schema of the value, the rules aside; undefined where there is nothing to check. */
   readonly schema: (flow: Flow, field: Field) => Readonly<Record<string, unknown>> | undefined
+  /** What is sent, for servers in any language; without it they take anything for it. */
+  readonly portable?: Portable
   /** Rules that come with the field, whatever a flow says. */
   readonly rules?: (field: Field) => Rules
   /** The limits by which conditions ask; by value they ask only whether there is one. */

@@ -1,6 +1,7 @@
 import { numberKind } from '../../runtime/kinds/number.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
 import { conflictOf } from '../checks/prove/witness/conflict.ts'
+import { askedOfNumber } from './asked-of-number.ts'
 import type { AuthorKind } from './kind.ts'
 import { text } from './text.ts'
 import words from './words.json' with { type: 'json' }
@@ -10,6 +11,12 @@ export const number: AuthorKind = {
   words: words.number,
   roles: ['given'],
   schema: () => ({ type: 'string' }),
+  portable: {
+    sent: () => ({ type: 'number' }),
+    always: () => false,
+    judged: 'number',
+    asked: (_flow, _field, wanted) => askedOfNumber(wanted),
+  },
   rules: ({ decimals = 0, rules = {} }) => ({ decimal: { places: decimals, ...(Number(rules.atLeast) < 0 && { negative: true }) } }),
   measured: ['atLeast', 'below'],
   domain: () => [true, false],

@@ -1,5 +1,6 @@
 import { optionKind } from '../../runtime/kinds/option.ts'
-import { optionsOf } from '../../runtime/program/options.ts'
+import { optionsOf, type Option } from '../../runtime/program/options.ts'
+import type { Wanted } from '../../runtime/program/when.ts'
 import type { AuthorKind } from './kind.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -8,6 +9,12 @@ export const option: AuthorKind = {
   words: words.option,
   roles: ['given', 'filled'],
   schema: (flow, field) => ({ type: 'string', enum: ['', ...Object.keys(optionsOf(flow, field))] }),
+  portable: {
+    sent: (flow, field) => ({ enum: Object.values(optionsOf(flow, field)).map(({ value }) => value) }),
+    always: (field) => !optionKind.mayStayEmpty(field),
+    judged: 'presence',
+    asked: (flow, field, wanted) => wanted === true || valueOf(optionsOf(flow, field), wanted),
+  },
   domain: (flow, field) => Object.keys(optionsOf(flow, field)),
   candidates({ flow, field, asked }) {
     const ids = Object.keys(optionsOf(flow, field))
@@ -16,3 +23,6 @@ export const option: AuthorKind = {
   },
   extremes: (values) => [values[0], values.findLast((id) => id !== '')].filter((id) => id !== undefined),
 }
+
+const valueOf = (options: Readonly<Record<string, Option>>, wanted: Wanted) =>
+  typeof wanted === 'string' && Object.hasOwn(options, wanted) && { const: options[wanted]!.value }

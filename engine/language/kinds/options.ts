@@ -1,16 +1,36 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import { optionsKind } from '../../runtime/kinds/options.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
+import type { Wanted } from '../../runtime/program/when.ts'
 import type { AuthorKind } from './kind.ts'
 import words from './words.json' with { type: 'json' }
 
 const ids = (flow: Flow, field: Field) => Object.keys(optionsOf(flow, field))
+const valuesOf = (flow: Flow, field: Field) => Object.values(optionsOf(flow, field)).map(({ value }) => value)
+const isId = (flow: Flow, field: Field, wanted: Wanted): wanted is string => typeof wanted === 'string' && ids(flow, field).includes(wanted)
 
 export const options: AuthorKind = {
   ...optionsKind,
   words: words.options,
   roles: ['given'],
   schema: (flow, field) => ({ type: 'array', items: { type: 'string', enum: ids(flow, field) } }),
+  portable: {
+    sent(flow, field) {
+      const values = valuesOf(flow, field)
+      const alone = field.alone === undefined ? undefined : values[ids(flow, field).indexOf(field.alone)]
+      return {
+        type: 'array',
+        minItems: 1,
+        uniqueItems: true,
+        items: { enum: values },
+        ...(alone !== undefined && { anyOf: [{ not: { contains: { const: alone } } }, { maxItems: 1 }] }),
+      }
+    },
+    always: () => false,
+    judged: 'list',
+    asked: (flow, field, wanted) => wanted === true || (isId(flow, field, wanted) && { contains: { const: optionsOf(flow, field)[wanted]!.value } }),
+    more: (flow, field) => ({ order: valuesOf(flow, field) }),
+  },
   domain: (flow, field) => [...ids(flow, field), true, false],
 
   /** Every set of the options that are asked for, each with as many of the others as the rules may want. */

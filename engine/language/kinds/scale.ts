@@ -1,4 +1,5 @@
 import { scaleKind, stepsOf } from '../../runtime/kinds/scale.ts'
+import { askedOfNumber } from './asked-of-number.ts'
 import type { AuthorKind } from './kind.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -7,6 +8,12 @@ export const scale: AuthorKind = {
   words: words.scale,
   roles: ['given'],
   schema: (_flow, field) => ({ type: 'string', enum: ['', ...stepsOf(field)] }),
+  portable: {
+    sent: (_flow, field) => ({ type: 'integer', minimum: 1, maximum: stepsOf(field).length }),
+    always: (field) => !scaleKind.mayStayEmpty(field),
+    judged: 'presence',
+    asked: (_flow, _field, wanted) => askedOfNumber(wanted),
+  },
   domain: (_flow, field) => stepsOf(field).map(Number),
   candidates: ({ field }) => [...stepsOf(field), ...(scaleKind.mayStayEmpty(field) ? [''] : [])],
   extremes: (values) => [values[0], values.findLast((value) => value !== '')].filter((value) => value !== undefined),

@@ -9,6 +9,7 @@ export const text: AuthorKind = {
   words: words.text,
   roles: ['typed', 'given', 'filled'],
   schema: () => ({ type: 'string' }),
+  portable: { sent: () => ({ type: 'string' }), always: () => true, judged: 'text' },
   candidates: candidatesFor,
   conflict: (search) => conflictOf(search),
 

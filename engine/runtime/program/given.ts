@@ -5,10 +5,10 @@ import type { StepValues } from '../rules/rule.ts'
 import { hostOptions, type Host } from './host.ts'
 
 /** How long a value may be where the field does not say it. */
-const usual = 200
+export const usualLength = 200
 
 /** What a field keeps of a text that the page gives: what can be seen of it, within the field's length. */
-export const clean = ({ maxLength = usual }: Field, text: string): string => limit(whole(text).trim(), maxLength).trim()
+export const clean = ({ maxLength = usualLength }: Field, text: string): string => limit(whole(text).trim(), maxLength).trim()
 
 /** The values of a step's fields that are taken from the page which opened the form; what it does not give is left out. */
 export function givenValues(flow: Flow, { fields }: Step, host: Host): StepValues {

@@ -1,4 +1,4 @@
-import type { Demands, Example, Params, Test } from './rule.ts'
+import type { Demands, Example, OfNumber, Params, Test } from './rule.ts'
 
 /** A number that is not below the limit. What is no number is left to the rules for its form. */
 export const name = 'atLeast'
@@ -6,6 +6,8 @@ export const name = 'atLeast'
 export const argument = { type: 'number' } as const
 
 export const test: Test<number> = (value, least) => value === '' || !(Number(value) < least)
+
+export const ofNumber: OfNumber<number> = (minimum) => ({ minimum })
 
 export const params: Params<number> = (least) => ({ least })
 

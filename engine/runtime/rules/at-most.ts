@@ -1,4 +1,4 @@
-import type { Demands, Example, Params, Test } from './rule.ts'
+import type { Demands, Example, OfNumber, Params, Test } from './rule.ts'
 
 /** A number that is not above the limit. What is no number is left to the rules for its form. */
 export const name = 'atMost'
@@ -6,6 +6,8 @@ export const name = 'atMost'
 export const argument = { type: 'number' } as const
 
 export const test: Test<number> = (value, most) => value === '' || !(Number(value) > most)
+
+export const ofNumber: OfNumber<number> = (maximum) => ({ maximum })
 
 export const params: Params<number> = (most) => ({ most })
 

@@ -1,5 +1,5 @@
 import { numbers } from './numbers.ts'
-import type { Demands, Example, Impossible, Params, Test } from './rule.ts'
+import type { Demands, Example, Impossible, OfNumber, Params, Test } from './rule.ts'
 
 type Range = readonly [min: number, max: number]
 
@@ -11,6 +11,8 @@ export const argument = { type: 'array', items: [bound, bound], minItems: 2, max
 
 export const test: Test<Range> = (value, [min, max]) =>
   !/^[0-9]+$/.test(value) || (Number(value) >= min && Number(value) <= max)
+
+export const ofNumber: OfNumber<Range> = ([minimum, maximum], isWhole) => (isWhole ? { minimum, maximum } : undefined)
 
 export const params: Params<Range> = ([min, max]) => ({ min, max })
 

@@ -1,4 +1,4 @@
-import { datePattern } from '../../../schemas/date.ts'
+import { datesFrom } from './dates-from.ts'
 import { isDate, lengthOf, type Precision } from './days.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
@@ -15,9 +15,9 @@ export const test: Test<Asked> = (value, asked) => value === '' || isDate(value,
 
 export const params: Params<Asked> = (asked, { today }) => ({ example: today.slice(0, lengthOf[precisionOf(asked)]) })
 
-const patterns = { day: datePattern, month: '[1-9][0-9]{3}-(?:0[1-9]|1[0-2])', year: '[1-9][0-9]{3}' }
+const patterns = () => ({ day: datesFrom('1000'), month: '[1-9][0-9]{3}-(?:0[1-9]|1[0-2])', year: '[1-9][0-9]{3}' })
 
-export const portable = (asked: Asked) => ({ pattern: `^(?:|${patterns[precisionOf(asked)]})$` })
+export const portable = (asked: Asked) => ({ pattern: `^(?:|${patterns()[precisionOf(asked)]})$` })
 
 export const messages = {
   en: '{field}: please write a date, such as {example}',

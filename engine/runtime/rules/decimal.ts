@@ -1,4 +1,4 @@
-import type { Demands, Example, Params, Test } from './rule.ts'
+import type { Demands, Example, OfNumber, Params, Partly, Test } from './rule.ts'
 
 interface Form {
   readonly places: number
@@ -29,6 +29,14 @@ export const params: Params<Form> = ({ places }) => ({ example: places === 0 ? '
 export const portable = ({ places, negative = false }: Form) => ({
   pattern: `^(?:|${negative ? '-?' : ''}(?:0|[1-9][0-9]{0,14})${places === 0 ? '' : `(?:\\.[0-9]{1,${places}})?`})$`,
 })
+
+/** How many digits there are in all is left; of decimal fractions, which no two languages divide alike, all. */
+export const partly: Partly<Form> = ({ places }, as) => as === 'text' || places > 0
+
+export const ofNumber: OfNumber<Form> = ({ places, negative = false }) => {
+  const limit = 10 ** most - 1
+  return { ...(places === 0 && { type: 'integer' }), minimum: negative ? -limit : 0, maximum: limit }
+}
 
 export const messages = {
   en: '{field}: please write a number, such as {example}',

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import type { Demands, Example, Impossible, Params, References, Rule, Test } from './rule.ts'
+import type { Demands, Example, Impossible, OfNumber, Params, Partly, References, Rule, Test } from './rule.ts'
 
 // The conditional types defer it until a schema is known.
 type Of<Schema> = JSONSchema extends Schema ? unknown : Schema extends JSONSchema ? FromSchema<Schema> : never
@@ -8,7 +8,7 @@ type Judged<Type> = Type extends 'array' ? readonly string[] : string
 
 /** A rule as its author writes it: what it does with its argument follows from the argument's schema. */
 export interface RuleDefinition<Argument extends JSONSchema, Type extends 'string' | 'array'>
-  extends Pick<Rule, 'name' | 'fields' | 'messages' | 'help' | 'goesByCalendar'> {
+  extends Pick<Rule, 'name' | 'fields' | 'messages' | 'help' | 'goesByCalendar' | 'byCharacter'> {
   /** JSON Schema of the argument that a flow file gives to the rule. */
   readonly argument: Argument
   /** JSON types of the values that it judges; texts by default. */
@@ -17,6 +17,8 @@ export interface RuleDefinition<Argument extends JSONSchema, Type extends 'strin
   readonly test: Test<Of<Argument>, Judged<Type>>
   readonly params?: Params<Of<Argument>>
   readonly portable?: (argument: Of<Argument>) => Record<string, unknown>
+  readonly ofNumber?: OfNumber<Of<Argument>>
+  readonly partly?: Partly<Of<Argument>>
   readonly demands: Demands<Of<Argument>>
   readonly longest?: (argument: Of<Argument>) => number
   readonly references?: References<Of<Argument>>

@@ -1,4 +1,4 @@
-import type { Demands, Example, Impossible, Params, Test } from './rule.ts'
+import type { Demands, Example, Impossible, OfNumber, Params, Test } from './rule.ts'
 
 /** The value has exactly this many characters. That they are digits is said by `numeric`, which speaks first. */
 export const name = 'digits'
@@ -9,7 +9,9 @@ export const test: Test<number> = (value, length) => value === '' || [...value].
 
 export const params: Params<number> = (length) => ({ digits: length })
 
-export const portable = (length: number) => ({ pattern: `^(?:|.{${length}})$` })
+export const portable = (length: number) => ({ anyOf: [{ maxLength: 0 }, { minLength: length, maxLength: length }] })
+
+export const ofNumber: OfNumber<number> = (length, isWhole) => (isWhole ? { minimum: length === 1 ? 0 : 10 ** (length - 1), maximum: 10 ** length - 1 } : undefined)
 
 export const messages = {
   en: '{field}: this needs {digits} digits',

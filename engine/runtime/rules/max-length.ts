@@ -1,4 +1,4 @@
-import type { Demands, Example, Params, Test } from './rule.ts'
+import type { Demands, Example, OfNumber, Params, Test } from './rule.ts'
 
 /** At most this many characters, counted as code points: a character beyond the BMP is one. */
 export const name = 'maxLength'
@@ -10,6 +10,8 @@ export const test: Test<number> = (value, max) => [...value].length <= max
 export const params: Params<number> = (max) => ({ max })
 
 export const portable = (max: number) => ({ maxLength: max })
+
+export const ofNumber: OfNumber<number> = (max, isWhole) => (isWhole ? { maximum: 10 ** max - 1 } : undefined)
 
 export const messages = {
   en: '{field}: this can have at most {max} characters',

@@ -1,4 +1,4 @@
-import type { Demands, Example, Impossible, Params, Test } from './rule.ts'
+import type { Demands, Example, Impossible, OfNumber, Params, Test } from './rule.ts'
 
 /** At least this many characters, counted as code points: a character beyond the BMP is one. */
 export const name = 'minLength'
@@ -9,7 +9,9 @@ export const test: Test<number> = (value, min) => value === '' || [...value].len
 
 export const params: Params<number> = (min) => ({ min })
 
-export const portable = (min: number) => ({ pattern: `^(?:|.{${min},})$` })
+export const portable = (min: number) => ({ anyOf: [{ maxLength: 0 }, { minLength: min }] })
+
+export const ofNumber: OfNumber<number> = (min, isWhole) => (isWhole ? { minimum: min === 1 ? 0 : 10 ** (min - 1) } : undefined)
 
 export const messages = {
   en: '{field}: this needs at least {min} characters',

@@ -1,4 +1,4 @@
-import type { Demands, Example, Params, Test } from './rule.ts'
+import type { Demands, Example, OfNumber, Params, Test } from './rule.ts'
 
 /** A number that goes in steps of this size, from 0. What is no number is left to the rules for its form. */
 export const name = 'multipleOf'
@@ -12,6 +12,8 @@ export const test: Test<number> = (value, step) => {
   const left = millionths(Number(value)) % millionths(step)
   return Number.isNaN(left) || left === 0
 }
+
+export const ofNumber: OfNumber<number> = (multipleOf, isWhole) => (isWhole && Number.isInteger(multipleOf) ? { multipleOf } : undefined)
 
 export const params: Params<number> = (step) => ({ step })
 

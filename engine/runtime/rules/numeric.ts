@@ -1,4 +1,4 @@
-import type { Example, Test } from './rule.ts'
+import type { Example, OfNumber, Test } from './rule.ts'
 
 /** Nothing but ASCII digits: no sign, point, blank or digit of another script or width. */
 export const name = 'numeric'
@@ -8,6 +8,10 @@ export const argument = { const: true } as const
 export const test: Test<true> = (value) => /^[0-9]*$/.test(value)
 
 export const portable = () => ({ pattern: '^[0-9]*$' })
+
+export const byCharacter = true
+
+export const ofNumber: OfNumber<true> = (_, isWhole) => (isWhole ? {} : undefined)
 
 export const messages = {
   en: '{field}: digits only, please',

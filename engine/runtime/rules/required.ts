@@ -1,7 +1,7 @@
 import type { Example, Test } from './rule.ts'
 
 /** Blanks of any width, and the characters that show as nothing or as a blank: joiners, fillers, empty braille. */
-const unseen = '\\s\u00AD\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3000\u3164\uFEFF\uFFA0'
+const unseen = '\\t-\\r \u00A0\u00AD\u115F\u1160\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFEFF\uFFA0'
 const pattern = `[^${unseen}]`
 const somethingSeen = new RegExp(pattern, 'u')
 

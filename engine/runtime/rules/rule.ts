@@ -61,6 +61,12 @@ export type Impossible<Argument> = (
   longest: number,
 ) => { readonly low: number; readonly high: number } | { readonly least: number; readonly most: number } | { readonly longest: number } | undefined
 
+/** What plain JSON Schema can say of the numbers whose texts obey the rule; undefined where it can say nothing. `isWhole`: of whole numbers from 0. */
+export type OfNumber<Argument> = (argument: Argument, isWhole: boolean) => Record<string, unknown> | undefined
+
+/** True where plain JSON Schema leaves something of the rule out, of texts or of numbers. */
+export type Partly<Argument> = (argument: Argument, as: 'text' | 'number') => boolean
+
 /** A sentence for authors, as editors and the guides show it. */
 export interface Help {
   readonly en: string
@@ -94,8 +100,12 @@ export interface Rule<Argument = never> {
   readonly fields?: readonly string[]
   test(this: void, value: string | readonly string[], ...more: Rest<Test<Argument>>): boolean
   readonly params?: Params<Argument>
-  /** The part of the rule that plain JSON Schema can say, for backends in any language; absent: an annotation only. */
+  /** The part of the rule that plain JSON Schema can say, for servers in any language; absent: an annotation only. */
   readonly portable?: (argument: Argument) => Record<string, unknown>
+  readonly ofNumber?: OfNumber<Argument>
+  readonly partly?: Partly<Argument>
+  /** True where what `portable` says goes for each piece of a text as well. */
+  readonly byCharacter?: true
   /** The default message by language, with `{field}` and the rule's own params. */
   readonly messages: { readonly en: string; readonly ja: string }
   readonly help: Help

@@ -54,8 +54,8 @@ describe.each(rules)('$name', (rule) => {
 })
 
 test('a pattern that says all of its rule refuses every failing example', () => {
-  const names = ['required', 'numeric', 'email', 'katakana', 'startsWith', 'pattern', 'minLength', 'minChoices', 'maxChoices', 'maxLength', 'digits', 'wholeNumber', 'uploaded']
-  const exact = rules.filter(({ name }) => names.includes(name))
+  const exact = rules.filter(({ portable, partly }) => portable && !partly)
+  expect(exact.length).toBeGreaterThan(10)
   const accepted = exact.flatMap((rule) =>
     rule.examples.flatMap(({ argument, fail }) => {
       const isAllowed = allows(rule, argument)

@@ -1,4 +1,4 @@
-import type { Example, Test } from './rule.ts'
+import type { Example, OfNumber, Test } from './rule.ts'
 
 /** A whole number as a number is written, small enough to be kept exactly: no leading zeros, at most 15 digits. */
 export const name = 'wholeNumber'
@@ -11,6 +11,8 @@ const isWhole = new RegExp(form, 'u')
 export const test: Test<true> = (value) => isWhole.test(value)
 
 export const portable = () => ({ pattern: form })
+
+export const ofNumber: OfNumber<true> = () => ({ type: 'integer', minimum: 0, maximum: 999_999_999_999_999 })
 
 export const messages = {
   en: '{field}: please write a whole number without a 0 in front, of at most 15 digits',

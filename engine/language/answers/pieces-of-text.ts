@@ -1,0 +1,41 @@
+import type { Step } from '../../../schemas/flow.ts'
+import { layoutOf } from '../../runtime/program/layout.ts'
+import type { Shape } from '../../runtime/program/shapes.ts'
+import type { Rules } from '../kinds/kind.ts'
+import { ruleNamed } from '../vocabulary.ts'
+import type { Sending } from './sending.ts'
+import { any, cases, has, type Schema } from './schema.ts'
+import { restOf, saidOf, type Pieces } from './said.ts'
+
+/**
+ * What is said of a piece of a text. Where the pieces make up the whole text, which then has so many digits, what goes for each
+ * character is said of each piece; else rules are left for whoever puts the text together again.
+ */
+export function pieceOf(sending: Sending, step: Step, key: string, { of, from, to }: NonNullable<Shape['slice']>, rules: Readonly<Record<string, Rules>>): Pieces {
+  const pieces = layoutOf(step).shapes.flatMap(([name, { slice }]) => (slice?.of === of ? [{ name, ...slice }] : []))
+  const { digits, ...others } = rules[of]!
+  const isWhole = isCovered(pieces, Number(digits))
+  const entries = Object.entries({ ...others, ...(!isWhole && { digits }), ...longest(step, of, isWhole ? Number(digits) : 0) })
+  const ofEach = entries.filter(([name]) => isWhole && ruleNamed(sending.rules, name)?.byCharacter)
+  const { value, rest } = saidOf(sending, Object.fromEntries(ofEach), 'text')
+  const left = entries.filter(([name]) => !ofEach.some(([each]) => each === name) && !(name === 'required' && ofEach.length > 0))
+  const length = isWhole ? { minLength: to - from, maxLength: to - from } : { minLength: 1, maxLength: to - from }
+  const names = pieces.map(({ name }) => name)
+  return {
+    value: [{ type: 'string', ...length }, ...value, ...restOf(of, { ...Object.fromEntries(left), ...rest })],
+    payload: ['required' in others ? has(key) : cases(any(names.map((name) => has(name))), allOf(names), true)],
+  }
+}
+
+const allOf = (names: readonly string[]): Schema => ({ required: names })
+
+/** How long the text may be, where that is not said by its digits. */
+const longest = (step: Step, id: string, said: number): Rules => {
+  const { maxLength = Infinity } = step.fields[id]!
+  return maxLength >= said && said > 0 ? {} : maxLength === Infinity ? {} : { maxLength }
+}
+
+function isCovered(pieces: readonly { readonly from: number; readonly to: number }[], length: number): boolean {
+  const sorted = pieces.toSorted((one, other) => one.from - other.from)
+  return sorted.every(({ from }, index) => from === (sorted[index - 1]?.to ?? 0)) && sorted.at(-1)?.to === length
+}

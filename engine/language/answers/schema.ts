@@ -1,0 +1,94 @@
+import type { SchemaPart } from '../read/schema-part.ts'
+
+/** A JSON Schema; `true` takes everything, `false` nothing. It uses only what draft-07 and 2020-12 mean alike. */
+export type Schema = boolean | SchemaPart
+
+/** The name of the annotation of what JSON Schema cannot say: by field the rules that are left, with their arguments. */
+export const rulesKeyword = 'x-kaiwa-rules'
+
+/** What takes what all of these take, as one part where they do not get into each other's way. */
+export function all(parts: readonly Schema[]): Schema {
+  const whole: Schema[] = parts.filter((part) => part !== true)
+  if (whole.includes(false)) return false
+  const merged: SchemaPart[] = []
+  for (const part of whole as SchemaPart[]) {
+    const place = merged.findIndex((one) => isMergeable(one, part))
+    if (place === -1) merged.push(part)
+    else merged[place] = merge(merged[place]!, part)
+  }
+  const [first = true, ...others] = merged
+  return others.length === 0 ? first : { ...(first as SchemaPart), allOf: [...listed((first as SchemaPart).allOf), ...others] }
+}
+
+/** What takes what one of these takes. */
+export function any(parts: readonly Schema[]): Schema {
+  const some = parts.filter((part) => part !== false)
+  if (some.includes(true)) return true
+  const [first, ...others] = new Map(some.map((part) => [JSON.stringify(part), part])).values()
+  return first === undefined ? false : others.length === 0 ? first : { anyOf: [first, ...others] }
+}
+
+export function not(part: Schema): Schema {
+  if (typeof part === 'boolean') return !part
+  return Object.keys(part).length === 1 && 'not' in part ? (part.not as Schema) : { not: part }
+}
+
+/** The one where a condition holds, else the other. */
+export function cases(condition: Schema, then: Schema, otherwise: Schema): Schema {
+  if (condition === true) return then
+  if (condition === false) return otherwise
+  if (JSON.stringify(then) === JSON.stringify(otherwise)) return then
+  const branches: [string, Schema][] = [['then', then], ['else', otherwise]]
+  return { if: condition, ...(Object.fromEntries(branches.filter(([, branch]) => branch !== true)) as SchemaPart) }
+}
+
+/** What has a key, with a value of this schema. */
+export const has = (key: string, value: Schema = true): Schema =>
+  value === false ? false : { ...(value !== true && { properties: { [key]: value } }), required: [key] }
+
+/** What may have a key, but only with a value of this schema. */
+export const within = (key: string, value: Schema): Schema => (value === true ? true : { properties: { [key]: value } })
+
+const branching = ['if', 'then', 'else']
+
+/** Keywords of which only the stricter one counts. */
+const stricter: Readonly<Record<string, (...values: number[]) => number>> = {
+  minimum: Math.max,
+  minLength: Math.max,
+  minItems: Math.max,
+  maximum: Math.min,
+  maxLength: Math.min,
+  maxItems: Math.min,
+}
+
+/** True for parts that say the same of what both of them speak of, or what can be said in one. */
+function isMergeable(one: SchemaPart, other: SchemaPart): boolean {
+  const shared = Object.keys(other).filter((key) => Object.hasOwn(one, key))
+  if ([one, other].every((part) => Object.hasOwn(part, 'if')) && !isSame(one.if, other.if)) return false
+  return shared.every((key) => isNamed(key) || branching.includes(key) || Object.hasOwn(stricter, key) || isSame(one[key], other[key]))
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isNamed = (key: string) => key === 'properties' || key === 'required' || key === 'allOf' || key === rulesKeyword
+
+function merge(one: SchemaPart, other: SchemaPart): SchemaPart {
+  const merged: Record<string, unknown> = { ...one, ...other }
+  for (const key of Object.keys(other).filter((shared) => Object.hasOwn(one, shared))) {
+    const [a, b] = [one[key], other[key]]
+    if (Object.hasOwn(stricter, key)) merged[key] = stricter[key]!(Number(a), Number(b))
+    else if (key === 'properties') merged[key] = named(a, b, (...both) => all(both as Schema[]))
+    else if (key === rulesKeyword) merged[key] = named(a, b, (...both) => Object.assign({}, ...both))
+    else if (key === 'required') merged[key] = [...new Set([...listed(a), ...listed(b)])]
+    else if (key === 'allOf') merged[key] = [...listed(a), ...listed(b)]
+    else if (key === 'then' || key === 'else') merged[key] = all([a, b] as Schema[])
+  }
+  return merged
+}
+
+const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+function named(one: unknown, other: unknown, join: (one: unknown, other: unknown) => unknown): SchemaPart {
+  const [under, over] = [one as SchemaPart, other as SchemaPart]
+  const joined = Object.entries(over).map(([key, value]) => [key, Object.hasOwn(under, key) ? join(under[key], value) : value])
+  return { ...under, ...(Object.fromEntries(joined) as SchemaPart) }
+}

@@ -1,0 +1,21 @@
+import type { Flow } from '../../../schemas/flow.ts'
+import { normalizers } from '../../runtime/normalize/index.ts'
+import * as branches from '../../runtime/program/branches.ts'
+import type { Program } from '../../runtime/program/program.ts'
+import type { AuthorKind } from '../kinds/kind.ts'
+import { kindsOf, type Vocabulary } from '../vocabulary.ts'
+
+/** A flow with what tells what is sent of it. */
+export interface Sending {
+  readonly flow: Flow
+  readonly kinds: Readonly<Record<string, AuthorKind>>
+  readonly rules: Vocabulary['rules']
+  /** The flow as a program that judges nothing. */
+  readonly program: Program
+}
+
+export function sendingOf(flow: Flow, vocabulary: Vocabulary): Sending {
+  const kinds = kindsOf(vocabulary)
+  const known = Object.fromEntries(normalizers.map((one) => [one.name, one]))
+  return { flow, kinds, rules: vocabulary.rules, program: { flow, version: '', kinds, validators: {}, params: {}, normalizers: known, branches } }
+}

@@ -1,0 +1,19 @@
+/** Numbers at random that are the same for the same seed. */
+export interface Dice {
+  /** A whole number from 0, below this one. */
+  readonly below: (count: number) => number
+  /** One of these. */
+  readonly one: <T>(of: readonly T[]) => T
+}
+
+/** A generator of 32 bits (mulberry32). */
+export function diceOf(seed: number): Dice {
+  let state = seed >>> 0
+  const below = (count: number) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % count
+  }
+  return { below, one: (of) => of[below(of.length)]! }
+}

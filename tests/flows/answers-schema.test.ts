@@ -1,0 +1,45 @@
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import { createJudge } from '../../engine/language/judge.ts'
+import { isError } from '../../engine/language/read/problem.ts'
+import { readSource } from '../../engine/language/read/read.ts'
+import { flowFiles } from '../../engine/tools/flow-files.ts'
+import { createLoader } from '../../engine/tools/load.ts'
+import { builtIn } from '../../site/vocabulary.ts'
+import { disagreements } from '../support/agreement.ts'
+import { long, runsOf } from '../support/campaigns.ts'
+import { generatedFlow } from './generated/flow.ts'
+
+const load = createLoader(builtIn)
+const files = flowFiles(['flows'].map((folder) => new URL(`../../${folder}`, import.meta.url).pathname))
+
+describe.each(files.map((file) => [basename(file), file]))('%s', (_, file) => {
+  test('a second validator agrees with the check of answers, extension rules aside', { timeout: 120_000 }, () => {
+    const count = runsOf(60, 5000)
+    const { vectors, wrong } = disagreements(compileProgram(load(file).flow!, builtIn), count)
+    const right = vectors.filter(({ isRight }) => isRight).length
+    if (long) console.log(basename(file), { right, refused: count - right, byRulesOnly: vectors.filter(({ rules }) => rules).length })
+    expect(wrong.slice(0, 3)).toEqual([])
+    expect(vectors.length).toBe(count)
+    expect(Math.min(right, count - right)).toBeGreaterThan(count / 5)
+  })
+})
+
+test('the same goes for generated flows', { timeout: 3_600_000 }, () => {
+  const judge = createJudge(builtIn)
+  const told = { flows: 0, vectors: 0, right: 0 }
+  for (let seed = 0; seed < runsOf(6, 600); seed++) {
+    const { flow } = generatedFlow(`answers ${seed}`)
+    const { source } = readSource(JSON.stringify(flow), 'flows/generated.flow.json')
+    if (!source || judge(source).problems.some(isError)) continue
+    const { vectors, wrong } = disagreements(compileProgram(flow, builtIn), runsOf(40, 200), seed)
+    expect({ seed, wrong: wrong.slice(0, 1) }).toEqual({ seed, wrong: [] })
+    told.flows++
+    told.vectors += vectors.length
+    told.right += vectors.filter(({ isRight }) => isRight).length
+  }
+  if (long) console.log(told)
+  expect(told.flows).toBeGreaterThan(runsOf(1, 150))
+  expect(told.right).toBeGreaterThan(told.vectors / 5)
+})
