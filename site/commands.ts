@@ -7,6 +7,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly command: Comman
   new: () => import('../engine/tools/commands/new.ts'),
   migrate: () => import('../engine/tools/commands/migrate.ts'),
   funnel: () => import('../engine/tools/commands/funnel.ts'),
+  'add-type': () => import('../engine/tools/commands/add-type.ts'),
   build: () => import('./release/build-command.ts'),
   schema: () => import('../engine/tools/commands/schema.ts'),
 }

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 const place = "@import '../*/*.css';"
@@ -9,13 +9,15 @@ const place = "@import '../*/*.css';"
  * `renderers` beside a `schema` module, and after those some of elsewhere. A field type thereby needs no line in a list of sheets.
  */
 export function typeStyles(renderers: string, others: readonly string[] = []): Plugin {
+  // What stands in a folder of `renderers` is there already.
+  const elsewhere = others.filter((file) => !file.startsWith(renderers + sep))
   return {
     name: 'kaiwa-type-styles',
     enforce: 'pre',
     transform(code, id) {
       if (!code.includes(place) || !id.includes('renderers/styles/index.css')) return
       const from = dirname(id.replace(/\?.*$/, ''))
-      const sheets = [...sheetsIn(renderers), ...others.map((file) => relative(from, file).replaceAll('\\', '/'))]
+      const sheets = [...sheetsIn(renderers), ...elsewhere.map((file) => relative(from, file).replaceAll('\\', '/'))]
       return code.replace(place, sheets.map((file) => `@import '${file}';`).join('\n'))
     },
   }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { editorSchemas } from '../../engine/language/editor/editor-schema.ts'
 import { normalizers } from '../../engine/runtime/normalize/index.ts'
 import { rules } from '../../engine/runtime/rules/index.ts'
+import { project } from '../../site/project.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 import { edited, sound } from './flow-folder.ts'
 import { mistakes } from './mistakes.ts'
@@ -17,7 +18,7 @@ const flows = readdirSync(join(root, 'flows')).filter((name) => name.endsWith('.
 const isValid = validator('flow.schema.json')
 const isValidVariant = validator('variant.schema.json')
 
-test.each(Object.entries(editorSchemas(builtIn)))('%s is that of the language: npm run schema', (name, text) => {
+test.each(Object.entries(editorSchemas(project.vocabulary)))('%s is that of the language: npm run schema', (name, text) => {
   expect(written(name)).toBe(text)
 })
 

@@ -54,6 +54,18 @@ export const commands = {
   'funnel-not-json': { message: ['<file>:<line>: this is no JSON object, nor are <more> more lines; they are not counted.', '<file>:<line>: this is no JSON object; it is not counted.'] },
   'funnel-no-flow': { message: ['<file>:<line>: the event does not say of which flow it is, nor do <more> more; they are not counted.', '<file>:<line>: the event does not say of which flow it is; it is not counted.'] },
   'funnel-no-visit': { message: ['<file>:<line>: the event does not say of which visit it is, nor do <more> more. Log a key "<key>" with it, or name another key with --by.', '<file>:<line>: the event does not say of which visit it is. Log a key "<key>" with it, or name another key with --by.'] },
+  'add-wrong-name': {
+    message: ['<quoted:name> cannot be the name of a field type: it begins with a small letter a-z, then come letters and digits only.', 'The new field type needs a name.'],
+    hint: 'Write, for instance: add-type stars',
+  },
+  'add-taken': { message: 'There is a field type <quoted:name> already; choose another name.' },
+  'add-there': { message: '<folder> is there already; choose another name, or take it away.' },
+  'add-written': {
+    message: [
+      '<?done><folder> is there, with a test, and <file> names it. Change its schema, component, style, help and test as you need.',
+      '<folder> is there, with a test. <file> could not be changed safely; write into its settings: <line>',
+    ],
+  },
   built: { message: '<folder> has what a page includes; put it on the site.' },
   'new-read': { message: 'What can be changed, with examples, is in README.md beside the flows.' },
 } as const satisfies Record<string, Entry>

@@ -1,0 +1,16 @@
+/**
+ * The text of a config with one more path in the list of a setting; undefined where the text does not show where that would go.
+ * Whether it then says so is for the caller to see.
+ */
+export function withEntry(config: string, setting: string, path: string): string | undefined {
+  const list = new RegExp(`((?:^|[{,\\s])${setting}:\\s*\\[)([^[\\]]*?)(,?\\s*)\\]`)
+  if (list.test(config))
+    return config.replace(list, (_, start: string, entries: string, end: string) => {
+      const gap = /^\s*\n\s*/.exec(entries)?.[0] ?? (entries.trim() === '' ? '' : ' ')
+      const between = entries.trim() === '' ? '' : ','
+      return `${start}${entries}${between}${gap}'${path}'${end.includes('\n') ? `,${end.replace(',', '')}` : ''}]`
+    })
+  if (new RegExp(`\\b${setting}\\b`).test(config.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, ''))) return undefined
+  const begin = /(?:defineConfig\(|export default )\{/
+  return begin.test(config) ? config.replace(begin, (start) => `${start}\n  ${setting}: ['${path}'],`) : undefined
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { command as addType } from '../../engine/tools/commands/add-type.ts'
+import { runCommand } from '../../engine/tools/commands/command.ts'
+import { typeFiles } from '../../engine/tools/commands/type-files.ts'
+import { withEntry } from '../../engine/tools/config/add-entry.ts'
+import { loadProject } from '../../engine/tools/config/project.ts'
+import { builtIn } from '../../site/vocabulary.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+// Within this project, so that it is made with its sources.
+const folder = mkdtempSync(join(root, 'node_modules/.kaiwa-add-type-'))
+const config = join(folder, 'kaiwa.config.ts')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let said: string[] = []
+beforeEach(() => {
+  said = []
+  for (const name of ['log', 'error'] as const) vi.spyOn(console, name).mockImplementation((line) => void said.push(String(line)))
+})
+afterEach(() => vi.restoreAllMocks())
+
+const add = (...args: string[]) => runCommand(addType, [...args, '--config', config, '--lang', 'en'], builtIn)
+
+test('a new field type comes with a test that passes, and the config names it', async () => {
+  writeFileSync(config, "export default {\n  flows: '.',\n}\n")
+  expect(await add('stars')).toBe(0)
+  expect(said).toEqual([expect.stringMatching(/stars is there, with a test, and .*kaiwa\.config\.ts names it\./)])
+  expect(readFileSync(config, 'utf8')).toBe("export default {\n  types: ['./renderers/stars'],\n  flows: '.',\n}\n")
+  expect(readdirSync(join(folder, 'renderers/stars')).sort()).toEqual(['StarsField.tsx', 'help.json', 'index.ts', 'schema.ts', 'stars.css', 'stars.test.tsx'])
+
+  const { vocabulary, renderers, styles } = await loadProject({ builtIn, file: config })
+  expect(vocabulary.types.at(-1)!.type).toBe('stars')
+  expect([Object.keys(renderers), styles.length]).toEqual([['stars'], 1])
+
+  writeFileSync(join(folder, 'vitest.config.js'), 'export default {}')
+  const { VITEST: _, ...env } = process.env
+  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter', 'json']
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env })
+  expect(JSON.parse(stdout.slice(stdout.indexOf('{')))).toMatchObject({ success: true, numPassedTests: 2 })
+})
+
+test.each<[args: string[], message: RegExp]>([
+  [['stars'], /^There is a field type "stars" already; choose another name\.$/],
+  [['text'], /^There is a field type "text" already/],
+  [['two-words'], /^"two-words" cannot be the name of a field type/],
+  [[], /^The new field type needs a name\. Write, for instance: add-type stars$/],
+])('%j is refused', async (args, message) => {
+  const before = readFileSync(config, 'utf8')
+  expect([await add(...args), said]).toEqual([2, [expect.stringMatching(message)]])
+  expect([readFileSync(config, 'utf8'), existsSync(join(folder, 'renderers/text'))]).toEqual([before, false])
+})
+
+test('where the config cannot be changed safely, the line to write is told', async () => {
+  const text = "const types = ['./renderers/stars']\nexport default { ...{ types } }\n"
+  writeFileSync(config, text)
+  expect(await add('moons')).toBe(0)
+  expect(said).toEqual([expect.stringMatching(/could not be changed safely; write into its settings: types: \['\.\/renderers\/moons'\],$/)])
+  expect(readFileSync(config, 'utf8')).toBe(text)
+  expect(await add('moons')).toBe(2)
+  expect(said[1]).toMatch(/moons is there already; choose another name, or take it away\.$/)
+})
+
+test.each([
+  ['export default defineConfig({})', "export default defineConfig({\n  types: ['./b'],})"],
+  ["export default { types: ['./a'] }", "export default { types: ['./a', './b'] }"],
+  ["export default { types: [] }", "export default { types: ['./b'] }"],
+  ["export default {\n  types: [\n    './a',\n  ],\n}", "export default {\n  types: [\n    './a',\n    './b',\n  ],\n}"],
+  ['export default settings', undefined],
+  ['export default { types }', undefined],
+])('a list of a config gets another entry: %j', (before, after) => expect(withEntry(before, 'types', './b')).toBe(after))
+
+test('elsewhere a type is made with what the package exports', () => {
+  const files = Object.values(typeFiles('stars')).join('\n')
+  const imported = [...files.matchAll(/from '([^.'][^']*)'/g)].map(([, from]) => from)
+  expect(new Set(imported)).toEqual(new Set(['kaiwa-form/types', 'kaiwa-form/react', 'react-dom/server', 'vitest']))
+  expect(files).not.toMatch(/<(?:schema|kind|renderer|ts|x|type|Component|up)>/)
+})
