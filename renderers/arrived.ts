@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { onParts, partsFailed, type Part } from '../engine/runtime/effects/parts.ts'
 import { rendererOf } from './index.ts'
 import type { Renderer } from './renderer.ts'
-import { useTypesNow } from './session.tsx'
+import { useOwnRenderers, useTypesNow } from './session.tsx'
 
 // Where it is only printed, as for the first screen, nothing has come that comes later.
 const nothing = () => undefined
@@ -15,17 +15,19 @@ export const usePartsFailed = (): boolean => useSyncExternalStore(onParts, parts
 
 /** What draws fields of a type; undefined until it has come. */
 export function useRenderer(type: string): Renderer | undefined {
-  const read = () => rendererOf(type)
+  const own = useOwnRenderers()
+  const read = () => own?.[type] ?? rendererOf(type)
   return useSyncExternalStore(onParts, read, read)
 }
 
 /** Of the questions that show, those that can be drawn by now: up to the first of which a renderer is still to come. */
 export function useDrawable(shown: readonly string[]): readonly string[] {
   const typesNow = useTypesNow()
+  const own = useOwnRenderers()
   const count = useCallback(() => {
-    const at = shown.findIndex((id) => !typesNow(id)?.every(rendererOf))
+    const at = shown.findIndex((id) => !typesNow(id)?.every((type) => own?.[type] ?? rendererOf(type)))
     return at < 0 ? shown.length : at
-  }, [shown, typesNow])
+  }, [shown, typesNow, own])
   const drawn = useSyncExternalStore(onParts, count, count)
   return useMemo(() => (drawn === shown.length ? shown : shown.slice(0, drawn)), [shown, drawn])
 }

@@ -1,4 +1,5 @@
 import './styles/index.css'
+import './chat/inline/inline.css'
 
 export { flowSchemaFor } from '../schemas/flow-schema-for.ts'
 export { defaultConfig, type SiteConfig } from '../engine/runtime/effects/config.ts'

@@ -50,6 +50,9 @@ export interface Renderer<Type extends string = string> {
   readonly component: ComponentType<RendererProps<never>>
 }
 
+/** Renderers by the names of their types. */
+export type Renderers = Readonly<Record<string, Renderer>>
+
 /**
  * Ties a component to a field type: its props follow from the type's schema. The field type is named as a type argument,
  * so that schemas stay out of visitors' pages.

@@ -3,27 +3,29 @@ import type { Uploads } from '../engine/runtime/effects/uploads.ts'
 import type { SessionEvent } from '../engine/runtime/session/events.ts'
 import type { Key, Store } from '../engine/runtime/session/store.ts'
 import type { FieldView, FrameView, StepView } from '../engine/runtime/session/view/view.ts'
-import type { FieldActions } from './renderer.ts'
+import type { FieldActions, Renderers } from './renderer.ts'
 
 interface Session {
-  readonly store: Store
+  readonly store: Omit<Store, 'replace'>
   /** The folder of the flow's pictures, with a slash at its end. */
   readonly art: string
   /** What sends files. */
   readonly uploads: Uploads
+  /** What draws fields of some types in this form, in the place of what else does. */
+  readonly renderers?: Renderers | undefined
 }
 
 const SessionContext = createContext<Session | null>(null)
 
 /** Gives a conversation to everything below. */
-export function SessionProvider({ store, art, uploads, children }: Session & { readonly children: ReactNode }) {
-  const session = useMemo(() => ({ store, art, uploads }), [store, art, uploads])
+export function SessionProvider({ store, art, uploads, renderers, children }: Session & { readonly children: ReactNode }) {
+  const session = useMemo(() => ({ store, art, uploads, renderers }), [store, art, uploads, renderers])
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
 }
 
 function useSession(): Session {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('A renderer needs a <SessionProvider> above it.')
+  if (!session) throw new Error('This has to be drawn in a form: below a <ChatForm> or a <FormProvider>.')
   return session
 }
 
@@ -47,6 +49,11 @@ export function useActions(field: string): FieldActions {
 /** What sends files, once it is wanted. */
 export function useUploads(): Uploads {
   return useSession().uploads
+}
+
+/** What draws fields of some types in this form, in the place of what else does. */
+export function useOwnRenderers(): Renderers | undefined {
+  return useSession().renderers
 }
 
 /** The URL of a picture of the flow. */
@@ -109,7 +116,7 @@ export function useField(id: string): FieldView | undefined {
   )
 }
 
-function useWatched<Part>(store: Store, key: Key, read: () => Part): Part {
+function useWatched<Part>(store: Session['store'], key: Key, read: () => Part): Part {
   const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key])
   // Where it is only printed, as for the first screen, it is read once.
   return useSyncExternalStore(subscribe, read, read)

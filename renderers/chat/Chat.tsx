@@ -1,10 +1,7 @@
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useDispatch, useFrame, useFrameNow } from '../session.tsx'
-import { useArrived } from '../arrived.ts'
-import { later } from '../late.ts'
-import { Conversation } from './conversation/Conversation.tsx'
-import { Header } from './header/Header.tsx'
-import { skipReveals } from './conversation/skip-reveals.ts'
+import { acted } from './acted.ts'
+import { Inside } from './Inside.tsx'
 import { endHeldEnter } from './layers/presses.ts'
 import { useCycle } from './overlay/cycle.ts'
 import { useEscape } from './overlay/escape.ts'
@@ -15,17 +12,24 @@ import { useScrollLock } from './overlay/scroll-lock.ts'
 import { stack } from './overlay/stack.ts'
 import { useViewport } from './overlay/viewport.ts'
 
-/** The form over the page: nothing at all while it is closed. */
-export function Chat() {
-  return useFrame().open ? <Overlay /> : null
+interface Props {
+  /** Gets the form's element. */
+  readonly root?: RefObject<HTMLDialogElement | null>
+  /** Hears what is pressed and scrolled in the form, where the page is to hear nothing of it. */
+  readonly keep?: (event: SyntheticEvent) => void
 }
 
-function Overlay() {
+/** The form over the page: nothing at all while it is closed. */
+export function Chat(props: Props) {
+  return useFrame().open ? <Overlay {...props} /> : null
+}
+
+function Overlay({ root, keep }: Props) {
   const { lang, frame } = useFrame()
   const dispatch = useDispatch()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const own = useRef<HTMLDialogElement>(null)
+  const dialog = root ?? own
   const frameNow = useFrameNow()
-  const rest = useArrived(later)
   const [times, setTimes] = useState(0)
   const escape = useEscape(dialog)
   useViewport(dialog)
@@ -47,13 +51,8 @@ function Overlay() {
       leave?.()
       element?.close()
     }
-  }, [])
+  }, [dialog])
 
-  const act = ({ type, currentTarget }: SyntheticEvent) => {
-    skipReveals(currentTarget)
-    // A question that is led to by a press needs no mark: who pressed sees where they are.
-    currentTarget.classList.toggle('pressed', type === 'pointerdown')
-  }
   return (
     <dialog
       ref={dialog}
@@ -64,12 +63,18 @@ function Overlay() {
       tabIndex={-1}
       translate="no"
       aria-label={frame.title}
-      onPointerDownCapture={act}
+      onPointerDownCapture={acted}
       onKeyDownCapture={(event) => {
-        act(event)
+        acted(event)
         endHeldEnter(event)
       }}
-      onKeyDown={escape}
+      onKeyDown={(event) => {
+        escape(event)
+        keep?.(event)
+      }}
+      onKeyUp={keep}
+      onWheel={keep}
+      onTouchMove={keep}
       onCancel={(event) => {
         event.preventDefault()
         dispatch({ type: 'escapePressed' })
@@ -84,16 +89,7 @@ function Overlay() {
         setTimes(times + 1)
       }}
     >
-      <div className="panel" data-part="panel">
-        <Header />
-        <Conversation />
-      </div>
-      {rest && (
-        <>
-          <rest.Announcer />
-          <rest.Layers key={times} />
-        </>
-      )}
+      <Inside times={times} />
     </dialog>
   )
 }

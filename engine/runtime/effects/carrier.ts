@@ -26,7 +26,7 @@ export interface Outside {
 /** What carries out requests, by their types. */
 export type Carry<Type extends Request['type']> = { readonly [T in Type]: (request: Extract<Request, { type: T }>) => void | Promise<void> }
 
-const goTo = (to: string): void => location.assign(new URL(to, window.origin))
+export const goTo = (to: string): void => location.assign(new URL(to, window.origin))
 
 /** Carries out what a session asks for, and tells the session what came of it. */
 export function createCarrier(outside: Outside): (request: Request) => void {

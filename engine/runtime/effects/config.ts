@@ -19,6 +19,10 @@ export interface SiteConfig {
   readonly art: string
   /** After how many milliseconds a call counts as failed. */
   readonly timeout: number
+  /** Makes the calls in the place of the browser's own `fetch`. Postal data and pictures are no calls. */
+  readonly fetch?: typeof globalThis.fetch
+  /** Headers of the site's own, asked for with each call. */
+  readonly headers?: () => Readonly<Record<string, string>>
 }
 
 export const defaultConfig: SiteConfig = {

@@ -22,7 +22,7 @@ export interface Reply {
 export type Http = (path: string, call?: Call) => Promise<Reply>
 
 /** What the calls need of a site's configuration. */
-export type HttpConfig = Pick<SiteConfig, 'base' | 'timeout'> & { readonly paths: Pick<SiteConfig['paths'], 'csrf'> }
+export type HttpConfig = Pick<SiteConfig, 'base' | 'timeout' | 'fetch' | 'headers'> & { readonly paths: Pick<SiteConfig['paths'], 'csrf'> }
 
 /** The status of a call whose token has ended, or never was one. */
 const tokenEnded = 419
@@ -52,7 +52,7 @@ export function pageTokens(config: HttpConfig): Tokens {
   })
 }
 
-async function send({ base, timeout }: HttpConfig, path: string, call: Call, token: string | undefined): Promise<Reply> {
+async function send({ base, timeout, fetch = globalThis.fetch, headers }: HttpConfig, path: string, call: Call, token: string | undefined): Promise<Reply> {
   const { query, body } = call
   const search = query ? `?${new URLSearchParams(query)}` : ''
   const response = await fetch(`${base}${path}${search}`, {
@@ -64,6 +64,7 @@ async function send({ base, timeout }: HttpConfig, path: string, call: Call, tok
       'X-Requested-With': 'XMLHttpRequest',
       ...(token === undefined ? {} : { 'X-CSRF-TOKEN': token }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers?.(),
       ...call.headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body, plain) }),

@@ -33,7 +33,7 @@ export interface Around extends Pick<Outside, 'signals' | 'root' | 'focus' | 'na
   /** What takes the place of the site's calls. */
   readonly sources?: Partial<Sources>
   /** What a form needs after its first question, as soon as that has come. */
-  readonly tools: Part<Tools>
+  readonly tools: Pick<Part<Tools>, 'content' | 'there'>
   readonly manner?: Partial<Manner>
   /** An entry of the closed form has been come to, by Back or Forward. */
   readonly returned?: (mark: Mark) => void

@@ -2,6 +2,8 @@
 export interface Part<Content> {
   /** What has come; undefined until then. */
   readonly content: () => Content | undefined
+  /** It has come by another way, and is not fetched. */
+  put(content: Content): void
   /** Fetches it, once. Rejects where it cannot be had; asked again, it is fetched again. */
   readonly load: () => Promise<Content>
   /** The same, however long it takes: what fails is repeated by itself, and at last when `retryParts` says so. */
@@ -34,12 +36,16 @@ export function part<Content>(fetch: () => Promise<Content>): Part<Content> {
   let loading: Promise<Content> | undefined
   let coming: Promise<Content> | undefined
 
+  const put = (come: Content) => {
+    content = come
+    loading ??= Promise.resolve(come)
+    failed.delete(part)
+    tell()
+  }
   const load = () =>
     (loading ??= fetch().then(
       (come) => {
-        content = come
-        failed.delete(part)
-        tell()
+        put(come)
         return come
       },
       (error: unknown) => {
@@ -58,7 +64,7 @@ export function part<Content>(fetch: () => Promise<Content>): Part<Content> {
       }
     }
   }
-  const part: Part<Content> = { content: () => content, load, there: () => (coming ??= repeat()) }
+  const part: Part<Content> = { content: () => content, put, load, there: () => (coming ??= repeat()) }
   return part
 }
 

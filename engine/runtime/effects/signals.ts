@@ -32,7 +32,7 @@ export class Signals {
 }
 
 /** A listener of the host that throws harms nobody but itself. */
-function attempt(work: () => void): void {
+export function attempt(work: () => void): void {
   try {
     work()
   } catch (error) {

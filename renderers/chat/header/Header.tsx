@@ -5,7 +5,7 @@ const place = { className: 'logo', 'data-part': 'logo' }
 
 /** Logo, progress, and the buttons that lead out. */
 export function Header() {
-  const { frame, progress, remaining, modals } = useFrame()
+  const { frame, inline, progress, remaining, modals } = useFrame()
   const dispatch = useDispatch()
   const art = useArt()
   const { logo, buttons, title } = frame
@@ -28,11 +28,13 @@ export function Header() {
               </svg>
             </button>
           )}
-          <button type="button" className="icon-button" data-part="close" aria-label={buttons.close} onClick={() => dispatch({ type: 'leavePressed' })}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M6 6l12 12M18 6L6 18" />
-            </svg>
-          </button>
+          {!inline && (
+            <button type="button" className="icon-button" data-part="close" aria-label={buttons.close} onClick={() => dispatch({ type: 'leavePressed' })}>
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M6 6l12 12M18 6L6 18" />
+              </svg>
+            </button>
+          )}
         </div>
       </div>
       <div

@@ -1,3 +1,5 @@
+import type { SyntheticEvent } from 'react'
+
 const kept = ['keydown', 'keypress', 'keyup', 'wheel', 'touchmove']
 
 /**
@@ -6,6 +8,12 @@ const kept = ['keydown', 'keypress', 'keyup', 'wheel', 'touchmove']
  */
 export function keepEvents(container: HTMLElement): void {
   for (const type of kept) container.addEventListener(type, keep, { passive: true })
+}
+
+/** The same where the page is drawn together with the form: none of what is around it hears of the event. */
+export function keepEvent(event: SyntheticEvent): void {
+  event.stopPropagation()
+  keep(event.nativeEvent)
 }
 
 function keep(event: Event): void {

@@ -8,8 +8,14 @@ export function useKeepFocus(dialog: RefObject<HTMLElement | null>): void {
     const root = element.getRootNode() as Document | ShadowRoot
     // On its way from one place to another the focus is nowhere for a moment.
     let onItsWay = false
-    const moved = ({ type, relatedTarget }: FocusEvent) => (onItsWay = type === 'focusout' && relatedTarget !== null)
-    const lost = () => !onItsWay && (!root.activeElement || root.activeElement === document.body)
+    // Beside a part of a page the visitor may have gone elsewhere; what lies over one has the focus, wherever it was.
+    let holder: EventTarget | null = null
+    const moved = ({ type, target, relatedTarget }: FocusEvent) => {
+      onItsWay = type === 'focusout' && relatedTarget !== null
+      if (type === 'focusin') holder = target
+    }
+    const hasLost = () => element instanceof HTMLDialogElement || (holder instanceof Node && !holder.isConnected)
+    const lost = () => !onItsWay && hasLost() && (!root.activeElement || root.activeElement === document.body)
     const observer = new MutationObserver((records) => {
       for (const { removedNodes, nextSibling, previousSibling, target } of records) {
         if (removedNodes.length === 0) continue

@@ -7,6 +7,8 @@ export interface Target {
   readonly url: string
   readonly flow: string
   readonly tokens: Tokens
+  /** Headers of the site's own. */
+  readonly headers?: (() => Readonly<Record<string, string>>) | undefined
   /** After how many milliseconds without any progress a call counts as lost. */
   readonly patience: number
 }
@@ -44,6 +46,7 @@ export async function sendFile(blob: Blob, target: Target, { field, signal, onPr
       'X-Kaiwa-Flow': flow,
       'X-Kaiwa-Field': field,
       ...(token === undefined ? {} : { 'X-CSRF-TOKEN': token }),
+      ...target.headers?.(),
     }
     const answer = await attempt({ url, headers, blob, patience, signal, onProgress })
     signal.throwIfAborted()

@@ -1,0 +1,48 @@
+import type { HTMLAttributes, RefObject } from 'react'
+import { useFrame } from '../../session.tsx'
+import { acted } from '../acted.ts'
+import { Inside } from '../Inside.tsx'
+import { endHeldEnter } from '../layers/presses.ts'
+import { useEscape } from '../overlay/escape.ts'
+import { useKeepFocus } from '../overlay/keep-focus.ts'
+
+/** What the visitor does is not done to the part as such. */
+const hearing: HTMLAttributes<HTMLElement> = {
+  onPointerDownCapture: acted,
+  onKeyDownCapture(event) {
+    acted(event)
+    endHeldEnter(event)
+  },
+}
+
+interface Props {
+  /** Gets the form's element. */
+  readonly root: RefObject<HTMLDivElement | null>
+}
+
+/** The form as a part of its page, which scrolls and is left as if it were not there: nothing at all while it is closed. */
+export function Inline(props: Props) {
+  return useFrame().open ? <Part {...props} /> : null
+}
+
+function Part({ root }: Props) {
+  const { lang, frame } = useFrame()
+  const escape = useEscape(root)
+  useKeepFocus(root)
+  return (
+    <div
+      ref={root}
+      className="kaiwa kaiwa-inline"
+      data-kaiwa="form"
+      role="region"
+      lang={lang}
+      tabIndex={-1}
+      translate="no"
+      aria-label={frame.title}
+      {...hearing}
+      {...{ onKeyDown: escape }}
+    >
+      <Inside />
+    </div>
+  )
+}

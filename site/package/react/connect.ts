@@ -1,0 +1,67 @@
+import type { RefObject } from 'react'
+import { goTo, type FocusTarget } from '../../../engine/runtime/effects/carrier.ts'
+import type { SiteConfig } from '../../../engine/runtime/effects/config.ts'
+import { createLive, type Live } from '../../../engine/runtime/effects/live.ts'
+import { pageHost } from '../../../engine/runtime/effects/query.ts'
+import { attempt, Signals } from '../../../engine/runtime/effects/signals.ts'
+import type { Manner } from '../../../engine/runtime/session/manner.ts'
+import { later } from '../../../renderers/late.ts'
+import { createAfterDrawing } from './after-drawing.ts'
+import { given } from './given.ts'
+import type { Latest } from './latest.ts'
+import type { FormOptions } from './options.ts'
+
+/** How a form stands in its tree. */
+export interface Standing {
+  readonly manner: Partial<Manner>
+  readonly open: boolean
+  /** The form's element while there is one. */
+  readonly root: RefObject<Element | null>
+  readonly focus: (target: FocusTarget) => void
+  /** Back or Forward has come to an entry of the form, which is closed. */
+  readonly onReturned?: (() => void) | undefined
+}
+
+/** What a form was given. */
+export interface Given extends FormOptions {
+  readonly standing: Standing
+  readonly config: SiteConfig
+}
+
+/** A conversation for a form in a tree; what it is given is looked up when it is needed. */
+export function connect({ get }: Latest<Given>): Live {
+  const { program, sources, standing } = get()
+  const page = new Signals()
+  const afterDrawing = createAfterDrawing()
+  const root = () => get().standing.root.current
+  const live = createLive(program, {
+    config: () => get().config,
+    ...(sources && { sources }),
+    tools: later,
+    manner: standing.manner,
+    root,
+    signals: {
+      send: (name, detail) =>
+        afterDrawing(() => {
+          attempt(() => get().onEvent?.(name, { ...detail }))
+          page.send(name, detail, root())
+        }, root() !== null),
+    },
+    focus: (target) => afterDrawing(() => get().standing.focus(target)),
+    returned: () => get().standing.onReturned?.(),
+    navigate(to) {
+      const { onSubmitted } = get()
+      const { phase, token } = live.store.state().send
+      if (phase !== 'done' || !onSubmitted) return goTo(to)
+      attempt(() => onSubmitted(token, { to }))
+      live.store.dispatch({ type: 'pageChanged', moved: false })
+    },
+  })
+  return live
+}
+
+/** Opens the form with what it was given, or tells an open one of it. */
+export function openWith(live: Live, options: FormOptions): void {
+  const { host, answers } = given(options)
+  live.open({ options: host, ...pageHost() }, answers)
+}

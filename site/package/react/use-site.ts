@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { siteConfig, type SiteConfig } from '../../../engine/runtime/effects/config.ts'
+import type { Latest } from './latest.ts'
+import type { FormOptions } from './options.ts'
+
+/** The site's configuration: the same object as long as it says the same. `fetch` and headers are those of the moment. */
+export function useSite({ site = {} }: FormOptions, latest: Latest<FormOptions>): SiteConfig {
+  const said = JSON.stringify(site)
+  return useMemo(
+    () => ({
+      ...siteConfig(JSON.parse(said) as FormOptions['site']),
+      fetch: (...call) => (latest.get().fetch ?? globalThis.fetch)(...call),
+      headers() {
+        const { headers = {} } = latest.get()
+        return typeof headers === 'function' ? headers() : headers
+      },
+    }),
+    [said, latest],
+  )
+}

@@ -1,0 +1,20 @@
+import { agencies } from '../support/conversation.ts'
+
+/** What a page has sent, and how the site has answered. */
+export interface Api {
+  readonly fetch: typeof globalThis.fetch
+  readonly calls: { readonly path: string; readonly headers: Headers; readonly body: unknown }[]
+}
+
+/** The calls of a site, answered in memory: clients are found, and an enquiry is stored. */
+export function standInApi(): Api {
+  const calls: Api['calls'] = []
+  const fetch = async (url: string, { headers, body }: { headers: Record<string, string>; body?: string }) => {
+    const path = url.replace(/\?.*/, '')
+    calls.push({ path, headers: new Headers(headers), body: body === undefined ? undefined : JSON.parse(body) })
+    if (path.endsWith('/client')) return Response.json(agencies)
+    if (path.endsWith('/conversion')) return Response.json({ token: 'abc' })
+    return Response.json([])
+  }
+  return { fetch: fetch as unknown as typeof globalThis.fetch, calls }
+}
