@@ -4,9 +4,9 @@ import { defineConfig, type UserConfig } from 'vite'
 import { kaiwaFlows } from './engine/tools/plugin.ts'
 import { target } from './site/baseline.ts'
 import { devServer } from './site/dev.ts'
+import { kaiwaPlugins } from './site/kaiwa-plugins.ts'
 import { project } from './site/project.ts'
 import { partials } from './site/partials/plugin.ts'
-import { looksOf } from './site/release/embed-config.ts'
 import { engineTests } from './tests/engines/tests.ts'
 import { long } from './tests/support/campaigns.ts'
 import { EnginesFirst } from './tests/support/engines-first.ts'
@@ -24,7 +24,7 @@ const site: UserConfig = {
   publicDir: resolve(here, 'site/public'),
   // An unknown address is none in development either, as on the server.
   appType: 'mpa',
-  plugins: [partials(resolve(here, 'site/partials')), react(), flows(), looksOf(project), devServer(project)],
+  plugins: [partials(resolve(here, 'site/partials')), react(), kaiwaPlugins(project), devServer(project)],
   server: { port: Number(process.env.PORT ?? 4310), fs: { allow: [here, project.root, project.flows] } },
   build: {
     target,

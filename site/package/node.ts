@@ -1,2 +1,14 @@
+import { loadProject as load, type Project } from '../../engine/tools/config/project.ts'
+import { builtIn } from '../vocabulary.ts'
+
+export { defineConfig, type KaiwaConfig, type TypeEntry } from '../../engine/tools/config/config.ts'
 export { createLoader, type Load, type Loaded } from '../../engine/tools/load.ts'
 export { publishFlows, type PublishOptions } from '../../engine/tools/publish.ts'
+export type { Vocabulary } from '../../engine/language/vocabulary.ts'
+export type { Project } from '../../engine/tools/config/project.ts'
+
+/**
+ * Reads a project's config: where its flows are, and what they are written with, as `createLoader` and `publishFlows` take it.
+ * @param config the config file; by default the nearest one above the current folder, or else the defaults
+ */
+export const loadProject = (config?: string): Promise<Project> => load({ builtIn, file: config })

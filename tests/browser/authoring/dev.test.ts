@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { edited, FlowFolder } from '../../flows/flow-folder.ts'
@@ -131,5 +131,36 @@ test('a flow that is wrong from the start says so on the page, and opens when it
   expect(await message.textContent()).toContain('Did you mean "postal"?')
   folder.write('other', other)
   await visitor.step('sex').waitFor()
+  await visitor.leave()
+})
+
+test('the config, and a rule that it names, are followed', async () => {
+  const rule = (message: string) => `
+    export const test = (value, end) => value === '' || value.endsWith(end)
+    export default {
+      name: 'endsWith', argument: { type: 'string' }, test, messages: { en: '${message}', ja: '' }, help: { en: '', ja: '' },
+      demands: (end) => ({ whole: [end] }), examples: [{ argument: 'x', pass: ['x'], fail: ['y'] }],
+    }`
+  const room = { type: 'text', label: 'Room', rules: { endsWith: '-JP' } }
+  const steps = { room: { confirm: true, bubbles: { question: 'Which room?' }, fields: { room } } }
+  folder.write('rooms', JSON.stringify({ version: 1, id: 'rooms', lang: 'en', steps, send: { done: { go: '/thanks' } } }))
+  writeFileSync(resolve(folder.path, 'ends-with.mjs'), rule('No room of ours'))
+  const restarts = () => server.said().split('server restarted').length
+  const begun = restarts()
+  writeFileSync(folder.config(), "export default { flows: '.', rules: ['./ends-with.mjs'] }")
+  await expect.poll(restarts).toBeGreaterThan(begun)
+
+  const visitor = await Visitor.arrive(`${server.url}/?flow=rooms&open=1`)
+  const refused = async (message: string) => {
+    await visitor.fill({ room: '7' })
+    await visitor.confirm('room')
+    await visitor.field('room').getByText(message).waitFor()
+  }
+  await refused('No room of ours')
+  const before = restarts()
+  writeFileSync(resolve(folder.path, 'ends-with.mjs'), rule('A room of others'))
+  await expect.poll(restarts).toBeGreaterThan(before)
+  await visitor.page.goto(`${server.url}/?flow=rooms&open=1`)
+  await refused('A room of others')
   await visitor.leave()
 })

@@ -1,0 +1,27 @@
+import type { Plugin, PluginOption } from 'vite'
+import { kaiwaFlows } from '../engine/tools/plugin.ts'
+import type { Project } from '../engine/tools/config/project.ts'
+import { looksOf } from './release/embed-config.ts'
+
+/** What Vite needs for a project: its flows as modules, and what its config adds to the form. */
+export const kaiwaPlugins = (project: Project): PluginOption[] => [
+  kaiwaFlows({ vocabulary: project.vocabulary, folder: project.flows }),
+  looksOf(project),
+  followConfig(project),
+]
+
+/** In development a change of the config, or of a rule, schema or kind that it names, starts the server anew with it. */
+function followConfig({ files }: Project): Plugin {
+  return {
+    name: 'kaiwa-config',
+    apply: 'serve',
+    // The form is a part of what is built, not a package that is: its list of renderers is the project's.
+    config: () => ({ optimizeDeps: { exclude: ['kaiwa-form'] } }),
+    configureServer(server) {
+      server.watcher.add([...files])
+      server.watcher.on('change', (file) => {
+        if (files.includes(file)) void server.restart()
+      })
+    },
+  }
+}
