@@ -6,7 +6,7 @@ import { publishFlows } from '../../../engine/tools/publish.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
 import { target } from '../../../site/baseline.ts'
 import { edited, FlowFolder } from '../../flows/flow-folder.ts'
-import { copy } from '../../support/copy.ts'
+import { copy, label, message } from '../../support/copy.ts'
 import { answering, freshTelephone, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -21,7 +21,7 @@ const edits: readonly [what: string, find: string, replace: string][] = [
   ['a text', copy('steps.sex.bubbles.guide'), '8つの質問にお答えください。'],
   ['an option', '"jobs": {', '"jobs": {\n      "farmer": { "value": 9, "title": "農業" },'],
   ['a rule', '"minLength": 10', '"minLength": 11'],
-  ['a message', '"{field}は {min} 文字以上でなければなりません"', '"{field}は{min}桁でご入力ください"'],
+  ['a message', JSON.stringify(copy('messages.minLength')), '"{field}は{min}桁でご入力ください"'],
   ['the order', '"sex", "birthday", "job", "school"', '"job", "sex", "birthday", "school"'],
   [
     'an answer that is not required',
@@ -83,13 +83,13 @@ test('an edited flow is published without any change of code', async () => {
 
   await visitor.fill({ tel: '0312345678' })
   await visitor.confirm('tel')
-  await visitor.field('tel').getByText('電話番号は11桁でご入力ください').waitFor()
+  await visitor.field('tel').getByText(`${label('tel')}は11桁でご入力ください`).waitFor()
   await visitor.fill({ tel: freshTelephone() })
   await visitor.confirm('tel')
 
   await visitor.fill({ email: 'not an address' })
   await visitor.control('email').blur()
-  await visitor.field('email').getByText('メールアドレスは有効なメールアドレスではありません').waitFor()
+  await visitor.field('email').getByText(message('email', 'email')).waitFor()
   await visitor.fill({ email: '' })
   await visitor.part('send').click()
   await page.waitForURL('**/chat_form/thanks?token=abc**')

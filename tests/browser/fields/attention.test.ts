@@ -20,7 +20,7 @@ test('a name in katakana only brings the notice up; Continue is remembered', asy
   expect(await attention.count()).toBe(0)
   await visitor.page.keyboard.press('Tab')
   await attention.waitFor()
-  expect(await attention.textContent()).toContain('日本語')
+  expect(await attention.textContent()).toContain(copy('modals.attention.texts.ja'))
   expect(await visitor.part('attention-modal').count()).toBe(1)
 
   await attention.getByRole('button', { name: copy('modals.attention.continue') }).click()

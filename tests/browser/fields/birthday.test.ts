@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copy, title } from '../../support/copy.ts'
+import { copy, message, title } from '../../support/copy.ts'
 import { messages } from '../support/messages.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -22,7 +22,7 @@ test.each([
   'the years that may be given follow the visitor’s own day: %s in %s',
   async (time, timezone, first, last) => {
     const visitor = await arriveAt(time, timezone)
-    const range = { birthYear: `年は${first}年から${last}年まででなければなりません。` }
+    const range = { birthYear: message('birthYear', 'yearsAgo', { begin: first, end: last }) }
     expect(await visitor.control('birthYear').getAttribute('placeholder')).toBe(String(last + 17 - 30))
     for (const [year, expected] of [
       [first - 1, range],

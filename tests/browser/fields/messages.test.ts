@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { message } from '../../support/copy.ts'
 import { answering, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { focusedField, messages, messagesAfter, states } from '../support/messages.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -11,22 +12,12 @@ const modes = [
   ['affiliate', '/parent/?utm_medium=affiliate', parentAnswers],
 ] as const
 
-/** What OK says of an empty step, in the order of its fields. */
-const empty: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  birthday: { birthYear: '年は必須項目です', birthMonth: '月は必須項目です', birthDay: '日は必須項目です' },
-  address: {
-    zip: '郵便番号は必須項目です',
-    pref: '都道府県は必須項目です',
-    address1: '市区郡町村は必須項目です',
-    address2: '番地は必須項目です',
-  },
-  name: {
-    name1: '姓は必須項目です',
-    name2: '名は必須項目です',
-    furigana1: '姓（フリガナ）は必須項目です',
-    furigana2: '名（フリガナ）は必須項目です',
-  },
-  tel: { tel: '電話番号は必須項目です' },
+/** The fields that OK misses in an empty step, in their order. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  birthday: ['birthYear', 'birthMonth', 'birthDay'],
+  address: ['zip', 'pref', 'address1', 'address2'],
+  name: ['name1', 'name2', 'furigana1', 'furigana2'],
+  tel: ['tel'],
 }
 
 /** The messages after each of some options is chosen in a list. */
@@ -52,13 +43,10 @@ test.each(modes)(
         await give()
         continue
       }
-      for (const { field, label, cases } of fields) {
+      for (const { field, cases } of fields) {
         const inputs = cases.map(([input]) => input)
         const seen = field === 'pref' ? await chosen(visitor, field, inputs) : await messagesAfter(visitor, field, inputs)
-        const expected = cases.map(([input, template]) => {
-          const message = template.replace('{field}', label)
-          return [input, message === '' ? {} : { [field]: message }]
-        })
+        const expected = cases.map(([input, rule, params]) => [input, rule === '' ? {} : { [field]: message(field, rule, params) }])
         expect(inputs.map((input, index) => [input, seen[index]])).toEqual(expected)
         if (field === 'zip') await expect.poll(() => visitor.control('address1').inputValue()).not.toBe('')
       }
@@ -76,11 +64,11 @@ test.each(modes)(
     const visitor = await Visitor.arrive(page)
     await visitor.open()
     for (const [step, give] of Object.entries(answering(visitor, answers()))) {
-      const missing = empty[step]
+      const missing = required[step]
       if (missing) {
         await visitor.confirm(step)
-        expect(await messages(visitor)).toEqual(missing)
-        expect(await focusedField(visitor)).toBe(Object.keys(missing)[0])
+        expect(await messages(visitor)).toEqual(Object.fromEntries(missing.map((field) => [field, message(field, 'required')])))
+        expect(await focusedField(visitor)).toBe(missing[0])
         expect((await states(visitor))[step]).toBe('asked')
       }
       await give()

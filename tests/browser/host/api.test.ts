@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { title } from '../../support/copy.ts'
+import { copy, title } from '../../support/copy.ts'
 import { changePages } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -39,7 +39,7 @@ test('what is called before the engine has come waits for it', async () => {
     'open enquiry',
     'shown true',
   ])
-  await expect.poll(() => visitor.part('pamphlet').textContent()).toContain('30代')
+  await expect.poll(() => visitor.part('pamphlet').textContent()).toBe(copy('frame.header', { generation: 30 }))
 
   await page.evaluate(() => window.kaiwa!.close())
   await expect.poll(() => visitor.form.count()).toBe(0)
@@ -172,7 +172,7 @@ test('opening twice is one form, and a script included twice is one engine', asy
   expect(await visitor.form.count()).toBe(1)
   expect(await visitor.page.evaluate(() => history.length)).toBe(entries)
   expect(await visitor.step('birthday').count()).toBe(1)
-  expect(await visitor.part('pamphlet').textContent()).toContain('40代')
+  expect(await visitor.part('pamphlet').textContent()).toBe(copy('frame.header', { generation: 40 }))
 })
 
 test('a broken data-config is named, and the form opens with what is usual', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { copy } from '../../support/copy.ts'
 import { Visitor } from '../support/visitor.ts'
 
 /** What the page looks like apart from the form, and which of the form's entries it is on. */
@@ -67,7 +68,7 @@ test('closed, opened again, or left by Back while it still fades in, the form is
     await window.kaiwa!.open({ generation: 50 })
   })
   await visitor.step('sex').waitFor()
-  expect([await visitor.form.count(), await visitor.part('pamphlet').textContent()]).toEqual([1, expect.stringContaining('50代')])
+  expect([await visitor.form.count(), await visitor.part('pamphlet').textContent()]).toEqual([1, copy('frame.header', { generation: 50 })])
   await expect.poll(async () => (await ground(page)).depth).toBe(3)
   expect(await page.evaluate(() => history.length)).toBe(length + 3)
   await page.evaluate(() => window.kaiwa!.close())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copy } from '../../support/copy.ts'
+import { copy, inField } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { focusedField, messages, notes } from '../support/messages.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -15,9 +15,9 @@ async function after(last: string): Promise<Visitor> {
 test('a character that only looks like katakana is named, until it is corrected', async () => {
   const visitor = await after('address')
   for (const [typed, note] of [
-    ['ヤマ二', '※「二」は「ニ」ではありませんか'],
-    ['メアリ−', '※「−」は「ー」ではありませんか'],
-    ['山田', '※「山」はカタカナではありません'],
+    ['ヤマ二', inField('furigana1', 'lookAlike.known', { found: '二', meant: 'ニ' })],
+    ['メアリ−', inField('furigana1', 'lookAlike.known', { found: '−', meant: 'ー' })],
+    ['山田', inField('furigana1', 'lookAlike.other', { found: '山' })],
     ['', undefined],
     ['ヤマニ', undefined],
   ] as const) {
@@ -40,7 +40,7 @@ test('a mistyped mail domain is offered right, after the field is left and no so
   expect(await mend.count()).toBe(0)
   await keyboard.press('Tab')
   await mend.waitFor()
-  expect([await mend.textContent(), await focusedField(visitor)]).toEqual(['もしかして taro@gmail.com', 'time_expectation'])
+  expect([await mend.textContent(), await focusedField(visitor)]).toEqual([inField('email', 'check.typo', { suggestion: 'taro@gmail.com' }), 'time_expectation'])
   await keyboard.press('Shift+Tab')
   expect(await mend.evaluate((button) => button === document.activeElement)).toBe(true)
   await keyboard.press('Enter')
@@ -115,12 +115,12 @@ test('the places that share a postal code are offered, for the pointer and the k
 test('the header counts the questions that are still to come, and the birthday explains the eras', async () => {
   const visitor = await after('sex')
   const remaining = visitor.part('remaining')
-  expect(await remaining.textContent()).toBe('あと7問')
+  expect(await remaining.textContent()).toBe(copy('frame.remaining', { remaining: 7 }))
   expect(await visitor.step('birthday').locator('[data-note="era"]').textContent()).toBe(
     copy('steps.birthday.notes.era'),
   )
   await visitor.fill({ birthYear: '1990', birthMonth: '4', birthDay: '1' })
   await visitor.confirm('birthday')
-  await expect.poll(() => remaining.textContent()).toBe('あと6問')
+  await expect.poll(() => remaining.textContent()).toBe(copy('frame.remaining', { remaining: 6 }))
   await visitor.leave()
 })

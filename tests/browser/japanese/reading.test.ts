@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copy } from '../../support/copy.ts'
+import { copy, message } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { InputMethod, paste, type Manner } from '../support/input-method.ts'
 import { messages, notes } from '../support/messages.ts'
@@ -99,8 +99,8 @@ test('a pasted name has no reading that anybody knows', async () => {
   await visitor.fill({ name2: '太郎' })
   await visitor.confirm('name')
   expect(await messages(visitor)).toEqual({
-    furigana1: '姓（フリガナ）は必須項目です',
-    furigana2: '名（フリガナ）は必須項目です',
+    furigana1: message('furigana1', 'required'),
+    furigana2: message('furigana2', 'required'),
   })
   await visitor.fill({ furigana1: 'ヤマダ' })
   expect(Object.keys(await notes(visitor, 'uncertain'))).toEqual(['furigana2'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { message } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { InputMethod, paste } from '../support/input-method.ts'
 import { focusedField, messages, states } from '../support/messages.ts'
@@ -40,7 +41,7 @@ test('nothing is said of a text that is being composed', async () => {
   await keys.read('やま')
   expect(await messages(visitor)).toEqual({})
   await keys.commit('やま')
-  expect(await messages(visitor)).toEqual({ zip: '郵便番号は数字のみ使用できます' })
+  expect(await messages(visitor)).toEqual({ zip: message('zip', 'numeric') })
   await visitor.fill({ zip: '' })
   await keys.compose('１００')
   expect(await visitor.control('zip').inputValue(), 'not rewritten meanwhile').toBe('１００')
@@ -61,7 +62,7 @@ test('Enter goes from field to field, and on the last one presses the button', a
     expect(await focusedField(visitor)).toBe(next)
   }
   await visitor.page.keyboard.press('Enter')
-  expect(await messages(visitor), 'as OK would').toEqual({ birthDay: '日は必須項目です' })
+  expect(await messages(visitor), 'as OK would').toEqual({ birthDay: message('birthDay', 'required') })
   await visitor.page.keyboard.type('1')
   await visitor.page.keyboard.press('Enter')
   await visitor.step('job').waitFor()
@@ -86,7 +87,7 @@ test('full-width digits become plain ones at once, with the caret where it was',
   expect([await tel.inputValue(), await caret(visitor)]).toEqual(['09081234', 4])
   await visitor.page.keyboard.insertText('-')
   expect([await tel.inputValue(), await caret(visitor)]).toEqual(['0908-1234', 5])
-  expect(await messages(visitor)).toEqual({ tel: '電話番号は数字のみ使用できます' })
+  expect(await messages(visitor)).toEqual({ tel: message('tel', 'numeric') })
   await visitor.page.keyboard.type('567')
   await visitor.page.keyboard.press('Tab')
   expect(await tel.inputValue(), 'cleaned when left').toBe('09085671234')
@@ -134,7 +135,7 @@ test('a postal code is typed with its hyphen, and keeps it until the field is le
   const visitor = await at('school')
   await visitor.control('zip').focus()
   await visitor.page.keyboard.type('100-')
-  expect(await messages(visitor)).toEqual({ zip: '郵便番号は数字のみ使用できます' })
+  expect(await messages(visitor)).toEqual({ zip: message('zip', 'numeric') })
   await visitor.page.keyboard.type('0001')
   await expect.poll(() => visitor.control('address1').inputValue()).toBe('千代田区千代田')
   await visitor.page.keyboard.press('Tab')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { title } from '../../support/copy.ts'
+import { copy, title } from '../../support/copy.ts'
 import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { storedEnquiry } from '../support/enquiries.ts'
 import { states } from '../support/messages.ts'
@@ -89,8 +89,6 @@ test('before the name is answered only the words change', async () => {
   await tell(visitor, true)
   await expect.poll(() => progress(visitor)).toBe('56')
   expect(Object.keys(await states(visitor)).slice(-2)).toEqual(['address', 'name'])
-  expect(await visitor.step('name').locator('[data-bubble="question"]').textContent()).toBe(
-    '資料をご請求される方（親御さま）のお名前を教えてください。',
-  )
+  expect(await visitor.step('name').locator('[data-bubble="question"]').textContent()).toBe(copy('steps.name.bubbles.question', { parent: true }))
   await visitor.leave()
 })

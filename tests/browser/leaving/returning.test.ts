@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copy, title } from '../../support/copy.ts'
+import { copy, greeting, title } from '../../support/copy.ts'
 import { calls, agency } from '../support/calls.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -12,7 +12,7 @@ test('a reload opens the form afresh, with the options of its opening', async ()
   const length = await page.evaluate(() => history.length)
   await page.reload()
   await visitor.step('sex').waitFor()
-  expect(await visitor.step('sex').textContent()).toContain('40代以上')
+  expect(await visitor.step('sex').textContent()).toContain(greeting({ generation: 40, lpType: 'above' }))
   expect(await visitor.step('birthday').count()).toBe(0)
   expect(await visitor.part('modal').count()).toBe(0)
   expect(await page.evaluate(() => history.length)).toBe(length)
@@ -31,7 +31,7 @@ test('a reload opens the form afresh, with the options of its opening', async ()
   // What the page tells an open form is what a reload opens.
   await page.evaluate(() => window.kaiwa!.open({ areaName: '関東' }))
   await page.reload()
-  expect(await visitor.step('sex').textContent()).toContain('関東の方')
+  expect(await visitor.step('sex').textContent()).toContain(greeting({ area: '関東' }))
   expect(visitor.errors).toEqual([])
 })
 

@@ -47,13 +47,13 @@ test('an answered step says 更新; its button is off until something differs fr
   await visitor.open()
   for (const [step, give] of Object.entries(answering(visitor, { ...selfAnswers(), tel: '09012345678' }))) {
     const fields = edits[step]
-    if (fields) expect(await look(visitor, step)).toBe('OK')
+    if (fields) expect(await look(visitor, step)).toBe(copy('frame.buttons.confirm'))
     await give()
     if (!fields) {
       expect(await button(visitor, step).count(), `${step} has no button`).toBe(0)
       continue
     }
-    expect(await look(visitor, step)).toBe('更新 (off)')
+    expect(await look(visitor, step)).toBe(`${copy('frame.buttons.update')} (off)`)
     expect((await states(visitor))[step]).toBe('confirmed')
     for (const [field, before, after, note] of fields) {
       await visitor.enter(field, after)
@@ -62,7 +62,7 @@ test('an answered step says 更新; its button is off until something differs fr
       expect(await notes(visitor, 'changed'), `${field} edited`).toEqual(note === '' ? {} : { [field]: note })
       expect(await visitor.step(step).locator('[data-note="update"]').allTextContents()).toEqual([update])
       await visitor.enter(field, before)
-      expect(await look(visitor, step), `${field} as it was`).toBe('更新 (off)')
+      expect(await look(visitor, step), `${field} as it was`).toBe(`${copy('frame.buttons.update')} (off)`)
       expect(await notes(visitor, 'changed'), `${field} as it was`).toEqual({})
     }
   }
@@ -89,7 +89,7 @@ test('several changes are noted each at its field, and taken over with one press
     await button(visitor, 'name').evaluate((element) => element === document.activeElement),
     'keeps the focus',
   ).toBe(true)
-  expect(await look(visitor, 'name')).toBe('更新 (off)')
+  expect(await look(visitor, 'name')).toBe(`${copy('frame.buttons.update')} (off)`)
   await visitor.leave()
 })
 
@@ -118,7 +118,7 @@ test.each([
   const pictures: string[] = []
   for (const give of Object.values(answering(visitor, answers()))) {
     const percent = Number(await bar.getAttribute('aria-valuenow'))
-    expect(await bar.getAttribute('aria-label')).toBe(`入力の進み具合 ${percent}%`)
+    expect(await bar.getAttribute('aria-label')).toBe(copy('frame.progress.label', { percent }))
     if (seen.at(-1) !== percent) {
       seen.push(percent)
       pictures.push((await bar.locator('img').getAttribute('src'))!.split('/').at(-1)!)

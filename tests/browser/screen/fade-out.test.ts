@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { copy } from '../../support/copy.ts'
 import { answer, parentAnswers } from '../support/answers.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -8,7 +9,8 @@ test('a question that no longer applies fades away within half a second, its mar
   await answer(visitor, parentAnswers(), 'name')
   await visitor.step('intention').waitFor()
   const { page } = visitor
-  const texts = () => page.evaluate(() => document.querySelector('[data-part="conversation"]')!.textContent.includes('希望されていますか'))
+  const question = copy('steps.intention.bubbles.question', { parent: true, sex: 'woman' })
+  const texts = () => page.evaluate((text) => document.querySelector('[data-part="conversation"]')!.textContent.includes(text), question)
   // They stand still, so that it is not time that ends them.
   const fading = await page.evaluateHandle(() => {
     const begun: Animation[] = []

@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest'
 import { copy, title } from '../../support/copy.ts'
+import type { Facts } from '../../../engine/runtime/program/when.ts'
 import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 
-const self = [copy('frame.header', { pdf: true }), copy('frame.header')]
-
-test.each([
-  ['/', 'あなたに', self],
-  ['/?generation=30', '30代の方に', ['30代の方へ、結婚相談所が無料パンフレットをお届けしています', '30代の方がご利用いただける結婚相談所があります']],
-  ['/?generation=20&lpType=below', '20代以下の方に', undefined],
-  ['/?generation=60&lpType=above&areaName=大阪府', '大阪府の60代以上の方に', undefined],
-  ['/sms/?generation=40', '40代の方に', undefined],
-  ['/?generation=0', 'あなたに', self],
-  ['/?generation=10', 'あなたに', self],
-  ['/?generation=30&lpType=other', '30代の方に', undefined],
-  ['/parent/', 'お子さまに', undefined],
-  ['/parent/?areaName=東京都&generation=50&lpType=below', '東京都の50代以下のお子さまに', undefined],
-])('the words fit the page: %s', async (page, opening, headers) => {
+test.each<[page: string, facts: Facts, withHeaders?: true]>([
+  ['/', {}, true],
+  ['/?generation=30', { generation: 30 }, true],
+  ['/?generation=20&lpType=below', { generation: 20, lpType: 'below' }],
+  ['/?generation=60&lpType=above&areaName=大阪府', { generation: 60, lpType: 'above', area: '大阪府' }],
+  ['/sms/?generation=40', { generation: 40, lpType: 'sms' }],
+  ['/?generation=0', {}, true],
+  ['/?generation=10', {}, true],
+  ['/?generation=30&lpType=other', { generation: 30 }],
+  ['/parent/', { parent: true }],
+  ['/parent/?areaName=東京都&generation=50&lpType=below', { parent: true, generation: 50, lpType: 'below', area: '東京都' }],
+])('the words fit the page: %s', async (page, facts, withHeaders) => {
   const visitor = await Visitor.prepare()
   await calls(visitor, 'clients', { json: [agency(1, true)] }, { json: [agency(1, false)] })
   await visitor.page.goto(page)
   await visitor.open()
-  expect(await visitor.step('sex').locator('[data-bubble]').first().textContent()).toContain(`${opening}合った`)
-  if (headers) {
+  expect(await visitor.step('sex').locator('[data-bubble]').first().textContent()).toBe(copy('steps.sex.bubbles.hello', facts))
+  if (withHeaders) {
     await answer(visitor, selfAnswers(), 'tel')
-    await expect.poll(() => visitor.part('pamphlet').textContent()).toBe(headers[0])
+    await expect.poll(() => visitor.part('pamphlet').textContent()).toBe(copy('frame.header', { ...facts, pdf: true }))
     await visitor.choose('job', title('job', 'official'))
-    await expect.poll(() => visitor.part('pamphlet').textContent()).toBe(headers[1])
+    await expect.poll(() => visitor.part('pamphlet').textContent()).toBe(copy('frame.header', facts))
   }
   await visitor.leave()
 })
 
 test('a child is spoken of as a child until the answer says son or daughter', async () => {
   const visitor = await Visitor.arrive('/parent/')
+  const asked = (sex: string) => copy('steps.birthday.bubbles.question', { parent: true, sex })
   await visitor.open()
   await visitor.choose('sex', title('sex', 'woman', { parent: true }))
-  expect(await visitor.step('birthday').textContent()).toContain('娘さまの生年月日')
+  expect(await visitor.step('birthday').textContent()).toContain(asked('woman'))
   await visitor.choose('sex', title('sex', 'man', { parent: true }))
-  await expect.poll(() => visitor.step('birthday').textContent()).toContain('息子さまの生年月日')
+  await expect.poll(() => visitor.step('birthday').textContent()).toContain(asked('man'))
   await visitor.leave()
 })
 

@@ -31,7 +31,7 @@ test('the telephone number starts the look-up; changed conditions repeat it, and
   await visitor.part('footer').waitFor()
   expect(asked.map(queryOf)).toEqual(['?sex=0&birthday=1990-04-01&job=1&school=4&pref=13'])
   expect(await agencies(visitor)).toEqual(['結婚相談所1', '結婚相談所2'])
-  expect(await visitor.part('pamphlet').textContent()).toContain('お届けしています')
+  expect(await visitor.part('pamphlet').textContent()).toBe(copy('frame.header', { pdf: true }))
 
   await visitor.choose('job', title('job', 'student'))
   await visitor.choose('job', title('job', 'official'))

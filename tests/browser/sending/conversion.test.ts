@@ -107,14 +107,14 @@ test('a parent’s payload; without a token in the page and by the call, calls g
   const sent = await calls(visitor, 'conversion', { json: { token: 't' } })
   await visitor.page.goto('/parent/')
   await visitor.open()
-  await answer(visitor, { ...parentAnswers(), building: '○○マンション101', intention: title('has_intention', 'no') })
+  await answer(visitor, { ...parentAnswers(), building: '青葉荘101', intention: title('has_intention', 'no') })
   await visitor.control('time_expectation').selectOption({ index: 2 })
   await visitor.part('send').click()
   await visitor.page.waitForURL('**/chat_form/thanks?**')
   expect(new URL(visitor.page.url()).searchParams.get('is_parent_request')).toBe('1')
   expect(sent[0]!.postDataJSON()).toMatchObject({
     sex: 1,
-    building: '○○マンション101',
+    building: '青葉荘101',
     has_intention: false,
     is_parent_request: true,
     pdf_status: true,

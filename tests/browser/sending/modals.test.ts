@@ -91,7 +91,7 @@ test('the info modal explains the service, and leads on or away', async () => {
   await visitor.open()
   await visitor.part('info').click()
   const dialog = visitor.page.getByRole('dialog', { name: copy('modals.info.title') })
-  expect(await dialog.textContent()).toContain('有料の結婚相談所を無料でご紹介')
+  expect(await dialog.textContent()).toContain(copy('modals.info.text'))
   await dialog.getByRole('button', { name: copy('modals.info.continue') }).click()
   await dialog.waitFor({ state: 'detached' })
   await expect

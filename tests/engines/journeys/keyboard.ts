@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { title } from '../../support/copy.ts'
+import { message, title } from '../../support/copy.ts'
 import type { Arrive, Visit } from '../visit.ts'
 
 const hasFocus = (elements: Element[]) => elements.some((element) => element.contains(document.activeElement))
@@ -38,7 +38,7 @@ export function keyboardJourneys(arrive: Arrive): void {
       expect(await visit.focusedField()).toBe(next)
     }
     await driver.press('Enter')
-    expect(await page.text('[data-field="birthDay"] [data-part="error"]'), 'as OK would').toBe('日は必須項目です')
+    expect(await page.text('[data-field="birthDay"] [data-part="error"]'), 'as OK would').toBe(message('birthDay', 'required'))
     await driver.type('1')
     await driver.press('Enter')
     await page.waitFor('[data-step="job"]')

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { libraries } from '../../browser/host/visits/libraries.ts'
 import { one, siteOf, two } from '../../browser/host/visits/site.ts'
+import { greeting } from '../../support/copy.ts'
 import type { Arrive, Visit } from '../visit.ts'
 
-const greeting = '[data-step="sex"]'
+const first = '[data-step="sex"]'
 
 /** Waits until a page is shown at its address, with the form over it or without. */
 async function expectPage({ page }: Visit, path: string, form: 'form' | 'no form'): Promise<void> {
@@ -21,7 +22,7 @@ export function visitJourneys(arrive: Arrive): void {
     for (const [path, document] of await siteOf(library)) front.own.set(path, document)
     await page.driver.goto(front.url + one)
     await visit.open()
-    expect(await page.text(greeting)).toContain('30代')
+    expect(await page.text(first)).toContain(greeting({ generation: 30 }))
     await page.driver.travel(-1)
     await page.waitFor('[data-part="banner"]')
     await page.driver.travel(-1)
@@ -32,18 +33,18 @@ export function visitJourneys(arrive: Arrive): void {
     await page.click('main a')
     await expectPage(visit, two, 'no form')
     await visit.open()
-    expect(await page.text(greeting)).toContain('50代')
+    expect(await page.text(first)).toContain(greeting({ generation: 50 }))
     await page.driver.evaluate(`(${library.visit(one)}, '')`)
     await expectPage(visit, one, 'no form')
     await page.driver.travel(-1)
     await expectPage(visit, two, 'form')
-    expect(await page.text(greeting)).toContain('50代')
+    expect(await page.text(first)).toContain(greeting({ generation: 50 }))
     await page.driver.press('Escape')
     await expectPage(visit, two, 'no form')
     await page.driver.travel(-1)
     await expectPage(visit, one, 'no form')
     await visit.open()
-    expect(await page.text(greeting)).toContain('30代')
+    expect(await page.text(first)).toContain(greeting({ generation: 30 }))
     expect(visit.problems).toEqual([])
   })
 }
