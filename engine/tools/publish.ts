@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Vocabulary } from '../language/vocabulary.ts'
 import { bundleEntry } from './bundle.ts'
 import { checkFlows } from './commands/flow-check.ts'
-import { flowFiles, flowIds } from './flow-files.ts'
+import { printDeclaration } from '../language/answers/declaration.ts'
+import { flowFiles, flowIds, flowSuffix } from './flow-files.ts'
 import { createLoader, type Load } from './load.ts'
 import { languageOf } from './commands/language.ts'
 import { entryPrefix, kaiwaFlows } from './plugin.ts'
@@ -24,7 +25,7 @@ export interface PublishOptions {
 
 /**
  * Publishes every flow of a folder as one self-contained module with a digest in its name, and a manifest that leads
- * from ids to modules: a new flow is put beside the others without touching the engine.
+ * from ids to modules: a new flow is put beside the others without touching the engine. `<id>.d.ts` types what it sends.
  * @throws Error with the report of `npm run check`, before anything is written, when a file has a mistake
  */
 export async function publishFlows({
@@ -37,16 +38,20 @@ export async function publishFlows({
 }: PublishOptions): Promise<Record<string, string>> {
   const { problems, texts, sound } = checkFlows(flowFiles([folder]), load)
   if (!sound) throw new Error(formatReport(problems, texts, { language: languageOf() }).trimEnd())
-  const modules: { id: string; name: string; code: string }[] = []
+  const modules: { id: string; name: string; code: string; types: string }[] = []
   // One for all, with the loader of the check: what was judged is not judged again.
   const plugin = kaiwaFlows({ vocabulary, folder, load })
   for (const id of flowIds(folder)) {
     const { fileName, code } = await bundleEntry(entryPrefix + id, plugin, { name: id, target })
-    modules.push({ id, name: fileName, code })
+    const { flow } = load(join(folder, id + flowSuffix))
+    modules.push({ id, name: fileName, code, types: printDeclaration(flow!, vocabulary) })
   }
   await rm(out, { recursive: true, force: true })
   await mkdir(out, { recursive: true })
-  for (const { name, code } of modules) await writeFile(join(out, name), code)
+  for (const { id, name, code, types } of modules) {
+    await writeFile(join(out, name), code)
+    await writeFile(join(out, `${id}.d.ts`), types)
+  }
   const inOrder = modules.toSorted((one, other) => Number(other.id === usual) - Number(one.id === usual))
   const manifest = Object.fromEntries(inOrder.map(({ id, name }) => [id, name]))
   await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -34,7 +34,8 @@ interface Parts {
 export async function assembleEmbed({ project, light, folder, base, flows, manifest, openings, rests, screens, earlier }: Parts): Promise<Release> {
   const { output } = (await build(embedConfig(project, folder, light))) as Rolldown.RolldownOutput
   const release = await releaseOf(output, { flows, openings, screens, outside: project.renderers })
-  await cp(flows, join(folder, 'flows'), { recursive: true })
+  // Declarations are for who writes code, not for pages.
+  await cp(flows, join(folder, 'flows'), { recursive: true, filter: (file) => !file.endsWith('.d.ts') })
   const art = join(project.flows, 'art')
   if (existsSync(art)) await cp(art, join(folder, 'art'), { recursive: true })
   await writeFile(join(folder, 'kaiwa.js'), await loaderCode(release, project.usualFlow!))

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Project } from '../../engine/tools/config/project.ts'
 import { createLoader } from '../../engine/tools/load.ts'
@@ -12,7 +12,8 @@ import { assembleEmbed } from './assemble.ts'
 import { compressTexts } from './compressed.ts'
 
 /**
- * Builds what a landing page includes of a project, into `embed` of a folder, with the light one in `light` there. With a mistake
+ * Builds what a landing page includes of a project, into `embed` of a folder, with the light one in `light` there; and into `types`
+ * declarations of what its flows send. With a mistake
  * in one of the flows nothing is written.
  * @param base where `embed` is on the site, `/embed/`
  */
@@ -29,6 +30,7 @@ export async function buildEmbed(project: Project, dist: string, base = '/embed/
   const parts = { project, flows: staged, manifest, openings, rests, screens }
   const release = await assembleEmbed({ ...parts, light: false, folder: embed, base, earlier: released })
   await assembleEmbed({ ...parts, light: true, folder: join(embed, 'light'), base: `${base}light/`, earlier: join(released, 'light') })
+  await cp(staged, join(dist, 'types'), { recursive: true, filter: (file) => file === staged || file.endsWith('.d.ts') })
   await rm(staged, { recursive: true })
   await compressTexts(embed)
   await rm(earlier, { recursive: true, force: true })

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { editorSchemas } from '../../engine/language/editor/editor-schema.ts'
 import { say } from '../../engine/language/messages/say.ts'
@@ -71,6 +73,8 @@ test('a published flow has what pages need of them and no more, and the server j
   const module = join(out, manifest.visit!)
   const code = await readFile(module, 'utf8')
   expect(code).toContain('this has to end with')
+  const types = await readFile(join(out, 'visit.d.ts'), 'utf8')
+  for (const line of ['readonly "room": string', 'readonly "trouble"?: string', 'export type Field = "stay" | "trouble" | "room"', '"step_done"']) expect(types).toContain(line)
   for (const forAuthors of ['で終わるように', 'The text ends with', 'is a number of stars', 'aria-labelledby']) expect(code).not.toContain(forAuthors)
   // A flow of its size that uses built-in types only has no less.
   expect(code.length).toBeLessThan(16_000)
@@ -91,4 +95,25 @@ test('a published flow has what pages need of them and no more, and the server j
   talk.tell({ type: 'edited', field: 'stay', value: '0.5' })
   expect(talk.store.frame().shown).toEqual(['stay', 'trouble'])
   expect(talk.store.step('trouble')!.bubbles.at(-1)).toMatchObject({ text: 'We are sorry for 0.5/5. What went wrong?' })
+})
+
+test('what is published is typed: another field, answer or event does not compile', async () => {
+  await publishFlows({ vocabulary, folder: project.flows, out, target })
+  const uses = [
+    "export const sent: Payload = { stay: 4.5, room: '7-JP' }",
+    "export const more: Payload = { stay: 4.5, room: '7-JP', floor: 3 }",
+    'export const less: Payload = { stay: 4.5 }',
+    'export const number: Payload = { stay: 4.5, room: 7 }',
+    "export const field: Field = 'floor'",
+    "export const step: Step = 'floor'",
+    "export const event: EventName = 'step_jumped'",
+  ]
+  const consumer = join(out, 'consumer.ts')
+  await writeFile(consumer, ["import type { EventName, Field, Payload, Step } from './visit'", ...uses].join('\n'))
+  const tsc = resolve(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
+  const said = await promisify(execFile)(process.execPath, [tsc, '--noEmit', '--strict', '--ignoreConfig', '--pretty', 'false', consumer], { cwd: out }).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { readonly stdout: string }) => stdout,
+  )
+  expect([...said.matchAll(/consumer\.ts\((\d+),/g)].map(([, line]) => Number(line))).toEqual([3, 4, 5, 6, 7, 8])
 })

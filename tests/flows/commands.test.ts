@@ -136,7 +136,7 @@ test('publishing keeps what was published before when one of the flows is wrong'
   const manifest = await publishFlows({ vocabulary: builtIn, folder: good.path, out, target })
   expect(Object.keys(manifest)).toEqual(['sound'])
   const published = readdirSync(out).sort()
-  expect(published).toEqual(['manifest.json', manifest.sound!])
+  expect(published).toEqual(['manifest.json', 'sound.d.ts', manifest.sound!].sort())
   good.write('another', sound)
   await expect(publishFlows({ vocabulary: builtIn, folder: good.path, out, target })).rejects.toThrow(
     'another.flow.json:4:9 error The flow calls itself "sound"',
@@ -174,6 +174,6 @@ test('publishing replaces what was published before', async () => {
   writeFileSync(join(out, 'old.js'), '')
   folder.write('sound', sound)
   const manifest = await publishFlows({ vocabulary: builtIn, folder: folder.path, out, target })
-  expect(readdirSync(out).sort()).toEqual(['manifest.json', manifest.sound!])
+  expect(readdirSync(out).sort()).toEqual(['manifest.json', 'sound.d.ts', manifest.sound!].sort())
   folder[Symbol.dispose]()
 })
