@@ -1,44 +1,25 @@
 import { Validator } from '@cfworker/json-schema'
 import { answersSchema } from '../../engine/language/answers/answers-schema.ts'
-import { rulesKeyword } from '../../engine/language/answers/schema.ts'
+import { leftRules } from '../../engine/language/answers/left-rules.ts'
 import type { AuthorProgram } from '../../engine/language/author-program.ts'
-import { problemsIn, vectorsOf } from '../../engine/language/vectors/vectors.ts'
+import { brokenRules } from '../../engine/language/vectors/broken-rules.ts'
+import { vectorsOf } from '../../engine/language/vectors/vectors.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 
-/** By key of the payload the rules that a schema leaves to whoever reads it. */
-export function leftIn(schema: object): ReadonlyMap<string, ReadonlySet<string>> {
-  const left = new Map<string, Set<string>>()
-  const visit = (part: unknown, key: string): void => {
-    if (typeof part !== 'object' || part === null) return
-    for (const [name, inner] of Object.entries(part)) {
-      if (name === rulesKeyword) {
-        const rules = Object.values(inner as object).flatMap((one) => Object.keys(one as object))
-        left.set(key, new Set([...(left.get(key) ?? []), ...rules]))
-      } else if (name === 'properties') for (const [property, one] of Object.entries(inner as object)) visit(one, property)
-      else visit(inner, key)
-    }
-  }
-  visit(schema, '')
-  return left
-}
-
-/** What a list of choices in another order is called by the check of answers, and by the schema. */
-const calledByCheck = new Map([['value', 'order']])
-
-/** Where a validator that is not ajv, under both drafts, and the check of answers say different things of a flow's vectors. */
+/**
+ * Where a validator that is not ajv, under both drafts, and the check of answers say different things of a flow's vectors; what
+ * it takes though the check does not must break a rule that the schema leaves, and what the check takes must break none.
+ */
 export function disagreements(program: AuthorProgram, count: number, seed?: number) {
   const schema = answersSchema(program.flow, builtIn)
   const vectors = vectorsOf(program, builtIn, count, seed)
-  const left = leftIn(schema)
-  const mayBeBeyond = Object.hasOwn(schema, 'x-kaiwa-when')
+  const always = leftRules(schema).filter((left) => left.always)
+  const left = new Set([...leftRules(schema).map(({ rule }) => rule), ...(Object.hasOwn(schema, 'x-kaiwa-when') ? ['when'] : [])])
   const validators = (['7', '2020-12'] as const).map((draft) => new Validator(schema, draft))
-  const wrong = vectors.flatMap((vector) => {
-    const { body, today, isRight, rules } = vector
-    const taken = validators.map((one) => one.validate(body).valid)
-    const problems = isRight ? [] : problemsIn(program, body, today)
-    const isLeft = mayBeBeyond || problems.every(({ field, rule }) => left.get(field)?.has(calledByCheck.get(rule) ?? rule))
-    const isAgreed = taken.every((one) => one === (isRight || rules !== undefined)) && (rules === undefined || isLeft)
-    return isAgreed ? [] : [{ ...vector, taken, problems }]
+  const wrong = vectors.filter(({ body, today, isRight, rules = [] }) => {
+    const isAgreed = validators.every((one) => one.validate(body).valid === (isRight || rules.length > 0))
+    const broken = isRight ? brokenRules(program, always, body, today) : []
+    return !isAgreed || broken.length > 0 || !rules.every((rule) => left.has(rule))
   })
   return { vectors, wrong }
 }

@@ -1,11 +1,11 @@
-import type { Field, Step } from '../../../schemas/flow.ts'
+import type { Step } from '../../../schemas/flow.ts'
 import { layoutOf } from '../../runtime/program/layout.ts'
 import { portable as seen } from '../../runtime/rules/required.ts'
 import { ruleNamed } from '../vocabulary.ts'
 import type { Rules } from '../kinds/kind.ts'
 import type { Sending } from './sending.ts'
 import { any, cases, has, type Schema } from './schema.ts'
-import { restOf, saidOf, type Pieces } from './said.ts'
+import { restOf, saidOf, withLength, type Pieces } from './said.ts'
 
 /** What is said of a field that is sent under its own name. */
 export function ownField(sending: Sending, step: Step, id: string, all: Rules): Pieces {
@@ -13,7 +13,7 @@ export function ownField(sending: Sending, step: Step, id: string, all: Rules): 
   const field = step.fields[id]!
   const { name, portable, schema } = kinds[field.type]!
   const type = schema(flow, field)?.type
-  const rules = Object.fromEntries(Object.entries({ ...lengthOf(field, all), ...all }).filter(([rule]) => isFor(sending, rule, type) && !portable?.says?.includes(rule)))
+  const rules = Object.fromEntries(Object.entries(withLength(field, all)).filter(([rule]) => isFor(sending, rule, type) && !portable?.says?.includes(rule)))
   if (!portable) return { value: restOf(id, { value: name, ...rules }), payload: 'required' in rules ? [has(id)] : [] }
   const { requiredWith, ...others } = rules
   const together = givenTogether(sending, step, id, requiredWith as readonly string[] | undefined)
@@ -23,10 +23,6 @@ export function ownField(sending: Sending, step: Step, id: string, all: Rules): 
     payload: [...('required' in rules || portable.always(field) ? [has(id)] : []), ...(together ? [together] : [])],
   }
 }
-
-/** As many characters as the field takes, where a rule does not ask for fewer. */
-const lengthOf = ({ maxLength }: Field, { maxLength: most }: Rules): Rules =>
-  maxLength === undefined ? {} : { maxLength: Math.min(maxLength, Number(most ?? maxLength)) }
 
 const isFor = ({ rules }: Sending, name: string, type: unknown) => (ruleNamed(rules, name)?.types ?? ['string']).some((one) => one === type)
 

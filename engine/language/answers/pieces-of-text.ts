@@ -5,7 +5,7 @@ import type { Rules } from '../kinds/kind.ts'
 import { ruleNamed } from '../vocabulary.ts'
 import type { Sending } from './sending.ts'
 import { any, cases, has, type Schema } from './schema.ts'
-import { restOf, saidOf, type Pieces } from './said.ts'
+import { restOf, saidOf, withLength, type Pieces } from './said.ts'
 
 /**
  * What is said of a piece of a text. Where the pieces make up the whole text, which then has so many digits, what goes for each
@@ -15,25 +15,21 @@ export function pieceOf(sending: Sending, step: Step, key: string, { of, from, t
   const pieces = layoutOf(step).shapes.flatMap(([name, { slice }]) => (slice?.of === of ? [{ name, ...slice }] : []))
   const { digits, ...others } = rules[of]!
   const isWhole = isCovered(pieces, Number(digits))
-  const entries = Object.entries({ ...others, ...(!isWhole && { digits }), ...longest(step, of, isWhole ? Number(digits) : 0) })
+  const { maxLength, ...rest } = withLength(step.fields[of]!, others)
+  const isShort = maxLength !== undefined && !(isWhole && Number(maxLength) >= Number(digits))
+  const entries = Object.entries({ ...rest, ...(!isWhole && { digits }), ...(isShort && { maxLength }) })
   const ofEach = entries.filter(([name]) => isWhole && ruleNamed(sending.rules, name)?.byCharacter)
-  const { value, rest } = saidOf(sending, Object.fromEntries(ofEach), 'text')
+  const said = saidOf(sending, Object.fromEntries(ofEach), 'text')
   const left = entries.filter(([name]) => !ofEach.some(([each]) => each === name) && !(name === 'required' && ofEach.length > 0))
   const length = isWhole ? { minLength: to - from, maxLength: to - from } : { minLength: 1, maxLength: to - from }
   const names = pieces.map(({ name }) => name)
   return {
-    value: [{ type: 'string', ...length }, ...value, ...restOf(of, { ...Object.fromEntries(left), ...rest })],
+    value: [{ type: 'string', ...length }, ...said.value, ...restOf(of, { ...Object.fromEntries(left), ...said.rest })],
     payload: ['required' in others ? has(key) : cases(any(names.map((name) => has(name))), allOf(names), true)],
   }
 }
 
 const allOf = (names: readonly string[]): Schema => ({ required: names })
-
-/** How long the text may be, where that is not said by its digits. */
-const longest = (step: Step, id: string, said: number): Rules => {
-  const { maxLength = Infinity } = step.fields[id]!
-  return maxLength >= said && said > 0 ? {} : maxLength === Infinity ? {} : { maxLength }
-}
 
 function isCovered(pieces: readonly { readonly from: number; readonly to: number }[], length: number): boolean {
   const sorted = pieces.toSorted((one, other) => one.from - other.from)

@@ -1,3 +1,4 @@
+import type { Field } from '../../../schemas/flow.ts'
 import { ruleNamed } from '../vocabulary.ts'
 import type { AuthorKind, Rules } from '../kinds/kind.ts'
 import type { Sending } from './sending.ts'
@@ -39,3 +40,7 @@ function forType(said: Record<string, unknown>, judged: Judged): Schema {
 
 /** The rules of a field that are left, each as an annotation. */
 export const restOf = (id: string, rest: Rules): Schema[] => Object.entries(rest).map(([name, argument]) => ({ [rulesKeyword]: { [id]: { [name]: argument } } }))
+
+/** The rules of a field, with the length that it takes where no rule asks for less. */
+export const withLength = ({ maxLength }: Field, rules: Rules): Rules =>
+  maxLength === undefined ? rules : { ...rules, maxLength: Math.min(maxLength, Number(rules.maxLength ?? maxLength)) }

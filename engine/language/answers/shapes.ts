@@ -5,7 +5,7 @@ import { datesFrom } from '../../runtime/rules/dates-from.ts'
 import type { Rules } from '../kinds/kind.ts'
 import type { Sending } from './sending.ts'
 import { any, cases, has, within, type Schema } from './schema.ts'
-import { restOf, saidOf, type Pieces } from './said.ts'
+import { restOf, saidOf, withLength, type Pieces } from './said.ts'
 import { pieceOf } from './pieces-of-text.ts'
 
 /** What is said of a key that a shape makes of a step's fields; `rules` are theirs, `isThere` tells when a field is. */
@@ -34,18 +34,16 @@ function date(key: string, ids: readonly string[], rules: Readonly<Record<string
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function number(sending: Sending, { fields }: Step, key: string, id: string, rules: Readonly<Record<string, Rules>>): Pieces {
-  const { maxLength } = fields[id]!
-  const { value, rest } = saidOf(sending, { ...(maxLength !== undefined && { maxLength }), ...rules[id] }, 'whole')
+  const { value, rest } = saidOf(sending, withLength(fields[id]!, rules[id]!), 'whole')
   return { value: [...value, ...restOf(id, rest)], payload: 'required' in rules[id]! ? [has(key)] : [] }
 }
 
 /** Of texts that come apart again, each part obeys its rules, which JSON Schema cannot ask. */
 function join({ fields }: Step, key: string, { of, with: between }: NonNullable<ReturnType<typeof joinOf>>, rules: Readonly<Record<string, Rules>>, isThere: (when: When | undefined) => Schema): Pieces {
-  const lengths = of.map((id) => fields[id]!.maxLength ?? Infinity)
-  const most = lengths.reduce((sum, one) => sum + one, [...between].length * (of.length - 1))
+  const most = of.reduce((sum, id) => sum + (fields[id]!.maxLength ?? Infinity), [...between].length * (of.length - 1))
   const needed = of.filter((id) => 'required' in rules[id]!)
   const isApart = between !== '' && needed.length === of.length && of.every((id) => fields[id]!.when === undefined)
-  const rest = isApart ? of.flatMap((id, index) => restOf(id, { ...rules[id], ...(lengths[index] !== Infinity && { maxLength: lengths[index] }) })) : []
+  const rest = isApart ? of.flatMap((id) => restOf(id, withLength(fields[id]!, rules[id]!))) : []
   return {
     value: [{ type: 'string', minLength: 1, ...(most !== Infinity && { maxLength: most }) }, ...rest],
     payload: [cases(any(needed.map((id) => isThere(fields[id]!.when))), has(key, { pattern: seen().pattern }), within(key, true))],

@@ -1,8 +1,10 @@
 import { Ajv } from 'ajv'
 import { verifyPayload, type AnswerProblem } from '../../runtime/verify/verify.ts'
 import { answersSchema } from '../answers/answers-schema.ts'
+import { leftRules, type LeftRule } from '../answers/left-rules.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { brokenRules } from './broken-rules.ts'
 import { changes } from './changed.ts'
 import { diceOf } from './dice.ts'
 import { Visitors } from './right-answers.ts'
@@ -13,7 +15,7 @@ export interface Vector {
   readonly today: string
   readonly body: Readonly<Record<string, unknown>>
   readonly isRight: boolean
-  /** Of a body that is wrong and that JSON Schema takes all the same: the rules that it breaks. */
+  /** Of a body that is wrong and that JSON Schema takes all the same: the extension rules that it breaks; `when` for a condition on a date. */
   readonly rules?: readonly string[]
 }
 
@@ -27,7 +29,9 @@ const days = ['2026-11-21', '2026-12-31', '2027-01-01', '2028-02-29', '2027-06-1
 export function vectorsOf(program: AuthorProgram, vocabulary: Vocabulary, count: number, seed = 1): Vector[] {
   const dice = diceOf(seed)
   const ajv = new Ajv({ strict: false, unicodeRegExp: true })
-  const isTaken = ajv.compile(answersSchema(program.flow, vocabulary))
+  const schema = answersSchema(program.flow, vocabulary)
+  const isTaken = ajv.compile(schema)
+  const judge = { isTaken: (body: unknown) => isTaken(body), left: leftRules(schema) }
   const visitors = new Visitors(program, dice)
   const found = new Map<string, Vector>()
   const right: Record<string, unknown>[] = []
@@ -43,16 +47,23 @@ export function vectorsOf(program: AuthorProgram, vocabulary: Vocabulary, count:
       const text = JSON.stringify(body)
       const received = JSON.parse(text) as Vector['body']
       const key = today + text
-      if (!found.has(key) && found.size < count) found.set(key, vectorOf(program, today, received, (one) => isTaken(one)))
+      if (!found.has(key) && found.size < count) found.set(key, vectorOf(program, today, received, judge))
     }
   }
   return [...found.values()]
 }
 
-function vectorOf(program: AuthorProgram, today: string, body: Vector['body'], isTaken: (body: unknown) => boolean): Vector {
-  const problems = problemsIn(program, body, today)
-  if (problems.length === 0 || !isTaken(body)) return { today, body, isRight: problems.length === 0 }
-  return { today, body, isRight: false, rules: [...new Set(problems.map(({ rule }) => rule))].toSorted() }
+interface Judge {
+  readonly isTaken: (body: unknown) => boolean
+  readonly left: readonly LeftRule[]
+}
+
+function vectorOf(program: AuthorProgram, today: string, body: Vector['body'], { isTaken, left }: Judge): Vector {
+  const isRight = problemsIn(program, body, today).length === 0
+  if (isRight || !isTaken(body)) return { today, body, isRight }
+  const rules = new Set(brokenRules(program, left, body, today).map(({ rule }) => rule))
+  // What goes by a condition that JSON Schema cannot ask for.
+  return { today, body, isRight, rules: rules.size > 0 ? [...rules].toSorted() : ['when'] }
 }
 
 /** What a server finds wrong with a body; whether it knows the ids that the search found is its own affair. */
