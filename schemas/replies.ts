@@ -38,6 +38,27 @@ export const conversionError = {
   properties: { type: { type: 'string' } },
 } as const
 
+/** POST file, kept. */
+export const fileReply = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' } },
+} as const
+
+/** Any call, refused: for programs, for developers, and of answers the fields with the rules that they break. */
+export const refusal = {
+  type: 'object',
+  required: ['type', 'message'],
+  properties: {
+    type: { type: 'string' },
+    message: { type: 'string' },
+    problems: {
+      type: 'array',
+      items: { type: 'object', required: ['field', 'rule'], properties: { field: { type: 'string' }, rule: { type: 'string' } } },
+    },
+  },
+} as const
+
 /** POST verify_code. */
 export const verifyReply = {
   type: 'object',

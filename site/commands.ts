@@ -9,6 +9,8 @@ const commands: Readonly<Record<string, () => Promise<{ readonly command: Comman
   funnel: () => import('../engine/tools/commands/funnel.ts'),
   'add-type': () => import('../engine/tools/commands/add-type.ts'),
   build: () => import('./release/build-command.ts'),
+  vectors: () => import('../engine/tools/commands/vectors.ts'),
+  openapi: () => import('./openapi/command.ts'),
   schema: () => import('../engine/tools/commands/schema.ts'),
 }
 

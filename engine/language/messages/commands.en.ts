@@ -49,6 +49,7 @@ export const commands = {
   'new-shown': {
     message: 'npm run dev shows it at <address>, npm run check says what is wrong.',
   },
+  'vectors-number': { message: '<option> takes a whole number from 1, not <quoted:found>.' },
   'funnel-how': { message: 'Name a log of events: <example>' },
   'funnel-empty': { message: 'There is no event of a form in <names:files>. A line of a log looks like {"event": "kaiwa_step_view", "visit": "…", "flow": "…", "step": "…"}.' },
   'funnel-not-json': { message: ['<file>:<line>: this is no JSON object, nor are <more> more lines; they are not counted.', '<file>:<line>: this is no JSON object; it is not counted.'] },

@@ -1,12 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { answersSchema } from '../../language/answers/answers-schema.ts'
 import { editorSchemas } from '../../language/editor/editor-schema.ts'
 import { defineCommand } from './command.ts'
+import { soundFlows } from './sound-flows.ts'
 
-/** `npm run schema [folder]`: writes the schemas that editors read for flow files and variants, into `schemas` unless told. */
+/**
+ * `npm run schema [folder]`: writes the schemas that editors read for flow files and variants, into `schemas` unless told.
+ * `--answers <flow>` prints the JSON Schema of what a flow sends instead, for servers in any language.
+ */
 export const command = defineCommand({
-  options: {},
-  run({ positionals: [folder], project }) {
+  options: { answers: { type: 'string' } },
+  run({ values: { answers }, positionals: [folder], project, language }) {
+    if (answers !== undefined) {
+      const flows = soundFlows(project, [answers], language)
+      for (const flow of flows ?? []) console.log(JSON.stringify(answersSchema(flow, project.vocabulary), null, 2))
+      return flows ? 0 : 1
+    }
     const out = folder ?? resolve(project.root, 'schemas')
     mkdirSync(out, { recursive: true })
     for (const [name, text] of Object.entries(editorSchemas(project.vocabulary))) writeFileSync(join(out, name), text)

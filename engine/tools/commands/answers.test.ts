@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { builtIn } from '../../../site/vocabulary.ts'
+import type { Vector } from '../../language/vectors/vectors.ts'
+import { runCommand } from './command.ts'
+import { command as schema } from './schema.ts'
+import { command as vectors } from './vectors.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const config = resolve(import.meta.dirname, '../../../kaiwa.config.ts')
+
+const said = { out: '', err: '' }
+beforeEach(() => {
+  Object.assign(said, { out: '', err: '' })
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((said.out += String(text)), true))
+  vi.spyOn(console, 'log').mockImplementation((text) => void (said.out += `${String(text)}\n`))
+  vi.spyOn(console, 'error').mockImplementation((text) => void (said.err += `${String(text)}\n`))
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const run = (command: Parameters<typeof runCommand>[0], ...args: string[]) => runCommand(command, [...args, '--config', config, '--lang', 'en'], builtIn)
+const linesOf = (text: string) => text.trim().split('\n').map((line) => JSON.parse(line) as Vector)
+
+test('vectors are written to a folder, the same each time, and others with another seed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaiwa-vectors-'))
+  const written = async (...args: string[]) => {
+    expect(await run(vectors, 'short', '--count', '20', '--out', folder, ...args)).toBe(0)
+    return readFileSync(join(folder, 'short.vectors.jsonl'), 'utf8')
+  }
+  const first = await written()
+  expect(linesOf(first)).toHaveLength(20)
+  expect(await written()).toBe(first)
+  expect(await written('--seed', '2')).not.toBe(first)
+})
+
+test.each([
+  [vectors, ['short', '--count', '0'], '--count takes a whole number from 1, not "0".'],
+  [vectors, ['short', '--seed', 'x'], '--seed takes a whole number from 1, not "x".'],
+  [vectors, ['nowhere'], 'nowhere.flow.json'],
+  [schema, ['--answers', 'nowhere'], 'nowhere.flow.json'],
+])('%j: what is wrong is told', async (command, args, told) => {
+  expect(await run(command as typeof vectors, ...args)).toBe(2)
+  expect(said.err).toContain(told)
+})

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { Flow } from '../../../schemas/flow.ts'
+import type { Language } from '../../language/messages/catalogue.ts'
+import { formatReport } from '../../language/report/report.ts'
+import type { Project } from '../config/project.ts'
+import { flowFiles, flowSuffix, shownName } from '../flow-files.ts'
+import { createLoader } from '../load.ts'
+import { checkFlows } from './flow-check.ts'
+
+/**
+ * The flows of a project by their ids, all of them where none is named; undefined, and what is wrong printed, where one has a mistake.
+ * @throws Told where there is no such flow
+ */
+export function soundFlows({ vocabulary, flows }: Project, ids: readonly string[], language: Language): Flow[] | undefined {
+  const load = createLoader(vocabulary)
+  const files = flowFiles(ids.length > 0 ? ids.map((id) => shownName(join(flows, id + flowSuffix))) : [shownName(flows)])
+  const { problems, texts, sound } = checkFlows(files, load)
+  if (sound) return files.flatMap((file) => load(file).flow ?? [])
+  process.stderr.write(formatReport(problems, texts, { language }))
+  return undefined
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileProgram } from '../../language/compile/program.ts'
+import { vectorsOf } from '../../language/vectors/vectors.ts'
+import { shownName } from '../flow-files.ts'
+import { defineCommand } from './command.ts'
+import { soundFlows } from './sound-flows.ts'
+import { told } from './told.ts'
+
+/**
+ * `npm run vectors -- <flow…>`: bodies of conversions, right and wrong, with what a server has to say of each, as JSON lines: 5,000 of
+ * each flow, or `--count`; the same each time, or others with another `--seed`. `--out <folder>` writes a file of each flow.
+ */
+export const command = defineCommand({
+  options: { count: { type: 'string', default: '5000' }, seed: { type: 'string', default: '1' }, out: { type: 'string' } },
+  run({ values, positionals, project, language }) {
+    const [count, seed] = [wholeNumber('--count', values.count), wholeNumber('--seed', values.seed)]
+    const flows = soundFlows(project, positionals, language)
+    for (const flow of flows ?? []) {
+      const vectors = vectorsOf(compileProgram(flow, project.vocabulary), project.vocabulary, count, seed)
+      const lines = vectors.map((vector) => `${JSON.stringify(vector)}\n`).join('')
+      if (values.out === undefined) process.stdout.write(lines)
+      else write(values.out, `${flow.id}.vectors.jsonl`, lines)
+    }
+    return flows ? 0 : 1
+  },
+})
+
+function wholeNumber(option: string, text: string): number {
+  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw told('vectors-number', { option, found: text })
+  return Number(text)
+}
+
+function write(folder: string, name: string, text: string): void {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  console.log(shownName(file))
+}

@@ -1,0 +1,43 @@
+import { answersSchema } from '../../engine/language/answers/answers-schema.ts'
+import type { Vocabulary } from '../../engine/language/vocabulary.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import { clientList, conversionReply, fileReply, imageList, refusal, verifyReply } from '../../schemas/replies.ts'
+import { calls, responses } from './calls.ts'
+import { parameters, ref } from './parts.ts'
+
+type Part = Readonly<Record<string, unknown>>
+
+const nameOf = ({ id }: Flow) => `Answers.${id}`
+
+/**
+ * OpenAPI 3.1 of the calls that the form makes, for servers in any language: with what the conversions of these flows send, and what the
+ * page reads of each reply.
+ */
+export function openapi(flows: readonly Flow[], vocabulary: Vocabulary) {
+  const query = [...new Set(flows.flatMap(({ clients }) => [...(clients?.query ?? []), ...Object.keys(clients?.add ?? {})]))]
+  const answers = { anyOf: flows.map((flow) => ref('schemas', nameOf(flow))), description: 'What X-Kaiwa-Flow sends.' }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Kaiwa', version: '1', description: 'The calls of the chat form.' },
+    paths: calls({ query, answers }),
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'kaiwa', description: 'The session, from the page or the call for tokens; over HTTPS it is called __Host-kaiwa.' } },
+      parameters,
+      responses,
+      schemas: {
+        Token: conversionReply,
+        Images: imageList,
+        Clients: clientList,
+        File: fileReply,
+        Success: verifyReply,
+        Refusal: refusal,
+        ...Object.fromEntries(flows.map((flow) => [nameOf(flow), inComponents(nameOf(flow), answersSchema(flow, vocabulary))])),
+      },
+    },
+  }
+}
+
+/** A schema with its definitions named from where it stands in the document. */
+function inComponents(name: string, { $schema: _, ...schema }: Part): Part {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/definitions/', `"#/components/schemas/${name}/definitions/`)) as Part
+}

@@ -1,0 +1,162 @@
+import { Validator } from '@cfworker/json-schema'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DatabaseUnavailable } from '../../server/database/unavailable.ts'
+import { flowsOf } from '../../server/flows.ts'
+import { databases } from '../../server/testing/databases.ts'
+import { document as paper, plain } from '../../server/testing/pictures.ts'
+import { openSite, type SiteUnderTest, type Visitor } from '../../server/testing/site-under-test.ts'
+import { openapi } from '../../site/openapi/document.ts'
+import { builtIn } from '../../site/vocabulary.ts'
+import { goodPayload } from '../support/answers.ts'
+import { program as enquiry } from '../support/enquiry.ts'
+import { piano } from '../support/piano.ts'
+
+const today = '2026-07-01'
+const csrf = '/api/v1/csrf'
+const images = '/api/v1/chat_form/images'
+const client = '/api/v1/chat_form/client'
+const conversion = '/api/v1/chat_form/conversion'
+const file = '/api/v1/chat_form/file'
+const anyFile = `${file}/{id}`
+
+interface Described {
+  readonly headers?: Record<string, { readonly schema: object }>
+  readonly content?: { readonly 'application/json': { readonly schema: object } }
+}
+interface Operation {
+  readonly responses: Record<string, Described & { readonly $ref?: string }>
+}
+
+const description = openapi([enquiry.flow, piano.flow], builtIn)
+const operations = description.paths as unknown as Record<string, Record<string, Operation>>
+const named = description.components.responses as unknown as Record<string, Described>
+const seen = new Set<string>()
+
+const isOf = (schema: object, value: unknown) => new Validator({ ...schema, components: description.components }, '2020-12').validate(value)
+
+/** That a reply is described as it is, and what it says. */
+async function checkReply(path: string, method: string, answer: Response | Promise<Response>): Promise<Record<string, unknown>> {
+  const reply = await answer
+  const { status, headers } = reply
+  const body: unknown = status === 204 ? undefined : await reply.json()
+  const found = operations[path]![method]!.responses[status]
+  expect({ path, method, status, isDescribed: found !== undefined }).toEqual({ path, method, status, isDescribed: true })
+  const { content, headers: promised = {} } = found!.$ref ? named[found!.$ref.split('/').at(-1)!]! : found!
+  for (const [name, { schema }] of Object.entries(promised)) expect({ path, status, name, ...isOf(schema, headers.get(name)) }).toMatchObject({ valid: true })
+  if (content) expect({ path, method, status, body, errors: isOf(content['application/json'].schema, body).errors }).toEqual({ path, method, status, body, errors: [] })
+  else expect(body).toBeUndefined()
+  seen.add(`${method} ${path} ${status}`)
+  return body as Record<string, unknown>
+}
+
+let site: SiteUnderTest
+let away: SiteUnderTest
+let visitor: Visitor
+beforeAll(async () => {
+  // What the server tells its operator of refusals and failures.
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const flows = flowsOf(new Map([['enquiry', enquiry], ['piano', piano]]), () => today)
+  site = await openSite(databases[0], { flows })
+  visitor = await site.visitor()
+  const gone = () => Promise.reject(new DatabaseUnavailable('away'))
+  away = await openSite(databases[0], { flows, database: { query: gone, script: gone, transaction: gone, insertChain: gone, close: gone } })
+})
+afterAll(() => Promise.all([site.close(), away.close()]))
+
+const key = (name: string) => ({ 'Idempotency-Key': `key-of-${name}` })
+const foreign = { 'Sec-Fetch-Site': 'cross-site' }
+const usual = { sex: '1', birthday: '1991-04-09', job: '4', school: '4', pref: '13' }
+const searched = `${client}?${new URLSearchParams(usual)}`
+const photo = new Uint8Array(plain.jpeg)
+const ofPiano = { 'X-Kaiwa-Flow': 'piano', 'X-Kaiwa-Field': 'photos' }
+
+test('the calls that read answer as they are described', async () => {
+  await checkReply(csrf, 'get', site.get(csrf))
+  await checkReply(csrf, 'get', site.get(csrf, foreign))
+  await checkReply(images, 'get', site.get(images))
+  await checkReply(client, 'get', site.get(searched))
+  await checkReply(client, 'get', site.get(client))
+  await checkReply(client, 'get', away.get(searched))
+})
+
+test('a conversion, and what became of it', async () => {
+  const body = { ...goodPayload, client_ids: [1, 2] }
+  const schema = description.paths[conversion]!.post as { requestBody: { content: { 'application/json': { schema: object } } } }
+  expect(isOf(schema.requestBody.content['application/json'].schema, body).errors).toEqual([])
+  const { token } = await checkReply(conversion, 'post', visitor.post(conversion, body, key('one')))
+  expect(await checkReply(conversion, 'get', visitor.get(conversion, key('one')))).toEqual({ token })
+  for (const [headers, by] of [[key('two'), visitor], [{}, visitor], [{ ...key('one'), ...foreign }, visitor]] as const) await checkReply(conversion, 'get', by.get(conversion, headers))
+  expect(await checkReply(conversion, 'post', visitor.post(conversion, { ...body, sex: 0 }, key('one')))).toMatchObject({ type: 'key_reused' })
+  expect(await checkReply(conversion, 'post', visitor.post(conversion, { ...body, name1: 'other' }, key('two')))).toMatchObject({ problems: [{ field: 'name1' }] })
+  expect(await checkReply(conversion, 'post', visitor.post(conversion, { ...body, name1: '山本' }, key('two')))).toMatchObject({ type: 'duplicated' })
+  const stranger = await away.visitor()
+  await checkReply(conversion, 'post', stranger.post(conversion, body, key('one')))
+  await checkReply(conversion, 'get', stranger.get(conversion, key('one')))
+})
+
+test('what is posted wrong is refused as it is described', async () => {
+  for (const path of [conversion, '/api/send', '/api/verify_code']) {
+    const by = await site.visitor()
+    await checkReply(path, 'post', by.post(path, '[]'))
+    await checkReply(path, 'post', by.post(path, {}, foreign))
+    await checkReply(path, 'post', by.post(path, { a: 'x'.repeat(40_000) }))
+    await checkReply(path, 'post', by.post(path, {}, { 'Content-Type': 'text/plain' }))
+    await checkReply(path, 'post', by.post(path, {}, { 'X-CSRF-TOKEN': '' }))
+    const stranger = await away.visitor()
+    const body = path === conversion ? { ...goodPayload, client_ids: [1] } : { phone: '09012345678', code: '123456' }
+    await checkReply(path, 'post', stranger.post(path, body))
+  }
+})
+
+test('a number is verified, or not', async () => {
+  const by = await site.visitor()
+  expect(await checkReply('/api/send', 'post', by.post('/api/send', { phone: '09012345678' }))).toEqual({ success: true })
+  const { code } = site.sent.at(-1)!
+  expect(await checkReply('/api/verify_code', 'post', by.post('/api/verify_code', { code: 'x' }))).toEqual({ success: false })
+  expect(await checkReply('/api/verify_code', 'post', by.post('/api/verify_code', { code }))).toEqual({ success: true })
+  await checkReply('/api/send', 'post', by.post('/api/send', { phone: '' }))
+  site.clock.smsFails = true
+  await checkReply('/api/send', 'post', by.post('/api/send', { phone: '09012345678' }))
+  site.clock.smsFails = false
+})
+
+test('a file is kept, and taken back', async () => {
+  const { file: id } = await checkReply(file, 'post', visitor.upload(photo, ofPiano))
+  await checkReply(anyFile, 'delete', visitor.remove(String(id)))
+  await checkReply(anyFile, 'delete', visitor.remove(String(id)))
+  await checkReply(anyFile, 'delete', visitor.remove(String(id), foreign))
+  await checkReply(anyFile, 'delete', visitor.remove(String(id), { 'X-CSRF-TOKEN': '' }))
+  await checkReply(file, 'post', visitor.upload(photo, { ...ofPiano, ...foreign }))
+  await checkReply(file, 'post', visitor.upload(photo, { ...ofPiano, 'X-CSRF-TOKEN': '' }))
+  await checkReply(file, 'post', visitor.upload(photo, { ...ofPiano, 'X-Kaiwa-Field': 'nothing' }))
+  await checkReply(file, 'post', visitor.upload(photo, { ...ofPiano, 'Content-Length': '999999999' }))
+  await checkReply(file, 'post', visitor.upload(new Uint8Array(paper), ofPiano))
+  const stranger = await away.visitor()
+  await checkReply(file, 'post', stranger.upload(photo, ofPiano))
+  await checkReply(anyFile, 'delete', stranger.remove('any'))
+})
+
+test('whoever does too much waits for as long as they are told', async () => {
+  const by = await site.visitor()
+  const often = async (path: string, call: (index: number) => Promise<Response>) => {
+    for (let index = 0; index < 100; index++) {
+      const reply = await call(index)
+      if (reply.status === 429) return checkReply(path, 'post', reply)
+    }
+    return undefined
+  }
+  const told = expect.objectContaining({ type: 'too_many' }) as unknown
+  expect(await often(conversion, (index) => by.post(conversion, { ...goodPayload, tel: `0901111${1000 + index}`, client_ids: [1] }))).toEqual(told)
+  expect(await often('/api/send', () => by.post('/api/send', { phone: '08012345678' }))).toEqual(told)
+  expect(await often('/api/verify_code', () => by.post('/api/verify_code', { code: '123456' }))).toEqual(told)
+  expect(await often(file, () => by.upload(photo, ofPiano))).toEqual(told)
+})
+
+test('nothing is described that no call answers', () => {
+  const all = Object.entries(operations).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) => Object.keys(responses).flatMap((status) => (status === 'default' ? [] : [`${method} ${path} ${status}`]))),
+  )
+  expect(all.filter((one) => !seen.has(one))).toEqual([])
+  expect(all.length).toBeGreaterThan(40)
+})
