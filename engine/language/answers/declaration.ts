@@ -40,7 +40,7 @@ function typeOf(part: unknown, whole: SchemaPart): string {
   if (typeof part.$ref === 'string') return typeOf((whole.definitions as SchemaPart | undefined)?.[part.$ref.replace(/^.*\//, '')], whole)
   if ('const' in part) return JSON.stringify(part.const)
   if (Array.isArray(part.enum)) return part.enum.map((one) => JSON.stringify(one)).join(' | ')
-  const types = [part.type ?? []].flat().map((type) => plainType(String(type), part, whole))
+  const types = ([part.type ?? []].flat() as string[]).map((type) => plainType(type, part, whole))
   if (types.length > 0) return [...new Set(types)].join(' | ')
   const [either] = [part.anyOf, part.oneOf].filter((some) => Array.isArray(some))
   if (either) return [...new Set(either.map((one) => typeOf(one, whole)))].join(' | ')
