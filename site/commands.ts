@@ -4,6 +4,7 @@ import type { Command } from '../engine/tools/commands/command.ts'
 const commands: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
   check: () => import('../engine/tools/commands/check.ts'),
   texts: () => import('../engine/tools/commands/texts.ts'),
+  init: () => import('../engine/tools/commands/init.ts'),
   new: () => import('../engine/tools/commands/new.ts'),
   migrate: () => import('../engine/tools/commands/migrate.ts'),
   funnel: () => import('../engine/tools/commands/funnel.ts'),
@@ -11,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly command: Comman
   build: () => import('./release/build-command.ts'),
   vectors: () => import('../engine/tools/commands/vectors.ts'),
   openapi: () => import('./openapi/command.ts'),
+  dev: () => import('./dev/command.ts'),
   schema: () => import('../engine/tools/commands/schema.ts'),
 }
 

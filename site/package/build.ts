@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { inJavaScript, jsonModule, withoutTypeScript } from './as-javascript.ts'
+import { inJavaScript, jsonDeclaration, jsonModule, withoutTypeScript } from './as-javascript.ts'
 import { formStyles } from './styles.ts'
 
 const project = resolve(import.meta.dirname, '../..')
@@ -19,7 +19,9 @@ export async function buildPackage(out: string): Promise<void> {
     if (file.endsWith('.js')) await change(file, inJavaScript)
     if (file.endsWith('.d.ts')) await change(file, withoutTypeScript)
     if (file.endsWith('.json')) {
-      await writeFile(`${file}.js`, jsonModule(await readFile(file, 'utf8')))
+      const text = await readFile(file, 'utf8')
+      await writeFile(`${file}.js`, jsonModule(text))
+      await writeFile(`${file}.d.ts`, jsonDeclaration(text))
       await rm(file)
     }
   }

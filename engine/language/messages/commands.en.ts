@@ -68,5 +68,11 @@ export const commands = {
     ],
   },
   built: { message: '<folder> has what a page includes; put it on the site.' },
+  'init-done': { message: '<file> is there already: this is a project. npm run new adds a form.' },
+  'init-unreadable': { message: '<file> is no JSON; nothing was written.' },
+  'init-written': { message: '<file>: written' },
+  'init-changed': { message: '<file>: the scripts are added that were not there' },
+  'init-kept': { message: '<file>: is there already, left as it is' },
+  'init-next': { message: 'npm run dev shows the form, npm run check says what is wrong, npm run build makes what a page includes.' },
   'new-read': { message: 'What can be changed, with examples, is in README.md beside the flows.' },
 } as const satisfies Record<string, Entry>

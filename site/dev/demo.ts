@@ -2,22 +2,20 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import { flowIds } from '../engine/tools/flow-files.ts'
-import { createLoader } from '../engine/tools/load.ts'
-import { entryPrefix } from '../engine/tools/plugin.ts'
-import { compileProgram } from '../engine/language/compile/program.ts'
-import type { Project } from '../engine/tools/config/project.ts'
-import { flowsOf } from '../server/flows.ts'
-import type { Flows } from '../server/published-flows.ts'
-import { apiMiddleware, pageStamper } from '../server/middleware.ts'
-import { clockOf, openService } from '../server/startup/service.ts'
-import { readSettings } from '../server/startup/settings.ts'
-import { generatePostal } from './postal/build.ts'
-import { developmentLoader } from './release/loader.ts'
+import { flowIds } from '../../engine/tools/flow-files.ts'
+import { createLoader } from '../../engine/tools/load.ts'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import type { Project } from '../../engine/tools/config/project.ts'
+import { flowsOf } from '../../server/flows.ts'
+import type { Flows } from '../../server/published-flows.ts'
+import { apiMiddleware, pageStamper } from '../../server/middleware.ts'
+import { clockOf, openService } from '../../server/startup/service.ts'
+import { readSettings } from '../../server/startup/settings.ts'
+import { engine, servedEmbed } from './embed.ts'
+import { generatePostal } from '../postal/build.ts'
 
-const here = import.meta.dirname
-const engine = resolve(here, 'embed/engine.ts')
-const postalFolder = resolve(here, '../node_modules/.cache/kaiwa/postal')
+const site = resolve(import.meta.dirname, '..')
+const postalFolder = resolve(site, '../node_modules/.cache/kaiwa/postal')
 
 /** In development: the embed's addresses lead to its sources, and the reference server answers the calls. */
 export function devServer(project: Project): Plugin {
@@ -29,24 +27,16 @@ export function devServer(project: Project): Plugin {
     async configureServer(server) {
       await generatePostal(postalFolder)
       await answerCalls(server, project)
-      server.middlewares.use(embed(project))
+      server.middlewares.use(servedEmbed(project))
+      server.middlewares.use(postal)
     },
   }
 }
 
-/** Serves what `npm run build` puts into `dist/embed` and `dist/site/postal`. */
-const embed = ({ flows, usualFlow = '' }: Project): Connect.NextHandleFunction => (request, response, next) => {
+/** Serves what `npm run build` puts into `dist/site/postal`. */
+const postal: Connect.NextHandleFunction = (request, _response, next) => {
   const path = request.url?.split('?')[0] ?? ''
-  const send = (type: string, body: string) => response.setHeader('Content-Type', type).end(body)
-  if (path === '/embed/kaiwa.js') return void developmentLoader(usualFlow).then((code) => send('text/javascript', code), next)
-  if (path === '/embed/flows/manifest.json') {
-    // As in a build the names are seen from the folder of the flows.
-    const entries = flowIds(flows).map((id) => [id, `../../@id/${entryPrefix}${id}`])
-    return void send('application/json', JSON.stringify(Object.fromEntries(entries)))
-  }
-  if (path === '/embed/engine.js') request.url = `/@fs${engine}`
-  else if (path.startsWith('/embed/art/')) request.url = `/@fs${resolve(flows, 'art', path.slice('/embed/art/'.length))}`
-  else if (path.startsWith('/postal/')) request.url = `/@fs${resolve(postalFolder, path.slice('/postal/'.length))}`
+  if (path.startsWith('/postal/')) request.url = `/@fs${resolve(postalFolder, path.slice('/postal/'.length))}`
   next()
 }
 
@@ -81,6 +71,6 @@ async function answerCalls(server: ViteDevServer, { vocabulary, flows: folder, u
 /** The file of a page, with or without a slash at the end of its address. */
 function pageOf(url: string): string | undefined {
   const { pathname } = new URL(url, 'http://localhost')
-  const file = resolve(here, 'pages', `.${pathname}`, 'index.html')
-  return file.startsWith(resolve(here, 'pages')) && existsSync(file) ? file : undefined
+  const file = resolve(site, 'pages', `.${pathname}`, 'index.html')
+  return file.startsWith(resolve(site, 'pages')) && existsSync(file) ? file : undefined
 }

@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { editorSchemas } from '../../language/editor/editor-schema.ts'
+import { starterFlow } from '../../language/defaults/starter.ts'
+import { words } from '../../language/messages/say.ts'
+import { flowSuffix, shownName } from '../flow-files.ts'
+import { defineCommand } from './command.ts'
+import { told } from './told.ts'
+
+/** What a project's scripts are called, and do. */
+const scripts = { dev: 'kaiwa-form dev', check: 'kaiwa-form check', build: 'kaiwa-form build', texts: 'kaiwa-form texts', schema: 'kaiwa-form schema' }
+
+/**
+ * `kaiwa init [<flow>]`: makes a project of the current folder: a config, a first flow with the schemas that editors read, the
+ * scripts, and a workflow that checks and builds. What is there already stays as it is. Exit code 2, and nothing written, where
+ * there is a config, or its `package.json` cannot be read.
+ */
+export const command = defineCommand({
+  options: {},
+  run({ positionals: [id = 'contact'], language, project }) {
+    if (project.config !== undefined) throw told('init-done', { file: shownName(project.config) })
+    const { root } = project
+    const manifest = withScripts(join(root, 'package.json'))
+    const files: Readonly<Record<string, string>> = {
+      'package.json': manifest,
+      'kaiwa.config.ts': config(id),
+      [`flows/${id}${flowSuffix}`]: starterFlow(id, language, '../schemas/flow.schema.json'),
+      ...Object.fromEntries(Object.entries(editorSchemas(project.vocabulary)).map(([name, text]) => [`schemas/${name}`, text])),
+      '.github/workflows/flows.yml': workflow,
+    }
+    for (const [name, text] of Object.entries(files)) {
+      const file = resolve(root, name)
+      const isThere = existsSync(file)
+      if (isThere && name !== 'package.json') {
+        console.log(words(language, 'init-kept', { file: name }))
+        continue
+      }
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+      console.log(words(language, isThere ? 'init-changed' : 'init-written', { file: name }))
+    }
+    console.log(words(language, 'init-next', {}))
+    return 0
+  },
+})
+
+const config = (id: string) => `import { defineConfig } from 'kaiwa-form/node'
+
+export default defineConfig({
+  flows: './flows',
+  defaultFlow: '${id}',
+})
+`
+
+/** The text of a manifest that has the scripts; those that are there stay. */
+function withScripts(file: string): string {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '{ "private": true, "type": "module" }'
+  try {
+    const manifest = JSON.parse(text) as { readonly scripts?: object }
+    return `${JSON.stringify({ ...manifest, scripts: { ...scripts, ...manifest.scripts } }, null, 2)}\n`
+  } catch {
+    throw told('init-unreadable', { file: shownName(file) })
+  }
+}
+
+const workflow = `name: Flows
+on: [push, pull_request]
+jobs:
+  flows:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 22, cache: npm }
+      - run: npm ci
+      - run: npm run check
+      - run: npm run build
+`

@@ -1,0 +1,43 @@
+import { createServer } from 'vite'
+import { resolve } from 'node:path'
+import { createLoader } from '../../engine/tools/load.ts'
+import { kaiwaFlows } from '../../engine/tools/plugin.ts'
+import { defineCommand } from '../../engine/tools/commands/command.ts'
+import { told } from '../../engine/tools/commands/told.ts'
+import { shownName } from '../../engine/tools/flow-files.ts'
+import { looksOf } from '../release/embed-config.ts'
+import { standInCalls } from './calls.ts'
+import { engine, servedEmbed } from './embed.ts'
+import { flowPages } from './pages.ts'
+
+/** `kaiwa dev [--port 4310]`: the project's flows on a page of their own; what is saved shows at once and keeps the answers. */
+export const command = defineCommand({
+  options: { port: { type: 'string', default: '4310' } },
+  async run({ values: { port }, project }) {
+    const { vocabulary, flows, root } = project
+    if (project.usualFlow === undefined) throw told('no-flow-in-folder', { name: shownName(flows) })
+    const server = await createServer({
+      configFile: false,
+      root,
+      appType: 'custom',
+      plugins: [
+        kaiwaFlows({ vocabulary, folder: flows }),
+        looksOf(project),
+        {
+          name: 'kaiwa-dev',
+          configureServer({ middlewares }) {
+            middlewares.use(standInCalls(project, createLoader(vocabulary)))
+            middlewares.use(servedEmbed(project))
+            return () => void middlewares.use(flowPages(project))
+          },
+        },
+      ],
+      // No page imports the engine, so its packages would be found only when a visitor opens the form, and reload the page.
+      optimizeDeps: { entries: [engine] },
+      server: { port: Number(port), fs: { allow: [root, flows, resolve(import.meta.dirname, '../..')] } },
+    })
+    await server.listen()
+    server.printUrls()
+    return 0
+  },
+})

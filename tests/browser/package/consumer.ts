@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Visitor } from '../support/visitor.ts'
+import { run } from './packed.ts'
+
+/** What a project installs besides the package; the oldest TypeScript that its types are for among it. */
+const packages = ['react', 'react-dom', 'vite', '@types/react', 'typescript@5.4']
+
+/** A project in a folder of its own that has installed the package, as npm does it. */
+export class Consumer {
+  readonly folder = mkdtempSync(join(tmpdir(), 'kaiwa-consumer-'))
+
+  static async install(tarball: string): Promise<Consumer> {
+    const consumer = new Consumer()
+    writeFileSync(join(consumer.folder, 'package.json'), '{ "private": true, "type": "module" }')
+    await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', tarball, ...packages], { cwd: consumer.folder })
+    return consumer
+  }
+
+  /** Runs a command of the package; gives what it prints. Rejects where it fails, with the same. */
+  async kaiwa(...args: string[]): Promise<string> {
+    const { stdout } = await run('npx', ['--no-install', 'kaiwa-form', ...args], { cwd: this.folder })
+    return stdout
+  }
+
+  read(name: string): string {
+    return readFileSync(resolve(this.folder, name), 'utf8')
+  }
+
+  /** Has a visitor see a page of the project's site, with what its build has made. Calls are answered by the test. */
+  async serve(visitor: Visitor, path: string): Promise<void> {
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="csrf-token" content="t"><link rel="icon" href="data:,">
+      <script src="/embed/kaiwa.js" async></script></head><body><button type="button" data-kaiwa-open="{}">Write to us</button></body></html>`
+    await visitor.page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: page }))
+    await visitor.page.route('**/embed/**', (route) => {
+      const { pathname } = new URL(route.request().url())
+      return route.fulfill({ path: join(this.folder, 'dist', pathname) })
+    })
+  }
+}
