@@ -1,11 +1,10 @@
-import { createServer } from 'vite'
 import { resolve } from 'node:path'
+import { createServer } from 'vite'
 import { createLoader } from '../../engine/tools/load.ts'
-import { kaiwaFlows } from '../../engine/tools/plugin.ts'
 import { defineCommand } from '../../engine/tools/commands/command.ts'
 import { told } from '../../engine/tools/commands/told.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
-import { looksOf } from '../release/embed-config.ts'
+import { kaiwaPlugins } from '../kaiwa-plugins.ts'
 import { standInCalls } from './calls.ts'
 import { engine, servedEmbed } from './embed.ts'
 import { flowPages } from './pages.ts'
@@ -21,8 +20,7 @@ export const command = defineCommand({
       root,
       appType: 'custom',
       plugins: [
-        kaiwaFlows({ vocabulary, folder: flows }),
-        looksOf(project),
+        kaiwaPlugins(project),
         {
           name: 'kaiwa-dev',
           configureServer({ middlewares }) {
