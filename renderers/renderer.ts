@@ -53,13 +53,15 @@ export interface Renderer<Type extends string = string> {
 /** Renderers by the names of their types. */
 export type Renderers = Readonly<Record<string, Renderer>>
 
+type NameOf<Type extends FieldType> = [Type] extends [never] ? string : Type['type']
+
 /**
- * Ties a component to a field type: its props follow from the type's schema. The field type is named as a type argument,
- * so that schemas stay out of visitors' pages.
+ * Ties a component to a field type, by its name. Where the field type is named as a type argument, the component's props follow
+ * from its schema, and schemas stay out of visitors' pages; else the slots of the field are unknown.
  */
-export function defineRenderer<Type extends FieldType>(
-  type: Type['type'],
-  component: ComponentType<PropsOf<Type['schema']>>,
-): Renderer<Type['type']> {
+export function defineRenderer<Type extends FieldType = never>(
+  type: NameOf<Type>,
+  component: NoInfer<ComponentType<[Type] extends [never] ? RendererProps : PropsOf<Type['schema']>>>,
+): Renderer<NameOf<Type>> {
   return { type, component: component as ComponentType<RendererProps<never>> }
 }

@@ -1,48 +1,12 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { createElement, StrictMode, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInApi } from '../../../tests/react/api.ts'
-import { standInForBrowser } from '../../../tests/support/browser-parts.ts'
+import { expect, test, vi } from 'vitest'
+import { complaints, first, forms, ground, optionsOf, page, settled, until, watchPage } from '../../../tests/react/page.ts'
 import { edition, program } from '../../../tests/support/enquiry.ts'
 import { moving } from '../../../tests/support/moving.ts'
 import { ChatForm, defineRenderer, type ChatFormProps, type RendererProps } from '../react.ts'
 
-const page = document.documentElement
-const forms = () => [...document.querySelectorAll<HTMLElement>('[data-kaiwa="form"]')]
-/** What the page is, apart from what React draws into it. */
-const ground = () => ({ html: page.getAttribute('style'), mark: history.state as unknown })
-const settled = () => act(() => new Promise((passed) => setTimeout(passed, 60)))
-/** Waits for what a traversal leads to. */
-const until = (check: () => void) => act(() => vi.waitFor(check, { timeout: 5000 }))
-const first = program.flow.order[0]!
-const optionsOf = (form: Element | undefined) => [...form!.querySelectorAll<HTMLInputElement>('[type="radio"]')]
-
-let complaints: ReturnType<typeof vi.spyOn>[]
-
-function noEntry(): void {
-  expect(history.state).toBeNull()
-}
-
-function expectSilence(): void {
-  for (const complaint of complaints) expect(complaint.mock.calls).toEqual([])
-}
-
-beforeEach(() => {
-  standInForBrowser()
-  vi.stubGlobal('fetch', standInApi().fetch)
-  document.head.innerHTML = '<meta name="csrf-token" content="given">'
-  complaints = (['error', 'warn'] as const).map((name) => vi.spyOn(console, name))
-})
-afterEach(async () => {
-  cleanup()
-  await until(noEntry)
-  expectSilence()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-})
+watchPage()
 
 test('in strict mode a dialog opens once, and unmounted while open it leaves page and history as they were', async () => {
   const before = ground()
@@ -188,49 +152,10 @@ test('answers that are known are given; what is of no use is named without its v
   render(<ChatForm program={moving} mode="inline" answers={{ home: option, nothing: 'secret' }} />)
   await settled()
   expect(optionsOf(forms()[0]).find(({ checked }) => checked)).toBeTruthy()
-  const [error] = complaints
+  const [error] = complaints()
   expect(error!.mock.calls.flat().join()).toContain('"nothing"')
   expect(error!.mock.calls.flat().join()).not.toContain('secret')
   error!.mockClear()
-})
-
-// A flow that is typed into at first, so that what draws it comes later elsewhere.
-const typed = edition((flow) => {
-  flow.order = ['tel', ...flow.order.filter((id) => id !== 'tel')]
-})
-
-test.each([
-  ['is chosen', program, '[type="radio"]'],
-  ['is typed', typed, 'input[type="tel"], input[inputmode="numeric"]'],
-])('on a server an inline form is drawn with its first question, which %s, and goes on from there without a word', async (_, flow, control) => {
-  const form = (
-    <StrictMode>
-      <ChatForm program={flow} mode="inline" />
-    </StrictMode>
-  )
-  const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(form)
-  const drawn = container.querySelector(control)
-  expect(drawn).not.toBeNull()
-  expect(container.querySelectorAll('[data-step]')).toHaveLength(1)
-  const root = await act(async () => hydrateRoot(container, form))
-  await settled()
-  expect(container.querySelector(control)).toBe(drawn)
-  if (flow === program) fireEvent.click(drawn!)
-  expect(container.querySelectorAll('[data-step]')).toHaveLength(flow === program ? 2 : 1)
-  act(() => root.unmount())
-  container.remove()
-})
-
-test('on a server a dialog is nothing, and opens when the page lives', async () => {
-  const form = <ChatForm program={program} />
-  const container = document.body.appendChild(document.createElement('div'))
-  expect(renderToString(form)).toBe('')
-  const root = await act(async () => hydrateRoot(container, form))
-  await settled()
-  expect(forms()).toHaveLength(1)
-  act(() => root.unmount())
-  container.remove()
 })
 
 test('a renderer of one’s own takes the place of a usual one and sets its value', async () => {
@@ -241,7 +166,7 @@ test('a renderer of one’s own takes the place of a usual one and sets its valu
       </button>
     ))
   }
-  const own = [{ ...defineRenderer('choice', Buttons as never), type: 'choice' }]
+  const own = [defineRenderer('choice', Buttons)]
   const { getAllByRole } = render(<ChatForm program={program} mode="inline" renderers={own} />)
   await settled()
   const [button] = getAllByRole('button').filter((one) => one.hasAttribute('aria-pressed'))

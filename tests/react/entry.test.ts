@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import * as entry from '../../site/package/react.ts'
+
+const file = resolve(import.meta.dirname, '../../site/package/react.ts')
+
+test('the entry for React has few names, and each is meant to be there', () => {
+  const names = Object.keys(entry).sort()
+  expect(names).toMatchInlineSnapshot(`
+    [
+      "ChatForm",
+      "FormProvider",
+      "defineRenderer",
+      "useArt",
+      "useDispatch",
+      "useField",
+      "useFrame",
+      "useSend",
+      "useStep",
+      "words",
+    ]
+  `)
+  expect(names.length).toBeLessThanOrEqual(12)
+})
+
+test('the entry says that it is for the client, so that server components may import it', async () => {
+  expect((await readFile(file, 'utf8')).split('\n')[0]).toBe("'use client'")
+})
+
+test('a renderer of one’s own bundles a kilobyte at most of this package', async () => {
+  const [made] = (await build({
+    configFile: false,
+    logLevel: 'error',
+    // The package says so in its package.json; what imports it stays.
+    plugins: [{ name: 'as-package', transform: { filter: { id: /\.tsx?$/ }, handler: (code) => ({ code, moduleSideEffects: false }) } }],
+    build: { write: false, lib: { entry: join(import.meta.dirname, 'own-renderer.ts'), formats: ['es'] }, rolldownOptions: { external: [/^react/] } },
+  })) as Rolldown.RolldownOutput[]
+  const { code } = made!.output[0]
+  expect(code).toContain('stars')
+  expect(gzipSync(code).length).toBeLessThan(1024)
+})

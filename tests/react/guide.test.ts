@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const snippets = [...readFileSync(join(root, 'docs/react.md'), 'utf8').matchAll(/```tsx\n([^]*?)```/g)].map(([, code]) => code!)
+
+const around = `
+declare module '*.flow.json' { export const program: import('kaiwa-form/react').Program }
+declare module '*.css'
+`
+
+/** What the compiler says of the snippets, each a file of its own; '' for nothing. */
+function problemsIn(codes: readonly string[]): string {
+  // Where packages are found, and nobody else looks.
+  const folder = mkdtempSync(join(root, 'node_modules/.snippets-'))
+  const files = codes.map((code, at) => {
+    writeFileSync(join(folder, `${at}.tsx`), code)
+    return `${at}.tsx`
+  })
+  writeFileSync(join(folder, 'around.d.ts'), around)
+  const compilerOptions = { noEmit: true, types: ['node', 'vite/client'], paths: { 'kaiwa-form/react': [join(root, 'site/package/react.ts')] } }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, include: [], files: ['around.d.ts', ...files] }))
+  try {
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { encoding: 'utf8' })
+    return ''
+  } catch (error) {
+    return (error as { readonly stdout: string }).stdout
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('every snippet of the guide to React compiles, and would not with a misspelt prop', () => {
+  expect(snippets.length).toBeGreaterThan(3)
+  const wrong = snippets[1]!.replace('mode="inline"', 'mod="inline"')
+  const lines = problemsIn([...snippets, wrong]).split('\n').filter((line) => /^\S/.test(line))
+  expect(lines).toEqual([expect.stringMatching(new RegExp(`/${snippets.length}\\.tsx\\(.*mod: string`))])
+}, 60_000)

@@ -1,0 +1,46 @@
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { standInForBrowser } from '../support/browser-parts.ts'
+import { program } from '../support/enquiry.ts'
+import { standInApi } from './api.ts'
+
+export const page = document.documentElement
+export const forms = () => [...document.querySelectorAll<HTMLElement>('[data-kaiwa="form"]')]
+/** What the page is, apart from what React draws into it. */
+export const ground = () => ({ html: page.getAttribute('style'), mark: history.state as unknown })
+export const settled = () => act(() => new Promise((passed) => setTimeout(passed, 60)))
+/** Waits for what a traversal leads to. */
+export const until = (check: () => void) => act(() => vi.waitFor(check, { timeout: 5000 }))
+export const first = program.flow.order[0]!
+export const optionsOf = (form: Element | undefined) => [...form!.querySelectorAll<HTMLInputElement>('[type="radio"]')]
+
+let spies: ReturnType<typeof vi.spyOn>[] = []
+
+/** What is said on the console as an error, and as a warning; a test fails where anything is left there. */
+export const complaints = () => spies
+
+function noEntry(): void {
+  expect(history.state).toBeNull()
+}
+
+function expectSilence(): void {
+  for (const complaint of spies) expect(complaint.mock.calls).toEqual([])
+}
+
+/** Gives each test of a file a page with a site behind it, and sees that it is left as it was, and nothing was said on the console. */
+export function watchPage(): void {
+  beforeEach(() => {
+    standInForBrowser()
+    vi.stubGlobal('fetch', standInApi().fetch)
+    document.head.innerHTML = '<meta name="csrf-token" content="given">'
+    spies = (['error', 'warn'] as const).map((name) => vi.spyOn(console, name))
+  })
+  afterEach(async () => {
+    cleanup()
+    await until(noEntry)
+    expectSilence()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    sessionStorage.clear()
+  })
+}

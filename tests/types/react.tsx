@@ -1,0 +1,44 @@
+import { ChatForm, defineRenderer, FormProvider, useField, useSend, type Program, type RendererProps, type Session } from '../../site/package/react.ts'
+
+// The form in a React tree, as the compiler knows it.
+
+declare const program: Program
+declare const session: Session
+
+export const dialog = <ChatForm program={program} open onClosed={() => {}} onSubmitted={(token, { to }) => void (token + to)} />
+
+// @ts-expect-error a form is of a flow
+export const without = <ChatForm mode="inline" />
+
+// @ts-expect-error it is a dialog or inline
+export const popup = <ChatForm program={program} mode="popup" />
+
+// @ts-expect-error the site has no such path
+export const path = <ChatForm program={program} site={{ paths: { convert: '/enquiries' } }} />
+
+// @ts-expect-error there is no such event
+export const event = <ChatForm program={program} onEvent={(name) => name === 'jumped'} />
+
+// @ts-expect-error a token is a text
+export const token = <ChatForm program={program} onSubmitted={(stored: number) => void stored} />
+
+// @ts-expect-error a session is given, or begun with a flow, not both
+export const both = <FormProvider session={session} program={program}>text</FormProvider>
+
+export function Field() {
+  const field = useField('name')
+  // @ts-expect-error a flow may not ask for it now
+  field.edit('x')
+  // @ts-expect-error a value is a text, an id, ids, or yes and no
+  field?.edit(7)
+  // @ts-expect-error what is drawn is not changed in place
+  if (field) field.value = 'x'
+  // @ts-expect-error a send button has no such word
+  return useSend().text
+}
+
+// @ts-expect-error a renderer is given the field, not its value alone
+export const renderer = defineRenderer('stars', ({ value }: { readonly value: string }) => value)
+
+// @ts-expect-error and edits by values
+export const edits = defineRenderer('stars', ({ edit }: RendererProps) => void edit({ stars: 3 }))
