@@ -31,8 +31,6 @@ export function Field() {
   field.edit('x')
   // @ts-expect-error a value is a text, an id, ids, or yes and no
   field?.edit(7)
-  // @ts-expect-error what is drawn is not changed in place
-  if (field) field.value = 'x'
   // @ts-expect-error a send button has no such word
   return useSend().text
 }
@@ -41,4 +39,4 @@ export function Field() {
 export const renderer = defineRenderer('stars', ({ value }: { readonly value: string }) => value)
 
 // @ts-expect-error and edits by values
-export const edits = defineRenderer('stars', ({ edit }: RendererProps) => void edit({ stars: 3 }))
+export const edits = defineRenderer('stars', ({ edit }: RendererProps) => <button type="button" onClick={() => edit({ stars: 3 })}>3</button>)
