@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { copyOf } from '../../support/copy.ts'
+import { moving } from '../../support/moving.ts'
 import { freshTelephone } from '../support/answers.ts'
 import { calls } from '../support/calls.ts'
 import { storedEnquiry } from '../support/enquiries.ts'
 import { messages, states } from '../support/messages.ts'
 import { Visitor } from '../support/visitor.ts'
 
+const { message, title } = copyOf(moving.flow)
 const japanese = /[\u3000-\u30FF\u3400-\u9FFF\uFF00-\uFFEF]/
 
 /** Everything that the open form says or shows to any reader. */
@@ -27,39 +30,39 @@ test('the second flow: a move is asked about, matched with movers, sent and stor
   await visitor.step('home').waitFor()
   expect(await visitor.form.getAttribute('lang')).toBe('en-GB')
 
-  await visitor.choose('home', 'House')
-  await visitor.choose('outbuildings', 'Loft')
+  await visitor.choose('home', title('home', 'house'))
+  await visitor.choose('outbuildings', title('outbuildings', 'loft'))
   await visitor.step('size').waitFor()
-  await visitor.choose('home', 'Flat')
+  await visitor.choose('home', title('home', 'flat'))
   expect(Object.keys(await states(visitor))).toEqual(['home', 'stairs'])
 
   await visitor.confirm('stairs')
-  expect(await messages(visitor)).toEqual({ floor: 'Floor: please fill this in', lift: 'Lift: please fill this in' })
+  expect(await messages(visitor)).toEqual({ floor: message('floor', 'required'), lift: message('lift', 'required') })
   await visitor.enter('floor', '3')
-  await visitor.enter('lift', 'A small lift')
+  await visitor.enter('lift', title('lift', 'small'))
   await visitor.confirm('stairs')
 
   await visitor.fill({ rooms: '3', boxes: 'forty' })
-  expect(await messages(visitor)).toEqual({ boxes: 'Boxes: please use digits only' })
+  expect(await messages(visitor)).toEqual({ boxes: message('boxes', 'numeric') })
   await visitor.fill({ boxes: '40' })
   await visitor.confirm('size')
 
   await visitor.fill(dayAhead(1))
   await visitor.confirm('date')
-  expect(await messages(visitor)).toEqual({ moving_year: 'Please choose a day between 3 and 365 days from today' })
+  expect(await messages(visitor)).toEqual({ moving_year: message('moving_year', 'daysAhead', { least: 3, most: 365 }) })
   await visitor.fill(dayAhead(30))
   await visitor.confirm('date')
 
-  await visitor.enter('from_region', 'London')
+  await visitor.enter('from_region', title('from_region', 'london'))
   await visitor.fill({ from_postcode: 'E1 6AN' })
   await visitor.confirm('origin')
-  await visitor.enter('to_region', 'Scotland')
+  await visitor.enter('to_region', title('to_region', 'scotland'))
   await visitor.fill({ miles: '410' })
   await visitor.confirm('destination')
-  await visitor.choose('storage', 'Yes')
+  await visitor.choose('storage', title('storage', 'yes'))
   await visitor.fill({ weeks: '6' })
   await visitor.confirm('weeks')
-  await visitor.choose('packing', 'We share')
+  await visitor.choose('packing', title('packing', 'fragile'))
   await visitor.fill({ name: 'Alex Morgan' })
   await visitor.confirm('name')
 

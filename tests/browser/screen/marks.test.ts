@@ -54,7 +54,7 @@ test('the form is a named modal dialog in Japanese, with its parts and its first
   expect(await form.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
   expect(new Set(await partsOf(visitor))).toEqual(new Set([...alwaysThere, 'transcript']))
   expect(await states(visitor)).toEqual(['sex asked'])
-  expect(await visitor.step('sex').locator('[data-note="language"]').textContent()).toBe(copy('words.languageNotice'))
+  expect(await visitor.step('sex').locator('[data-note="language"]').textContent()).toBe(copy('steps.sex.notes.language'))
   expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0')
   expect(
     await page.getByRole('radiogroup', { name: copy('steps.sex.bubbles.question') }).getByRole('radio').count(),
