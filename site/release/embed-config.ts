@@ -38,6 +38,8 @@ export const embedConfig = (added: Added, outDir: string, light: boolean): Inlin
     modulePreload: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
+      // A page's form has no server side: what says 'use client' says nothing there.
+      onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
       input: { engine: resolve(site, 'embed/engine'), waiting: resolve(site, 'embed/waiting') },
       // What the engine shares with what is fetched later stays in it: one file before the first question.
       preserveEntrySignatures: 'allow-extension',
