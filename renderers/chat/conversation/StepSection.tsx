@@ -11,7 +11,10 @@ interface Props {
   readonly timing: FrameView['timing']
 }
 
-/** One question with its answer. Its fields are one form of the browser's, so that autofill fills them together. */
+/**
+ * One question with its answer. Its fields are one form of the browser's, so that autofill fills them together; a field alone
+ * is none, since browsers look through all forms of a page each time one comes or goes.
+ */
 export const StepSection = memo(function StepSection({ id, timing }: Props) {
   const step = useStep(id)
   const dispatch = useDispatch()
@@ -22,6 +25,7 @@ export const StepSection = memo(function StepSection({ id, timing }: Props) {
   if (!step) return null
   const { bubbles, notes, fields, typed, button } = step
   const last = bubbles.length - 1
+  const Answer = step.form ? 'form' : 'div'
 
   // Leaving a field tidies its text, and a message that goes away with that would move the button from under a press that
   // is not let go yet. What an input method composes is ended by leaving only.
@@ -60,12 +64,11 @@ export const StepSection = memo(function StepSection({ id, timing }: Props) {
           {words(note)}
         </p>
       ))}
-      <form
+      <Answer
         {...revealed(`answer answer-${step.layout}${typed ? ' reveal-typed' : ''}`, last + 1, timing)}
         data-part="answer"
         data-bubble="answer"
-        noValidate
-        onSubmit={submit}
+        {...(step.form && { noValidate: true, onSubmit: submit })}
         onCompositionStart={() => (composing.current = true)}
         onCompositionEnd={() => (composing.current = false)}
       >
@@ -87,7 +90,7 @@ export const StepSection = memo(function StepSection({ id, timing }: Props) {
         <p className="unseen" data-part="transcript">
           {step.transcript}
         </p>
-      </form>
+      </Answer>
     </div>
   )
 })

@@ -46,7 +46,7 @@ export function useViewport(ref: RefObject<HTMLElement | null>): void {
 function showTyped(form: HTMLElement): void {
   const { activeElement } = form.getRootNode() as Document | ShadowRoot
   if (!activeElement?.matches('input, select, textarea')) return
-  const button = activeElement.closest('form')?.querySelector('button:not([type])')
+  const button = activeElement.closest('[data-part="answer"]')?.querySelector('button:not([type])')
   const question = [...(activeElement.closest('[data-step]')?.querySelectorAll('[data-bubble="question"]') ?? [])].at(-1)
   const isEmpty = (activeElement as HTMLInputElement).value === ''
   const others = isEmpty ? [button, question] : [question, button]

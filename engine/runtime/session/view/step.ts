@@ -53,6 +53,8 @@ export function stepView(program: Program, state: State, facts: Facts, id: strin
     bubbles,
     notes,
     fields,
+    // Of all fields of the step, whatever is there of it: with another element the focus would be lost.
+    form: step.confirm === true || Object.keys(step.fields).length > 1,
     typed: fields.some((field) => kindOf(program, step.fields[field]!).typed),
     button: step.confirm === true ? { label: saved ? update : confirm, disabled: same } : null,
     changed: saved && !same && step.confirm === true ? changed : '',

@@ -54,6 +54,8 @@ export interface StepView {
   readonly bubbles: readonly Wording[]
   readonly notes: readonly Wording[]
   readonly fields: readonly string[]
+  /** True where there is something to send off with a button, or several fields that a browser may fill in together. */
+  readonly form: boolean
   /** True where something is typed; then the question names the group of the fields. */
   readonly typed: boolean
   /** The OK / update button; null where choosing answers at once. */
