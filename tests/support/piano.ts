@@ -4,12 +4,15 @@ import { compileProgram } from '../../engine/language/compile/program.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import type { Values } from './answers.ts'
+import { copyOf } from './copy.ts'
 
 /** The third flow's file. */
 export const pianoFile = resolve(import.meta.dirname, '../../flows/piano.flow.json')
 
 /** The third flow, compiled in memory. */
 export const piano = compileProgram(JSON.parse(readFileSync(pianoFile, 'utf8')) as Flow, builtIn)
+
+const { inField } = copyOf(piano.flow)
 
 /** Good input for the steps that everybody is asked, on 2026-11-21. */
 const everybody: Readonly<Record<string, Values>> = {
@@ -29,7 +32,7 @@ export const pianoAnswers = {
   high: {
     ...everybody,
     instrument: { instrument: 'upright' },
-    height: { height: '１２０cm' },
+    height: { height: `１２０${inField('height', 'unit')}` },
     access: { access: 'stairs' },
     make: { make: 'other', other_make: 'Danemann', bought: '1 March 1974' },
     damages: { damages: ['case', 'keys', 'other'], other_damage: 'A cracked soundboard' },
