@@ -81,7 +81,8 @@ function Overlay({ root, keep }: Props) {
       }}
       // A browser may close a dialog whatever `cancel` says: then the form is closed, not half of it.
       onClose={({ target, currentTarget }) => {
-        if (target !== currentTarget || !currentTarget.isConnected) return
+        // Nor one that was shown again before the browser tells of it, as React has it in strict mode.
+        if (target !== currentTarget || !currentTarget.isConnected || currentTarget.open) return
         dispatch({ type: 'closed' })
         if (!frameNow().open) return
         // It stays while answers are on their way, and what lies over it has to come over it again.

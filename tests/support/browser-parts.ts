@@ -7,6 +7,7 @@ export function standInForBrowser(): void {
       this.open = true
     },
     close(this: HTMLDialogElement) {
+      if (this.open) setTimeout(() => this.dispatchEvent(new Event('close')))
       this.open = false
     },
   })

@@ -55,7 +55,7 @@ export function Layer({ part, role, label, describedBy, type, className = '', ch
       // A browser may close a dialog whatever `cancel` says: what the session has not closed comes back. One that it has closed
       // is no longer on the page.
       onClose={({ currentTarget }) => {
-        if (!currentTarget.isConnected) return
+        if (!currentTarget.isConnected || currentTarget.open) return
         dispatch({ type: 'escapePressed' })
         if (currentTarget.isConnected) currentTarget.showModal()
       }}
