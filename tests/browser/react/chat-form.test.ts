@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { typeStyles } from '../../../site/type-styles.ts'
+import { formStyles } from '../../../site/package/styles.ts'
+import { title } from '../../support/copy.ts'
+import { calls } from '../support/calls.ts'
+import { Visitor } from '../support/visitor.ts'
+
+/** The page's own bundle, of React's development build: it says on the console what strict mode finds. */
+async function script(): Promise<string> {
+  const [made] = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [typeStyles(resolve(import.meta.dirname, '../../../renderers'))],
+    oxc: { jsx: { runtime: 'automatic', development: true } },
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: { write: false, minify: false, lib: { entry: resolve(import.meta.dirname, 'app.tsx'), formats: ['iife'], name: 'app' } },
+  })) as Rolldown.RolldownOutput[]
+  return made!.output[0].code
+}
+
+async function arrive(): Promise<{ readonly visitor: Visitor; readonly complaints: string[] }> {
+  const visitor = await Visitor.prepare({ width: 1024, height: 768 })
+  const { page } = visitor
+  const complaints: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="csrf-token" content="given"><link rel="icon" href="data:,">
+    <style>${await formStyles()}</style></head><body><div id="app"></div><script src="/in-react.js"></script><script>start()</script></body></html>`
+  await page.route('**/in-react', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
+  const body = await script()
+  await page.route('**/in-react.js', (route) => route.fulfill({ contentType: 'text/javascript; charset=utf-8', body }))
+  await calls(visitor, 'images', { json: [] })
+  await page.goto('/in-react')
+  return { visitor, complaints }
+}
+
+test('in React’s strict mode a dialog and a form in the page live side by side, and leave the page as it was', async () => {
+  const { visitor, complaints } = await arrive()
+  const { page } = visitor
+  const inline = page.locator('section [data-kaiwa="form"]')
+  const dialog = page.locator('dialog[data-kaiwa="form"]')
+  await inline.waitFor()
+  const ground = () =>
+    page.evaluate(() => ({ place: Math.round(scrollY), style: document.documentElement.getAttribute('style'), mark: history.state as unknown }))
+  expect(await ground()).toEqual({ place: 0, style: null, mark: null })
+  const { height } = (await inline.boundingBox())!
+  expect(height).toBeGreaterThan(400)
+  expect(height).toBeLessThan(768)
+
+  // What is answered in the one is no answer in the other.
+  await page.evaluate(() => scrollTo(0, 200))
+  const before = await ground()
+  await page.getByRole('button', { name: 'open' }).click()
+  await dialog.waitFor()
+  expect(await dialog.evaluate((form) => form.matches(':modal'))).toBe(true)
+  await dialog.getByRole('radio', { name: title('sex', 'woman') }).check({ force: true })
+  await dialog.locator('[data-step="birthday"]').waitFor()
+  expect(await inline.locator('[data-step]').count()).toBe(1)
+
+  // Back: the banner, and then the page.
+  await expect.poll(async () => (await ground()).mark).toMatchObject({ kaiwa: { depth: 3 } })
+  await page.evaluate(() => setTimeout(() => history.back()))
+  await dialog.locator('[data-part="banner"]').waitFor()
+  await page.evaluate(() => setTimeout(() => history.go(-2)))
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(ground).toEqual(before)
+
+  // Unmounted while it is open.
+  await page.getByRole('button', { name: 'open' }).click()
+  await dialog.waitFor()
+  await page.evaluate(() => document.querySelector<HTMLButtonElement>('[data-leave]')!.click())
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(ground).toEqual(before)
+
+  // The form in the page goes on where it was, and takes the page along neither by its entries nor by its keys.
+  await inline.getByRole('radio', { name: title('sex', 'man') }).check({ force: true })
+  await inline.locator('[data-step="birthday"]').waitFor()
+  await inline.getByRole('textbox').first().fill('1990')
+  expect(await page.locator('body').getAttribute('data-done')).toBe('step_done')
+  expect((await ground()).mark).toBeNull()
+  expect(complaints).toEqual([])
+  await visitor.leave()
+})
