@@ -33,27 +33,52 @@ test('its types are found, and are those of what is run', async () => {
   expect('problems' in analysis && analysis.problems.filter((problem) => !isExpected(problem))).toEqual([])
 })
 
+/** A visitor on a page of the project, and what is sent there. */
+async function visit(consumer: Consumer) {
+  const visitor = await Visitor.prepare()
+  const sent = await calls(visitor, 'conversion', { json: { token: 'abc' } })
+  await consumer.serve(visitor, '/landing')
+  await visitor.page.goto('/landing')
+  await visitor.page.getByRole('button').click()
+  return { visitor, sent }
+}
+
 test('a project begins with one command, and its form is checked, built and sent', async () => {
   await consumer.kaiwa('init', 'contact')
   expect(JSON.parse(consumer.read('package.json'))).toMatchObject({ scripts: { check: 'kaiwa-form check' } })
   await consumer.kaiwa('check')
   await consumer.kaiwa('build')
 
-  const visitor = await Visitor.prepare()
-  const sent = await calls(visitor, 'conversion', { json: { token: 'abc' } })
-  await consumer.serve(visitor, '/landing')
-  await visitor.page.goto('/landing')
-  await visitor.page.getByRole('button').click()
+  const { visitor, sent } = await visit(consumer)
   await visitor.fill({ email: 'alex@example.com' })
   await visitor.part('send').click()
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]!.postDataJSON()).toEqual({ email: 'alex@example.com' })
-  expect(visitor.errors.filter((error) => !error.includes('404'))).toEqual([])
+})
+
+test('a field type of its own is a folder and a line, from the check to what is sent', async () => {
+  await consumer.kaiwa('add-type', 'stars')
+  expect(consumer.read('kaiwa.config.ts')).toContain("types: ['./renderers/stars']")
+  const flow = JSON.parse(consumer.read('flows/contact.flow.json')) as { steps: object }
+  const mark = { type: 'stars', label: 'Mark', hint: 'from one to five', rules: { required: true } }
+  const steps = { mark: { confirm: true, bubbles: { question: 'How was it?' }, fields: { mark } }, ...flow.steps }
+  writeFileSync(join(consumer.folder, 'flows/contact.flow.json'), JSON.stringify({ ...flow, steps }))
+  await consumer.kaiwa('check')
+  await consumer.kaiwa('build')
+
+  const { visitor, sent } = await visit(consumer)
+  await visitor.field('mark').getByText('from one to five').waitFor()
+  await visitor.fill({ mark: '5' })
+  await visitor.confirm('mark')
+  await visitor.fill({ email: 'alex@example.com' })
+  await visitor.part('send').click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]!.postDataJSON()).toEqual({ mark: '5', email: 'alex@example.com' })
 })
 
 test('the check reports a mistake at its line', async () => {
   const name = join(consumer.folder, 'flows/broken.flow.json')
-  writeFileSync(name, consumer.read('flows/contact.flow.json').replace('"contact"', '"broken"').replace('"email": true', '"emial": true'))
+  writeFileSync(name, consumer.read('flows/contact.flow.json').replace('"contact"', '"broken"').replace(/"email":(?= ?true)/, '"emial":'))
   await expect(consumer.kaiwa('check', 'flows/broken.flow.json', '--lang', 'en')).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(/flows\/broken\.flow\.json:\d+:\d+/) as string })
 })
 
