@@ -1,8 +1,10 @@
-import { dirname, extname, join } from 'node:path'
+import { dirname, extname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Added } from '../engine/tools/config/additions.ts'
 
 const place = /[\\/]renderers[\\/]all\.[jt]s$/
+const prefix = '\0kaiwa-renderer/'
+const session = resolve(import.meta.dirname, '../renderers/session')
 
 /**
  * Puts the renderers of a project's config where the form has a place for them, each in a file of its own that is fetched by
@@ -12,11 +14,13 @@ export function outsideRenderers({ renderers, redrawn }: Pick<Added, 'renderers'
   return {
     name: 'kaiwa-outside-renderers',
     enforce: 'pre',
+    resolveId: (id) => (id.startsWith(prefix) ? id : undefined),
     load(id) {
+      if (id.startsWith(prefix)) return partOf(renderers[id.slice(prefix.length)]!)
       if (!place.test(id) || Object.keys(renderers).length === 0) return
       const beside = (name: string) => JSON.stringify(join(dirname(id), name + extname(id)))
-      const entries = Object.entries(renderers).map(([type, file]) => {
-        const made = `(await import(${JSON.stringify(file)})).default`
+      const entries = Object.keys(renderers).map((type) => {
+        const made = `(await import(${JSON.stringify(prefix + type)})).default.made`
         return `  ${type}: late('${type}', async () => ${redrawn.includes(type) ? `instead(${made}, builtIn.${type})` : made}),`
       })
       return [
@@ -31,3 +35,15 @@ export function outsideRenderers({ renderers, redrawn }: Pick<Added, 'renderers'
     },
   }
 }
+
+/**
+ * A renderer as a part that is fetched by itself. It holds on to the session, whether it uses that or not: what it shares with
+ * the engine, as React, then stays in the engine's file. The bundler would make a file of its own of what is shared by parts that
+ * need nothing else of the engine, and everybody would wait for that.
+ */
+const partOf = (file: string): string =>
+  [
+    `import made from ${JSON.stringify(file)}`,
+    `import { useDispatch } from ${JSON.stringify(session)}`,
+    'export default { made, session: useDispatch }',
+  ].join('\n')
