@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const themes = resolve(root, 'docs/themes')
+
+type Colours = Readonly<Record<string, string>>
+
+const defaults: Colours = colours(/--k-([a-z-]+): var\(--kaiwa-[a-z-]+, (?:var\(--kaiwa-primary, )?(#[0-9a-f]{3,6})\)/g, readFileSync(resolve(root, 'renderers/styles/tokens.css'), 'utf8'))
+const themed = readdirSync(themes).map((file) => [file, colours(/--kaiwa-([a-z-]+): (#[0-9a-f]{6});/g, readFileSync(resolve(themes, file), 'utf8'))] as const)
+
+function colours(pattern: RegExp, text: string): Colours {
+  return Object.fromEntries([...text.matchAll(pattern)].map(([, name, colour]) => [name!, colour!]))
+}
+
+/** How light a colour is, from 0 to 1, as WCAG counts it. */
+function luminance(colour: string): number {
+  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : colour.slice(1).match(/../g)!
+  const [red, green, blue] = digits.map((pair) => {
+    const part = Number.parseInt(pair, 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
+
+function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+/** What is written or drawn on what, and how much it must stand out: 4.5 for texts, 3 for edges and signs. */
+const pairs: readonly (readonly [names: string, grounds: string, least: number])[] = [
+  ['ink', 'surface card question answer tint', 4.5],
+  ['muted faint', 'surface card', 4.5],
+  ['primary primary-dark', 'card tint', 4.5],
+  ['on-primary', 'primary primary-dark accent', 4.5],
+  ['on-off', 'off', 4.5],
+  ['error', 'surface card error-tint', 4.5],
+  ['placeholder', 'card', 4],
+  ['edge focus', 'surface card', 3],
+]
+
+test.each([['default', {}] as const, ...themed])('%s: everything stands out from its ground', (_name, theme) => {
+  const all = { ...defaults, ...theme }
+  const weak = pairs.flatMap(([names, grounds, least]) =>
+    names.split(' ').flatMap((name) =>
+      grounds.split(' ').flatMap((ground) => (contrast(all[name]!, all[ground]!) < least ? [`${name} on ${ground}: ${contrast(all[name]!, all[ground]!).toFixed(2)}`] : [])),
+    ),
+  )
+  expect(weak).toEqual([])
+})
+
+test('themes speak of custom properties that the form has, and of nothing else', () => {
+  const known = [...readFileSync(resolve(root, 'renderers/styles/tokens.css'), 'utf8').matchAll(/var\(\s*--kaiwa-([a-z-]+)/g)].map(([, name]) => name!)
+  expect(themed.length).toBe(3)
+  for (const [file] of themed) {
+    const text = readFileSync(resolve(themes, file), 'utf8')
+    const names = [...text.matchAll(/--kaiwa-([a-z-]+):/g)].map(([, name]) => name!)
+    expect(names.filter((name) => !known.includes(name))).toEqual([])
+    expect(text.match(/[^{};]+\{/g)?.map((rule) => rule.replace(/\/\*[^]*?\*\//, '').trim())).toEqual([':root {'])
+  }
+})
