@@ -6,7 +6,7 @@ import { keystrokeCost } from './session.ts'
 import { visitorSizes } from './sizes.ts'
 import { costOfStepsBuilt } from './steps/built.ts'
 
-/** `npm run bench`: the figures of the README, measured here and now. */
+/** `npm run bench`: the figures of `docs/figures.md`, measured here and now. */
 const seconds = await timeToReady()
 console.table(await visitorSizes(resolve('dist/embed')))
 console.log(`npm start to ready: ${seconds.toFixed(1)} s`)

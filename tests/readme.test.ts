@@ -1,11 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { readEnquiry } from './support/enquiry.ts'
 import { withoutWords } from './support/without-words.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const readme = readFileSync(resolve(root, 'README.md'), 'utf8')
+const pages = ['README.md', 'CHANGELOG.md', ...readdirSync(resolve(root, 'docs')).filter((name) => name.endsWith('.md')).map((name) => join('docs', name))]
+const textOf = (page: string) => readFileSync(resolve(root, page), 'utf8')
+const readme = textOf('README.md')
+const { scripts } = JSON.parse(textOf('package.json')) as { scripts: object }
 
 test('the question that the README shows is in the flow, but for its words', () => {
   const [, shown = ''] = /```json\n([^`]+)```/.exec(readme) ?? []
@@ -13,29 +16,42 @@ test('the question that the README shows is in the flow, but for its words', () 
   expect(parsed(JSON.stringify(readEnquiry().steps, null, 1))).toMatchObject(parsed(`{${shown}}`))
 })
 
-test('every command that the README names exists', () => {
-  const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { scripts: object }
-  const named = [...readme.matchAll(/(?:`|&& )npm (?!ci)(?:run )?([a-z]+(?:-[a-z]+)*)/g)].map(([, name]) => name!)
-  expect(named.length).toBeGreaterThan(5)
-  expect(Object.keys(scripts)).toEqual(expect.arrayContaining([...new Set(named)]))
+test('the README is short: what, two commands, three audiences, a map', () => {
+  expect(readme.split('\n').length).toBeLessThan(120)
+  expect(readme).toContain('npm ci && npm start')
+  expect(readme).toContain('npm ci && npm test')
 })
 
-test('every place that the README links to is there', () => {
-  const links = [...readme.matchAll(/\]\(([^)#:]+)\)|src="([^"]+)"/g)].map(([, link, image]) => link ?? image!)
-  for (const link of links.filter((path) => !path.startsWith('/'))) expect(() => readFileSync(resolve(root, link))).not.toThrow(/ENOENT/)
+const commandsIn = (text: string) => [...text.matchAll(/(?:`|&& )npm (?!ci|install|pack)(?:run )?([a-z]+(?:[-:][a-z]+)*)/g)].map(([, name]) => name!)
+
+test('commands are named', () => {
+  expect(new Set(pages.flatMap((page) => commandsIn(textOf(page)))).size).toBeGreaterThan(15)
 })
 
-test('every file that the README speaks of is there', () => {
-  const files = [...readme.matchAll(/`((?:bench|engine|flows|renderers|schemas|server|site|tests)\/[\w./-]+\.\w+)`/g)].map(([, file]) => file!)
-  expect(files.length).toBeGreaterThan(20)
-  expect(files.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
+describe.each(pages)('%s', (page) => {
+  const text = textOf(page)
+
+  test('every command that it names exists', () => {
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining([...new Set(commandsIn(text))]))
+  })
+
+  test('every place that it links to is there', () => {
+    const links = [...text.matchAll(/\]\(([^)#:]+)\)|src="([^"]+)"/g)].map(([, link, image]) => link ?? image!)
+    const own = links.filter((path) => !path.startsWith('/'))
+    expect(own.filter((path) => !existsSync(resolve(root, dirname(page), path)))).toEqual([])
+  })
+
+  test('every file that it speaks of is there', () => {
+    const files = [...text.matchAll(/`((?:bench|engine|flows|renderers|schemas|server|site|tests)\/[\w./-]+\.\w+)`/g)].map(([, file]) => file!)
+    expect(files.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
+  })
 })
 
-test('the evidence that the README names are tests', () => {
-  const rows = [...readme.matchAll(/^\| .* \| `([\w/-]+)`: (.*) \| C.* \|$/gm)]
+test('the evidence that is named are tests', () => {
+  const rows = [...textOf('docs/evidence.md').matchAll(/^\| .* \| `([\w/-]+)`: (.*) \| C.* \|$/gm)]
   expect(rows.length).toBeGreaterThan(20)
   for (const [, file, title] of rows) {
     const [path] = [`tests/${file}.test.ts`, `tests/${file}.ts`].filter((one) => existsSync(resolve(root, one)))
-    expect(readFileSync(resolve(root, path ?? file!), 'utf8')).toContain(title)
+    expect(textOf(path ?? file!)).toContain(title)
   }
 })

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { visitorSizes } from '../../../bench/sizes.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const readme = readFileSync(resolve(root, 'README.md'), 'utf8')
+const figures = readFileSync(resolve(root, 'docs/figures.md'), 'utf8')
 
-test('what a visitor fetches is what the README says, to three in a hundred', async () => {
+test('what a visitor fetches is what the figures say, to three in a hundred', async () => {
   for (const { what, gzip, brotli } of await visitorSizes(resolve(root, 'dist/embed'))) {
-    const row = readme.split('\n').find((line) => line.startsWith(`| ${what} |`))
+    const row = figures.split('\n').find((line) => line.startsWith(`| ${what} |`))
     const [stated = 0, statedBrotli = 0] = (row?.match(/[\d,]+(?= \|)/g) ?? []).map((text) => Number(text.replaceAll(',', '')))
     expect(Math.abs(gzip / stated - 1), `${what}: ${gzip} bytes with gzip`).toBeLessThan(0.03)
     expect(Math.abs(brotli / statedBrotli - 1), `${what}: ${brotli} bytes with brotli`).toBeLessThan(0.03)
