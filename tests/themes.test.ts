@@ -16,8 +16,8 @@ function colours(pattern: RegExp, text: string): Colours {
 
 /** How light a colour is, from 0 to 1, as WCAG counts it. */
 function luminance(colour: string): number {
-  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : colour.slice(1).match(/../g)!
-  const [red, green, blue] = digits.map((pair) => {
+  const long = colour.length === 4 ? colour.slice(1).replaceAll(/./g, '$&$&') : colour.slice(1)
+  const [red, green, blue] = long.match(/../g)!.map((pair) => {
     const part = Number.parseInt(pair, 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })

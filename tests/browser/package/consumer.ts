@@ -19,8 +19,11 @@ export class Consumer {
   }
 
   /** Runs a command of the package; gives what it prints. Rejects where it fails, with the same. */
-  async kaiwa(...args: string[]): Promise<string> {
-    const { stdout } = await run('npx', ['--no-install', 'kaiwa-form', ...args], { cwd: this.folder })
+  kaiwa = (...args: string[]): Promise<string> => this.run('kaiwa-form', ...args)
+
+  /** The same for a command of any package. */
+  async run(command: string, ...args: string[]): Promise<string> {
+    const { stdout } = await run('npx', ['--no-install', command, ...args], { cwd: this.folder })
     return stdout
   }
 

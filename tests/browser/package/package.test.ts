@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core'
 import { publint } from 'publint'
@@ -74,6 +74,31 @@ test('a field type of its own is a folder and a line, from the check to what is 
   await visitor.part('send').click()
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]!.postDataJSON()).toEqual({ mark: '5', email: 'alex@example.com' })
+})
+
+test('in a React application of its own it is drawn in strict mode, and on a server', async () => {
+  for (const name of ['main.jsx', 'server.jsx', 'vite.config.js']) cpSync(resolve(import.meta.dirname, 'consumer', name), join(consumer.folder, name))
+  writeFileSync(join(consumer.folder, 'index.html'), '<!doctype html><html lang="en"><head><meta name="csrf-token" content="t"><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>')
+  await consumer.kaiwa('new', 'plain', '--lang', 'en')
+  await consumer.run('vite', 'build', '--outDir', 'dist/app')
+  await consumer.run('vite', 'build', '--ssr', 'server.jsx', '--outDir', 'dist/server')
+  const { stdout } = await run(process.execPath, ['dist/server/server.js'], { cwd: consumer.folder })
+  expect(stdout).toContain('data-field="email"')
+
+  const visitor = await Visitor.prepare()
+  const warnings: string[] = []
+  visitor.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  const sent = await calls(visitor, 'conversion', { json: { token: 'abc' } })
+  await visitor.page.route('**/app/**', (route) => route.fulfill({ path: join(consumer.folder, 'dist', new URL(route.request().url()).pathname) }))
+  await visitor.page.route('**/assets/**', (route) => route.fulfill({ path: join(consumer.folder, 'dist/app', new URL(route.request().url()).pathname) }))
+  await visitor.page.goto('/app/index.html')
+  await visitor.fill({ mark: '5' })
+  await visitor.confirm('mark')
+  await visitor.fill({ email: 'alex@example.com' })
+  await visitor.part('send').click()
+  await expect.poll(() => visitor.page.title()).toBe('abc')
+  expect(sent[0]!.postDataJSON()).toEqual({ mark: '5', email: 'alex@example.com' })
+  expect([...visitor.errors, ...warnings]).toEqual([])
 })
 
 test('the check reports a mistake at its line', async () => {
