@@ -136,20 +136,15 @@ test('random tests take their seed from the run', () => {
   expect(random.filter(({ text }) => !text.includes('randomRuns(') || /\bseed: \d|numRuns: \d/.test(text)).map(({ name }) => name)).toEqual([])
 })
 
-test('the package exports what applications need, and no more', { timeout: 60_000 }, async () => {
-  const library = await import('../renderers/lib.ts')
-  expect(Object.keys(library).sort()).toMatchInlineSnapshot(`
-    [
-      "Signals",
-      "createStore",
-      "defaultConfig",
-      "defineRenderer",
-      "fieldTypes",
-      "flowSchemaFor",
-      "loadRenderers",
-      "mount",
-      "renderers",
-    ]
-  `)
-  expect(Object.keys(library).length).toBeLessThanOrEqual(12)
+test.each([
+  ['session', ['createSession', 'siteConfig', 'siteSources']],
+  ['react', ['ChatForm', 'FormProvider', 'defineRenderer', 'useArt', 'useDispatch', 'useField', 'useFrame', 'useSend', 'useStep', 'words']],
+  ['types', ['defineFieldType', 'defineKind', 'defineRule', 'fieldSlots', 'fieldTypes', 'kinds', 'optionsOrTable', 'ruleArguments', 'ruleArgumentsFor', 'rules', 'text']],
+  ['vite', ['kaiwa', 'kaiwaFlows']],
+  ['node', ['checkFlows', 'createLoader', 'defineConfig', 'flowFiles', 'formatReport', 'loadProject', 'publishFlows', 'textsOf']],
+  ['server', ['answersSchema', 'builtIn', 'verifyPayload']],
+])('the entry %s of the package has what applications need, and no more', { timeout: 60_000 }, async (name, values) => {
+  const entry = (await import(`../site/package/${name}.ts`)) as object
+  expect(Object.keys(entry).sort()).toEqual(values)
+  expect(values.length).toBeLessThanOrEqual(12)
 })

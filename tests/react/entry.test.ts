@@ -3,28 +3,8 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import * as entry from '../../site/package/react.ts'
 
 const file = resolve(import.meta.dirname, '../../site/package/react.ts')
-
-test('the entry for React has few names, and each is meant to be there', () => {
-  const names = Object.keys(entry).sort()
-  expect(names).toMatchInlineSnapshot(`
-    [
-      "ChatForm",
-      "FormProvider",
-      "defineRenderer",
-      "useArt",
-      "useDispatch",
-      "useField",
-      "useFrame",
-      "useSend",
-      "useStep",
-      "words",
-    ]
-  `)
-  expect(names.length).toBeLessThanOrEqual(12)
-})
 
 test('the entry says that it is for the client, so that server components may import it', async () => {
   expect((await readFile(file, 'utf8')).split('\n')[0]).toBe("'use client'")

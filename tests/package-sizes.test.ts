@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { typeStyles } from '../site/type-styles.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const figures = readFileSync(resolve(root, 'docs/figures.md'), 'utf8')
+
+/** What an application gets that takes these names from an entry, with all but React; and what that imports from elsewhere. */
+async function bundled(entry: string, names: string) {
+  const code = `export { ${names} } from ${JSON.stringify(resolve(root, 'site/package', entry))}`
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [
+      typeStyles(resolve(root, 'renderers')),
+      // As the package says of itself in its package.json.
+      { name: 'as-package', transform: { filter: { id: /\.tsx?$/ }, handler: (text) => ({ code: text, moduleSideEffects: false }) } },
+      { name: 'entry', resolveId: (id) => (id === '\0entry' ? id : undefined), load: (id) => (id === '\0entry' ? code : undefined) },
+    ],
+    build: { write: false, target: 'es2022', rolldownOptions: { input: '\0entry', preserveEntrySignatures: 'strict', external: [/^react($|\/)/, /^react-dom($|\/)/] } },
+  })) as Rolldown.RolldownOutput
+  const chunks = output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
+  return {
+    gzip: gzipSync(chunks.map((chunk) => chunk.code).join('')).length,
+    imports: chunks.flatMap(({ imports }) => imports).filter((name) => name.startsWith('react')),
+    styles: output.filter(({ fileName }) => fileName.endsWith('.css')).length,
+  }
+}
+
+test.each([
+  ['createSession of `kaiwa-form`', 'session.ts', 'createSession'],
+  ['ChatForm of `kaiwa-form/react`', 'react.ts', 'ChatForm'],
+  ['the hooks of `kaiwa-form/react`', 'react.ts', 'FormProvider, useField, useFrame, useSend, useStep'],
+])('%s is as large as the figures say, to three in a hundred', async (what, entry, names) => {
+  const { gzip, imports, styles } = await bundled(entry, names)
+  const row = figures.split('\n').find((line) => line.startsWith(`| ${what} |`))
+  const stated = Number(/([\d,]+) \|$/.exec(row ?? '')?.[1]?.replaceAll(',', ''))
+  expect(Math.abs(gzip / stated - 1), `${gzip} bytes with gzip`).toBeLessThan(0.03)
+  if (entry === 'session.ts') expect({ imports, styles }).toEqual({ imports: [], styles: 0 })
+})
