@@ -1,5 +1,3 @@
-import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-
 const text = { type: 'string' } as const
 const step = { type: 'string', description: 'The id of a step.' } as const
 const count = { type: 'integer', minimum: 0 } as const
@@ -55,8 +53,3 @@ export const eventSchemas = Object.fromEntries(
 
 /** The names of all events. */
 export const eventNames = Object.keys(details) as EventName[]
-
-/** What a handler of an event is given. */
-export type EventDetail<Name extends EventName> = Given<typeof always> & Given<(typeof details)[Name]> & Readonly<Record<string, string | number>>
-
-type Given<Properties extends Readonly<Record<string, JSONSchema>>> = { readonly [Key in keyof Properties]: FromSchema<Properties[Key]> }

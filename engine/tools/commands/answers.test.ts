@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { builtIn } from '../../../site/vocabulary.ts'
+import { hearCommands } from '../../../tests/support/said.ts'
 import type { Vector } from '../../language/vectors/vectors.ts'
 import { runCommand } from './command.ts'
 import { command as schema } from './schema.ts'
@@ -11,14 +12,7 @@ import { command as vectors } from './vectors.ts'
 vi.setConfig({ testTimeout: 60_000 })
 const config = resolve(import.meta.dirname, '../../../kaiwa.config.ts')
 
-const said = { out: '', err: '' }
-beforeEach(() => {
-  Object.assign(said, { out: '', err: '' })
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((said.out += String(text)), true))
-  vi.spyOn(console, 'log').mockImplementation((text) => void (said.out += `${String(text)}\n`))
-  vi.spyOn(console, 'error').mockImplementation((text) => void (said.err += `${String(text)}\n`))
-})
-afterEach(() => void vi.restoreAllMocks())
+const said = hearCommands()
 
 const run = (command: Parameters<typeof runCommand>[0], ...args: string[]) => runCommand(command, [...args, '--config', config, '--lang', 'en'], builtIn)
 const linesOf = (text: string) => text.trim().split('\n').map((line) => JSON.parse(line) as Vector)

@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { builtIn } from '../../../site/vocabulary.ts'
+import { hearCommands } from '../../../tests/support/said.ts'
 import { runCommand } from './command.ts'
 import { command } from './funnel.ts'
 
@@ -11,14 +12,7 @@ const log = join(folder, 'log.jsonl')
 const event = (name: string, detail: object = {}) => JSON.stringify({ event: `kaiwa_${name}`, visit: 'a', flow: 'tea', elapsed_ms: 0, ...detail })
 writeFileSync(log, [event('open'), 'oh', event('step_view', { step: 'sort', index: 0 })].join('\n'))
 
-const said = { out: '', err: '' }
-beforeEach(() => {
-  Object.assign(said, { out: '', err: '' })
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((said.out += String(text)), true))
-  vi.spyOn(console, 'log').mockImplementation((text) => void (said.out += `${String(text)}\n`))
-  vi.spyOn(console, 'error').mockImplementation((text) => void (said.err += `${String(text)}\n`))
-})
-afterEach(() => void vi.restoreAllMocks())
+const said = hearCommands()
 
 const funnel = (...args: string[]) => runCommand(command, [...args, '--lang', 'en'], builtIn)
 

@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+/** What commands print while a test of this file runs, and nobody sees. */
+export function hearCommands(): { readonly out: string; readonly err: string } {
+  const said = { out: '', err: '' }
+  beforeEach(() => {
+    Object.assign(said, { out: '', err: '' })
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((said.out += String(text)), true))
+    vi.spyOn(console, 'log').mockImplementation((text) => void (said.out += `${String(text)}\n`))
+    vi.spyOn(console, 'error').mockImplementation((text) => void (said.err += `${String(text)}\n`))
+  })
+  afterEach(() => void vi.restoreAllMocks())
+  return said
+}
