@@ -1,30 +1,9 @@
 import type { Flow } from '../../../schemas/flow.ts'
-import * as branches from '../../runtime/program/branches.ts'
-import { mostLeft } from '../../runtime/program/most-left.ts'
-import { normalizers as allNormalizers } from '../../runtime/normalize/index.ts'
-import { withDefaults } from '../defaults/index.ts'
-import { withTypeDefaults } from '../defaults/of-types.ts'
-import type { Vocabulary } from '../vocabulary.ts'
 import type { AuthorProgram } from '../author-program.ts'
-import { countsFollowUps, isBranched, partsOf, withMessages } from './parts.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { programWith } from './program-with.ts'
 import { compileValidators } from './validators.ts'
 
-/** A checked flow as a program in memory: for tests, the proof and previews, where code generation is allowed. */
-export function compileProgram(flow: Flow, vocabulary: Vocabulary, version = 'memory'): AuthorProgram {
-  const { rules, normalizers, kinds } = partsOf(flow, vocabulary)
-  const withParams = vocabulary.rules.filter(({ name, params }) => params && rules.includes(name))
-  const whole = withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary)
-  return {
-    flow: whole,
-    version,
-    kinds,
-    rules: vocabulary.rules,
-    validators: compileValidators(flow, vocabulary),
-    params: Object.fromEntries(withParams.map(({ name, params }) => [name, params!])),
-    ...(isBranched(flow) && { branches }),
-    ...(countsFollowUps(whole) && { mostLeft }),
-    normalizers: Object.fromEntries(
-      allNormalizers.filter(({ name }) => normalizers.includes(name)).map((one) => [one.name, one]),
-    ),
-  }
-}
+/** A checked flow as a program in memory: for tests and the proof, where code generation is allowed. */
+export const compileProgram = (flow: Flow, vocabulary: Vocabulary, version = 'memory'): AuthorProgram =>
+  programWith(flow, vocabulary, compileValidators(flow, vocabulary), version)

@@ -5,10 +5,9 @@ import { validatorsOf, type ValueValidator } from '../../runtime/program/judging
 import type { Validator } from '../../runtime/program/program.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { eachField } from './each-field.ts'
 import { addKeywords } from './keywords.ts'
 import { valueSchemas } from './value-schemas.ts'
-
-type ByField<Of> = Readonly<Record<string, Readonly<Record<string, Of>>>>
 
 const compiled = new WeakMap<Flow, { readonly of: Vocabulary; readonly validators: Readonly<Record<string, Validator>> }>()
 
@@ -64,12 +63,6 @@ export function printValidators(flow: Flow, vocabulary: Vocabulary): PrintedVali
   const names = eachField(places, (place) => `v${place}`)
   return { code, byField: JSON.stringify(names).replaceAll(/"(v\d+)"(?!:)/g, '$1') }
 }
-
-const eachField = <Of>(places: ByField<number | readonly number[]>, give: (place: number) => Of): ByField<Of | readonly Of[]> =>
-  mapped(places, (ofStep) => mapped(ofStep, (place) => (typeof place === 'number' ? give(place) : place.map(give))))
-
-const mapped = <One, Other>(record: Readonly<Record<string, One>>, give: (one: One) => Other): Record<string, Other> =>
-  Object.fromEntries(Object.entries(record).map(([name, one]) => [name, give(one)]))
 
 function createAjv(rules: readonly Rule[]): Ajv {
   const ajv = new Ajv({

@@ -1,0 +1,30 @@
+import type { Flow } from '../../../schemas/flow.ts'
+import { normalizers as allNormalizers } from '../../runtime/normalize/index.ts'
+import * as branches from '../../runtime/program/branches.ts'
+import { mostLeft } from '../../runtime/program/most-left.ts'
+import type { Program } from '../../runtime/program/program.ts'
+import type { AuthorProgram } from '../author-program.ts'
+import { withDefaults } from '../defaults/index.ts'
+import { withTypeDefaults } from '../defaults/of-types.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { countsFollowUps, isBranched, partsOf, withMessages } from './parts.ts'
+
+/** A checked flow as a program in memory, with the validators of its steps. */
+export function programWith(flow: Flow, vocabulary: Vocabulary, validators: Program['validators'], version: string): AuthorProgram {
+  const { rules, normalizers, kinds } = partsOf(flow, vocabulary)
+  const withParams = vocabulary.rules.filter(({ name, params }) => params && rules.includes(name))
+  const whole = withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary)
+  return {
+    flow: whole,
+    version,
+    kinds,
+    rules: vocabulary.rules,
+    validators,
+    params: Object.fromEntries(withParams.map(({ name, params }) => [name, params!])),
+    ...(isBranched(flow) && { branches }),
+    ...(countsFollowUps(whole) && { mostLeft }),
+    normalizers: Object.fromEntries(
+      allNormalizers.filter(({ name }) => normalizers.includes(name)).map((one) => [one.name, one]),
+    ),
+  }
+}

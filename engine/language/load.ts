@@ -1,0 +1,132 @@
+import type { Flow } from '../../schemas/flow.ts'
+import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
+import type { Explored } from './checks/prove/explored.ts'
+import { fileSchemaOf, withDefaults, type FlowFile } from './defaults/index.ts'
+import { baseOf } from './extend/base-of.ts'
+import type { Judge, Judgement } from './judge.ts'
+import { judgeVariant, type Verdict } from './judge-variant.ts'
+import { note } from './messages/note.ts'
+import { versionProblem } from './migrate/version-problem.ts'
+import { nearest } from './read/nearest.ts'
+import { isError, type Problem } from './read/problem.ts'
+import { problemAt } from './read/problem-at.ts'
+import { readSource } from './read/read.ts'
+import type { Source, Written } from './read/source.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** A flow file after reading: the flow where it is sound, and everything that is to be said of it. */
+export interface Loaded {
+  /** The flow; of a variant, with all that it takes from its base. */
+  readonly flow: Flow | undefined
+  /** The same with the places of all that it says. */
+  readonly written?: Written | undefined
+  readonly problems: readonly Problem[]
+  /** The texts of the files that were read, by the names that the problems use. */
+  readonly texts: ReadonlyMap<string, string>
+  /** What the proof went through; undefined where a mistake kept it from starting. */
+  readonly explored?: Explored | undefined
+  /** The file of the base flow that a variant extends. */
+  readonly base?: string
+}
+
+/** A file that is there: where it is, and what problems call it. */
+export interface Named {
+  readonly file: string
+  readonly name: string
+}
+
+/** Where flow files stand: folders of a disk, or what an editor has open. */
+export interface Shelf {
+  /** The text of a file. Throws where it cannot be read. */
+  readonly text: (file: string) => string
+  /** The id that a file is named by. */
+  readonly id: (file: string) => string
+  /** The ids of the flows that stand where a file stands. */
+  readonly ids: (file: string) => readonly string[]
+  /** The file of another id, beside that one. */
+  readonly beside: (one: Named, id: string) => Named
+  /** The names of the artwork of the flows there; undefined where there is none. */
+  readonly pictures: (file: string) => ReadonlySet<string> | undefined
+}
+
+/**
+ * Reads a flow file.
+ * @param name what problems call the file; the file itself by default
+ */
+export type Load = (file: string, name?: string, shelf?: Shelf) => Loaded
+
+/**
+ * Reads flow files, variants among them, that are written with a vocabulary. Each stage takes over where the
+ * one before it found nothing: JSON, a variant's patch, schema, lints, compilation, proof. The reader throws only where the
+ * file itself cannot be read.
+ * @param judge what judges flows, each as long as it stays the same once
+ * @param usual where files stand that a call says nothing else of
+ */
+export function loaderOf(vocabulary: Vocabulary, judge: Judge, usual: Shelf): Load {
+  const schema = fileSchemaOf(flowSchemaFor(vocabulary.types))
+  // A complete flow is asked for by itself, and under each of its variants; who publishes asks again for what was checked.
+  const judged = remembered<Judgement>()
+  const verdicts = remembered<Verdict>()
+  const judgeComplete = (flow: Source, pictures: ReadonlySet<string> | undefined): Judgement =>
+    judged(flow.file, [flow.text, ...(pictures ?? [])], () => judge(flow, pictures))
+
+  return (file, name = file, shelf = usual) => {
+    const read = (one: Named) => {
+      const text = shelf.text(one.file)
+      return { ...readSource(text, one.name), text }
+    }
+    const { source, problems, text } = read({ file, name })
+    const texts = new Map([[name, text]])
+    if (!source) return { flow: undefined, problems, texts }
+    const pictures = shelf.pictures(file)
+    const outcome = (flow: Written | undefined, { problems: found, explored }: Omit<Judgement, 'stage'>): Loaded => {
+      const all = [...problems, ...found]
+      const sound = all.some(isError) ? undefined : flow
+      return { flow: sound && withDefaults(sound.value as unknown as FlowFile), problems: all, texts, explored, written: sound }
+    }
+    const wrong = versionProblem(source) ?? misspeltExtends(source)
+    if (wrong) return outcome(undefined, { problems: [wrong] })
+    if (!Object.hasOwn(source.value, 'extends')) return outcome(source, judgeComplete(source, pictures))
+
+    const id = baseOf(source, shelf.id(file), shelf.ids(file))
+    if (typeof id !== 'string') return outcome(undefined, { problems: [problemAt(source, id)] })
+    const base = shelf.beside({ file, name }, id)
+    const under = read(base)
+    texts.set(base.name, under.text)
+    const baseProblems = problemsOfBase(under.source, under.problems, (flow) => judgeComplete(flow, pictures))
+    const layered = { variant: source, base: under.source, id, baseProblems }
+    const verdict = verdicts(source.file, [text, under.text, ...(pictures ?? [])], () => judgeVariant(layered, schema, (flow) => judge(flow, pictures)))
+    return { ...outcome(verdict.flow, verdict), base: base.file }
+  }
+}
+
+/** What was made of something, by a key, as long as it is made of the same. */
+function remembered<T>(): (key: string, of: readonly string[], make: () => T) => T {
+  const known = new Map<string, { readonly of: string; readonly made: T }>()
+  return (key, parts, make) => {
+    const of = JSON.stringify(parts)
+    const before = known.get(key)
+    const made = before?.of === of ? before.made : make()
+    known.set(key, { of, made })
+    return made
+  }
+}
+
+/** What is wrong with a base by itself. That it is no base at all, but a variant, is reported elsewhere. */
+function problemsOfBase(
+  base: Source | undefined,
+  problems: readonly Problem[],
+  judge: (base: Source) => Judgement,
+): readonly Problem[] {
+  if (!base || problems.some(isError) || Object.hasOwn(base.value, 'extends')) return problems
+  const version = versionProblem(base)
+  return version ? [version] : [...problems, ...judge(base).problems]
+}
+
+/** A variant whose `extends` is misspelt lacks everything: one mistake, not a dozen. */
+function misspeltExtends(source: Source): Problem | undefined {
+  const known = Object.keys(source.value)
+  const key = known.includes('extends') ? undefined : nearest('extends', known)
+  if (key === undefined) return undefined
+  return problemAt(source, { ...note('extends-misspelt', { key }), path: [key], on: 'key' })
+}
