@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly command: Comman
   vectors: () => import('../engine/tools/commands/vectors.ts'),
   openapi: () => import('./openapi/command.ts'),
   dev: () => import('./dev/command.ts'),
+  studio: () => import('./studio/command.ts'),
   schema: () => import('../engine/tools/commands/schema.ts'),
 }
 

@@ -10,8 +10,9 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'engine/language': ['schemas', 'engine/runtime'],
   'engine/tools': ['schemas', 'engine/runtime', 'engine/language'],
   renderers: ['schemas', 'engine/runtime'],
+  studio: ['schemas', 'engine/runtime', 'engine/language', 'renderers'],
   server: ['schemas', 'engine/runtime'],
-  site: ['schemas', 'engine/runtime', 'engine/language', 'engine/tools', 'renderers', 'server'],
+  site: ['schemas', 'engine/runtime', 'engine/language', 'engine/tools', 'renderers', 'server', 'studio'],
 }
 
 /** The room that a file stands in; undefined for packages, tests and what else is no part of the product. */

@@ -50,7 +50,7 @@ export function judgeVariant(
   const found = patchFindings(layers, schema).map((one) => problemAt(variant, one))
   if (found.some(isError)) return { flow: undefined, problems: found }
   const judgement = judge(flow)
-  const problems = judgement.stage === 'sound' ? [] : atTheirCauses(base, variant, judgement, judge)
+  const problems = judgement.problems.length === 0 ? [] : atTheirCauses(base, variant, judgement, judge)
   const all = inOrder([...found, ...problems])
   return { flow: problems.some(isError) ? undefined : flow, problems: all, explored: judgement.explored }
 }

@@ -13,9 +13,9 @@ import { problemsOf, prove } from './checks/prove/index.ts'
 import { dayOf } from '../runtime/effects/today.ts'
 import { compileProblems } from './compile/compile-problems.ts'
 
-/** What the checks say of a flow: sound where they have no problem, else what the first stage that found some found. */
+/** What the checks say of a flow: sound where they have no problem, else what the first stage that found some found; unproven where the last was left out. */
 export interface Judgement {
-  readonly stage: 'schema' | 'lint' | 'compile' | 'proof' | 'sound'
+  readonly stage: 'schema' | 'lint' | 'compile' | 'proof' | 'unproven' | 'sound'
   readonly problems: readonly Problem[]
   /** What the proof went through; undefined where a mistake kept it from starting. */
   readonly explored?: Explored | undefined
@@ -28,20 +28,37 @@ export type Judge = (flow: Written, pictures?: ReadonlySet<string>) => Judgement
  * Judges flows that are written with a vocabulary: by the schema, then the lints, then by compiling
  * them, then by going through all their cases.
  */
-export function createJudge(vocabulary: Vocabulary): Judge {
-  return (file, pictures) => {
-    const { schema, validate } = compiledFor(vocabulary)
-    if (!validate(file.value)) return { stage: 'schema', problems: schemaProblems(file, validate.errors, schema) }
-    const flow = { ...file, value: withDefaults(file.value as unknown as FlowFile) }
-    const found = lint(flow, vocabulary, pictures)
-    if (found.length > 0) return { stage: 'lint', problems: found }
-    const failures = compileProblems(flow.value, flow, vocabulary)
-    if (failures.length > 0) return { stage: 'compile', problems: failures }
+export const createJudge =
+  (vocabulary: Vocabulary): Judge =>
+  (file, pictures) => {
+    const { flow, ...judgement } = judgedFor(vocabulary, file, pictures)
+    if (!flow || judgement.problems.length > 0) return judgement
     const { findings, explored } = prove(flow, vocabulary, dayOf(new Date()))
-    const proven = problemsOf(flow, findings)
-    return { stage: proven.length > 0 ? 'proof' : 'sound', problems: proven, explored }
+    const problems = problemsOf(flow, findings)
+    return { stage: problems.length > 0 ? 'proof' : 'sound', problems, explored }
   }
+
+/** The same without going through the cases of a flow, which takes most of the time: for what follows each letter of an author. */
+export const createQuickJudge =
+  (vocabulary: Vocabulary): Judge =>
+  (file, pictures) => {
+    const { flow: _, ...judgement } = judgedFor(vocabulary, file, pictures)
+    return judgement
+  }
+
+/** What can be said without the proof; with the flow where it can be proven. */
+function judgedFor(vocabulary: Vocabulary, file: Written, pictures: ReadonlySet<string> | undefined): Judgement & { readonly flow?: ReturnType<typeof writtenFlow> } {
+  const { schema, validate } = compiledFor(vocabulary)
+  if (!validate(file.value)) return { stage: 'schema', problems: schemaProblems(file, validate.errors, schema) }
+  const flow = writtenFlow(file)
+  const found = lint(flow, vocabulary, pictures)
+  if (found.length > 0) return { stage: 'lint', problems: found }
+  const failures = compileProblems(flow.value, flow, vocabulary)
+  if (failures.length > 0) return { stage: 'compile', problems: failures }
+  return { stage: 'unproven', problems: [], flow }
 }
+
+const writtenFlow = (file: Written) => ({ ...file, value: withDefaults(file.value as unknown as FlowFile) })
 
 const compiled = new WeakMap<Vocabulary, { readonly schema: SchemaPart; readonly validate: ValidateFunction }>()
 

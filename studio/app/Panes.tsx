@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import { JsonView } from '../json/JsonView.tsx'
+import { Preview } from '../preview/Preview.tsx'
+import { useWords } from '../words/words.ts'
+import { Findings } from './Findings.tsx'
+import { Tabs } from './Tabs.tsx'
+import { useSnapshot, useWorkspace } from './use-workspace.ts'
+
+const hands = ['json'] as const
+const views = ['preview'] as const
+
+/** What is edited, beside what becomes of it. */
+export function Panes({ language }: { readonly language: Language }) {
+  const words = useWords()
+  const workspace = useWorkspace()
+  const { current, sound } = useSnapshot()
+  const [hand, takeHand] = useState<(typeof hands)[number]>('json')
+  const [view, takeView] = useState<(typeof views)[number]>('preview')
+  const document = workspace.documentOf(current)
+  if (!document) return <p className="empty">{words('loading')}</p>
+
+  return (
+    <main className="panes" data-flow={current}>
+      <div className="pane">
+        <Tabs label={words('work')} names={hands} chosen={hand} onChoose={takeHand} title={words}>
+          {hand === 'json' && <JsonView document={document} key={current} />}
+        </Tabs>
+        <Findings document={document} />
+      </div>
+      <div className="pane">
+        <Tabs label={words('result')} names={views} chosen={view} onChoose={takeView} title={words}>
+          {view === 'preview' && (sound ? <Preview flow={sound} key={current} /> : <p className="empty" lang={language}>{words('preview-nothing')}</p>)}
+        </Tabs>
+      </div>
+    </main>
+  )
+}

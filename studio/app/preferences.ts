@@ -1,0 +1,32 @@
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+
+/** How somebody likes to work; kept on the machine from one visit to the next. */
+export interface Preferences {
+  readonly language: Language
+  readonly theme: 'light' | 'dark'
+  /** False until the tour was seen. */
+  readonly toured: boolean
+}
+
+const key = 'kaiwa-studio'
+
+export function readPreferences(): Preferences {
+  const usual: Preferences = {
+    language: navigator.language.startsWith('ja') ? 'ja' : 'en',
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+    toured: false,
+  }
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>) }
+  } catch {
+    return usual
+  }
+}
+
+export function keepPreferences(preferences: Preferences): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(preferences))
+  } catch {
+    // Then they are chosen anew the next time.
+  }
+}

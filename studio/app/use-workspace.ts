@@ -1,0 +1,17 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Snapshot, Workspace } from '../workspace/workspace.ts'
+
+export const WorkspaceContext = createContext<Workspace | null>(null)
+
+/** The flows that are open, to be changed. */
+export function useWorkspace(): Workspace {
+  const workspace = use(WorkspaceContext)
+  if (!workspace) throw new Error('This has to be drawn in a studio.')
+  return workspace
+}
+
+/** What is known of them at the moment. */
+export function useSnapshot(): Snapshot {
+  const { subscribe, snapshot } = useWorkspace()
+  return useSyncExternalStore(subscribe, snapshot)
+}

@@ -1,0 +1,21 @@
+/**
+ * Does one thing after the other, and of what is asked for meanwhile only the last: what is typed faster than it is read
+ * is read as it stands in the end.
+ */
+export function latest<Asked>(work: (asked: Asked) => Promise<void>): (asked: Asked) => void {
+  let busy = false
+  let next: { readonly asked: Asked } | undefined
+  const go = async (): Promise<void> => {
+    busy = true
+    while (next) {
+      const { asked } = next
+      next = undefined
+      await work(asked)
+    }
+    busy = false
+  }
+  return (asked) => {
+    next = { asked }
+    if (!busy) void go()
+  }
+}

@@ -1,0 +1,32 @@
+import type { Explored } from '../../engine/language/checks/prove/explored.ts'
+import { createJudge } from '../../engine/language/judge.ts'
+import { loaderOf } from '../../engine/language/load.ts'
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import { rowsOf } from '../../engine/language/texts/rows.ts'
+import type { Row } from '../../engine/language/texts/table.ts'
+import type { Vocabulary } from '../../engine/language/vocabulary.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import { fileOf, idOf, shelfOf, type Opened } from './opened.ts'
+import { saidOf, type Said } from './said.ts'
+
+/** What the whole check says of a flow, as `npm run check` does. */
+export interface Checked {
+  readonly said: readonly Said[]
+  /** What the proof went through; undefined where a mistake kept it from starting. */
+  readonly explored: Explored | undefined
+}
+
+/** Proves flows, and lists what they say: what may take longer than a letter. */
+export function createProver(vocabulary: Vocabulary) {
+  const load = loaderOf(vocabulary, createJudge(vocabulary), shelfOf({ texts: {} }))
+  return {
+    check(opened: Opened, id: string, language: Language): Checked {
+      const { problems, texts, explored } = load(fileOf(id), fileOf(id), shelfOf(opened))
+      return { said: saidOf(problems, (file) => texts.get(file) ?? '', idOf, language), explored }
+    },
+    /** Every sentence that visitors may read. */
+    texts: (flow: Flow): readonly Row[] => rowsOf(flow, vocabulary),
+  }
+}
+
+export type Prover = ReturnType<typeof createProver>

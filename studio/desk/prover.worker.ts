@@ -1,0 +1,5 @@
+import { expose } from 'comlink'
+import { vocabulary } from '../vocabulary.ts'
+import { createProver } from './prover.ts'
+
+expose(createProver(vocabulary))

@@ -1,0 +1,27 @@
+import { createQuickJudge } from '../../engine/language/judge.ts'
+import { loaderOf } from '../../engine/language/load.ts'
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import type { Vocabulary } from '../../engine/language/vocabulary.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import { fileOf, idOf, shelfOf, type Opened } from './opened.ts'
+import { saidOf, type Said } from './said.ts'
+
+/** A flow as it stands at the moment, without proof. */
+export interface Reading {
+  /** The flow with its defaults, and of a variant with its base; undefined where something is wrong with it. */
+  readonly flow: Flow | undefined
+  readonly said: readonly Said[]
+}
+
+/** Reads flows as they are typed. */
+export function createReader(vocabulary: Vocabulary) {
+  const load = loaderOf(vocabulary, createQuickJudge(vocabulary), shelfOf({ texts: {} }))
+  return {
+    read(opened: Opened, id: string, language: Language): Reading {
+      const { flow, problems, texts } = load(fileOf(id), fileOf(id), shelfOf(opened))
+      return { flow, said: saidOf(problems, (file) => texts.get(file) ?? '', idOf, language) }
+    },
+  }
+}
+
+export type Reader = ReturnType<typeof createReader>

@@ -1,0 +1,5 @@
+import { expose } from 'comlink'
+import { vocabulary } from '../vocabulary.ts'
+import { createReader } from './reader.ts'
+
+expose(createReader(vocabulary))

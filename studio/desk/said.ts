@@ -1,0 +1,45 @@
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import { say } from '../../engine/language/messages/say.ts'
+import { linesOf } from '../../engine/language/read/lines.ts'
+import type { Problem } from '../../engine/language/read/problem.ts'
+import type { Edit } from '../document/edits.ts'
+
+/** Something that is to be said of a flow, in words, with where it stands. */
+export interface Said {
+  readonly id: string
+  readonly severity: Problem['severity']
+  readonly code: string
+  readonly message: string
+  readonly hint?: string
+  /** JSON path such as `steps.job.bubbles.question`. */
+  readonly path: string
+  /** The id of the flow in whose file it stands. */
+  readonly flow: string
+  readonly line: number
+  readonly from: number
+  readonly to: number
+  readonly fix?: Edit
+}
+
+/** Problems in the words of a language. `textOf` gives the text of a file that a problem names. */
+export function saidOf(problems: readonly Problem[], textOf: (file: string) => string, idOf: (file: string) => string, language: Language): Said[] {
+  return problems.map((problem, index): Said => {
+    const { file, line, column, length, severity, code, path, fix } = problem
+    const lines = linesOf(textOf(file))
+    const [from, to] = [lines.offset(line, column), lines.offset(line, column + length)]
+    const { message, hint } = say(language, problem)
+    return {
+      id: `${index} ${code} ${path}`,
+      severity,
+      code,
+      message,
+      path,
+      line,
+      from,
+      to,
+      flow: idOf(file),
+      ...(hint !== undefined && { hint }),
+      ...(fix && { fix: { from: fix.from ?? from, to: fix.to ?? to, insert: fix.text } }),
+    }
+  })
+}

@@ -1,0 +1,94 @@
+import { getNodeValue, type Node } from 'jsonc-parser'
+import { laidOut } from '../../engine/language/migrate/lay-out.ts'
+import type { Path } from '../../engine/language/read/path.ts'
+import { indentAt, isSpread, nodeAt, type Tree } from './tree.ts'
+
+/** A part of the text, and what takes its place. Offsets are in UTF-16 units. */
+export interface Edit {
+  readonly from: number
+  readonly to: number
+  readonly insert: string
+}
+
+/** Says something else at a path; where nothing is said there, it is said last. What stands around it stays as it is. */
+export function setAt(tree: Tree, path: Path, value: unknown): Edit[] {
+  const node = nodeAt(tree, path)
+  if (node) return JSON.stringify(getNodeValue(node)) === JSON.stringify(value) ? [] : replaced(tree, node, value)
+  const parent = path.slice(0, -1)
+  const holder = nodeAt(tree, parent)
+  // What lies between is made on the way.
+  if (!holder) return setAt(tree, parent, typeof path.at(-1) === 'number' ? [value] : { [String(path.at(-1))]: value })
+  return insertAt(tree, parent, holder.children?.length ?? 0, value, String(path.at(-1)))
+}
+
+/** Puts an entry into a list or an object, before the one of that number. */
+export function insertAt(tree: Tree, parent: Path, index: number, value: unknown, key?: string): Edit[] {
+  const holder = nodeAt(tree, parent)
+  if (!holder) return setAt(tree, parent, holder === undefined && key !== undefined ? { [key]: value } : [value])
+  const children = holder.children ?? []
+  if (children.length === 0 || !isSpread(tree, holder)) return replaced(tree, holder, withEntry(holder, index, value, key))
+  const separator = `\n${indentAt(tree, children[0]!.offset)}`
+  const printed = `${holder.type === 'object' ? `${JSON.stringify(key)}: ` : ''}${laidOut(value, separator.slice(1))}`
+  const next = children[index]
+  if (next) return [{ from: next.offset, to: next.offset, insert: `${printed},${separator}` }]
+  const end = endOf(children.at(-1)!)
+  return [{ from: end, to: end, insert: `,${separator}${printed}` }]
+}
+
+/** Takes out what is said at a path, with its comma and its line. */
+export function removeAt(tree: Tree, path: Path): Edit[] {
+  const entry = entryAt(tree, path)
+  const siblings = entry?.parent?.children
+  if (!entry || !siblings) return []
+  const place = siblings.indexOf(entry)
+  const [before, next] = [siblings[place - 1], siblings[place + 1]]
+  if (next) return [{ from: entry.offset, to: next.offset, insert: '' }]
+  if (before) return [{ from: endOf(before), to: endOf(entry), insert: '' }]
+  const { offset, length } = entry.parent
+  return [{ from: offset + 1, to: offset + length - 1, insert: '' }]
+}
+
+/** Puts an entry of a list or an object in another place; those between move up or down by one. */
+export function moveAt(tree: Tree, parent: Path, from: number, to: number): Edit[] {
+  const children = nodeAt(tree, parent)?.children ?? []
+  const order = children.map((_, index) => index)
+  order.splice(to, 0, ...order.splice(from, 1))
+  return order.flatMap((moved, place): Edit[] => {
+    const [node, other] = [children[place]!, children[moved]!]
+    return moved === place ? [] : [{ from: node.offset, to: endOf(node), insert: tree.text.slice(other.offset, endOf(other)) }]
+  })
+}
+
+/** Gives an entry of an object another key. */
+export function renameAt(tree: Tree, path: Path, key: string): Edit[] {
+  const [name] = entryAt(tree, path)?.children ?? []
+  return name ? [{ from: name.offset, to: endOf(name), insert: JSON.stringify(key) }] : []
+}
+
+/** The text with edits that do not overlap. */
+export const edited = (text: string, edits: readonly Edit[]): string =>
+  edits.toSorted((one, other) => other.from - one.from).reduce((done, { from, to, insert }) => done.slice(0, from) + insert + done.slice(to), text)
+
+/** The item of a list, or the key and value of an object, at a path. */
+function entryAt(tree: Tree, path: Path): Node | undefined {
+  const node = nodeAt(tree, path)
+  return node?.parent?.type === 'property' ? node.parent : node
+}
+
+function replaced(tree: Tree, node: Node, value: unknown): Edit[] {
+  const before = tree.text.slice(node.offset, endOf(node))
+  const printed = laidOut(value, indentAt(tree, node.offset))
+  // Only what differs: what is marked or pointed at beside it stays where it is.
+  let [start, end] = [0, 0]
+  while (start < Math.min(before.length, printed.length) && before[start] === printed[start]) start++
+  while (end < Math.min(before.length, printed.length) - start && before.at(-1 - end) === printed.at(-1 - end)) end++
+  return [{ from: node.offset + start, to: endOf(node) - end, insert: printed.slice(start, printed.length - end) }]
+}
+
+function withEntry(holder: Node, index: number, value: unknown, key: string | undefined): unknown {
+  const before = getNodeValue(holder) as object
+  if (Array.isArray(before)) return (before as unknown[]).toSpliced(index, 0, value)
+  return Object.fromEntries(Object.entries(before).toSpliced(index, 0, [String(key), value]))
+}
+
+const endOf = ({ offset, length }: Node): number => offset + length

@@ -1,0 +1,79 @@
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { json } from '@codemirror/lang-json'
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, syntaxHighlighting } from '@codemirror/language'
+import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import type { Extension } from '@codemirror/state'
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import { useEffect, useRef } from 'react'
+import { useSnapshot } from '../app/use-workspace.ts'
+import type { FlowDocument } from '../document/document.ts'
+import { formatted } from '../document/format.ts'
+import { useWords } from '../words/words.ts'
+import { colours, look } from './look.ts'
+
+const usual: Extension = [
+  lineNumbers(),
+  foldGutter(),
+  lintGutter(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  highlightActiveLine(),
+  highlightSelectionMatches(),
+  search({ top: true }),
+  json(),
+  syntaxHighlighting(colours),
+  look,
+  EditorView.lineWrapping,
+  keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...foldKeymap, ...lintKeymap, indentWithTab]),
+]
+
+/** The flow as JSON. The editor stands in a shadow root: there its styles are sheets, which a strict policy lets through. */
+export function JsonView({ document }: { readonly document: FlowDocument }) {
+  const words = useWords()
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const { current, text, reading, checked } = useSnapshot()
+  const label = words('editor')
+
+  useEffect(() => {
+    const host = place.current!.appendChild(globalThis.document.createElement('div'))
+    const root = host.attachShadow({ mode: 'open' })
+    const end = document.show(
+      (state) => {
+        view.current = new EditorView({ state, root, parent: root, dispatchTransactions: (all) => document.take(all) })
+        return view.current
+      },
+      [usual, EditorView.contentAttributes.of({ 'aria-label': label })],
+    )
+    return () => {
+      end()
+      view.current = null
+      host.remove()
+    }
+  }, [document, label])
+
+  // Where it was read anew: what was said of an older text would stand in the wrong place.
+  useEffect(() => {
+    const shown = view.current
+    const said = checked?.of === text ? checked.said : (reading?.said ?? [])
+    if (!shown) return
+    const length = shown.state.doc.length
+    const own = said.filter(({ flow, to }) => flow === current && to <= length)
+    shown.dispatch(setDiagnostics(shown.state, own.map(({ from, to, severity, message, hint }) => ({ from, to, severity, message: [message, hint].filter(Boolean).join('\n') }))))
+  }, [current, text, reading, checked, label])
+
+  return (
+    <div className="json">
+      <div className="tools">
+        <button type="button" onClick={() => document.edit({ from: 0, to: text.length, insert: formatted(text) })}>
+          {words('format')}
+        </button>
+      </div>
+      <div className="code" ref={place} />
+    </div>
+  )
+}

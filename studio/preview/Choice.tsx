@@ -1,0 +1,22 @@
+interface Props<Name extends string> {
+  readonly label: string
+  readonly value: Name
+  /** What can be chosen, with how it is called. */
+  readonly of: Readonly<Record<Name, string>>
+  readonly choose: (name: Name) => void
+}
+
+export function Choice<Name extends string>({ label, value, of, choose }: Props<Name>) {
+  return (
+    <label className="choice">
+      <span>{label}</span>
+      <select value={value} onChange={({ target }) => choose(target.value as Name)}>
+        {Object.entries<string>(of).map(([name, title]) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Updater } from 'use-immer'
+import type { Flow } from '../../schemas/flow.ts'
+import { useWords } from '../words/words.ts'
+import { Choice } from './Choice.tsx'
+import { GivenControl } from './GivenControl.tsx'
+import { givenOf } from './given.ts'
+import type { Scene } from './scene.ts'
+
+interface Props {
+  readonly flow: Flow
+  readonly scene: Scene
+  readonly change: Updater<Scene>
+  readonly size: 'phone' | 'desktop'
+  readonly resize: (size: 'phone' | 'desktop') => void
+  readonly restart: () => void
+}
+
+/** Who visits, on what, and how the outside answers. */
+export function Controls({ flow, scene, change, size, resize, restart }: Props) {
+  const words = useWords()
+  return (
+    <div className="controls">
+      <fieldset>
+        <legend>{words('context')}</legend>
+        {givenOf(flow).map((given) => (
+          <GivenControl key={given.kind + given.name} given={given} scene={scene} change={change} />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{words('page')}</legend>
+        <Choice label={words('page')} value={size} of={{ phone: words('phone'), desktop: words('desktop') }} choose={resize} />
+        <Choice
+          label={words('page')}
+          value={scene.page}
+          of={{ light: words('page-light'), dark: words('page-dark') }}
+          choose={(page) => change((draft) => void (draft.page = page))}
+        />
+        <Choice
+          label={words('network')}
+          value={scene.network}
+          of={{ fast: words('network-fast'), slow: words('network-slow'), none: words('network-none') }}
+          choose={(network) => change((draft) => void (draft.network = network))}
+        />
+        {flow.clients && (
+          <Choice
+            label={words('companies')}
+            value={scene.found.count === 0 ? 'none' : 'two'}
+            of={{ two: words('companies-two'), none: words('companies-none') }}
+            choose={(count) => change((draft) => void (draft.found.count = count === 'two' ? 2 : 0))}
+          />
+        )}
+        <Choice
+          label={words('server')}
+          value={scene.server}
+          of={{ takes: words('server-takes'), refuses: words('server-refuses'), duplicate: words('server-duplicate') }}
+          choose={(server) => change((draft) => void (draft.server = server))}
+        />
+        <button type="button" onClick={restart}>
+          {words('restart')}
+        </button>
+      </fieldset>
+    </div>
+  )
+}

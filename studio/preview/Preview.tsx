@@ -1,0 +1,47 @@
+import { expose, windowEndpoint, wrap, type Remote } from 'comlink'
+import { useEffect, useRef, useState } from 'react'
+import { useImmer } from 'use-immer'
+import { useSnapshot } from '../app/use-workspace.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import { useWords } from '../words/words.ts'
+import { Controls } from './Controls.tsx'
+import { usualScene } from './scene.ts'
+import type { Hear, Stage } from './stage.tsx'
+
+/** The form of the flow, as a visitor sees it who is made up here. */
+export function Preview({ flow }: { readonly flow: Flow }) {
+  const words = useWords()
+  const { reading } = useSnapshot()
+  const [scene, change] = useImmer(usualScene)
+  const [size, resize] = useState<'phone' | 'desktop'>('phone')
+  const [left, leave] = useState('')
+  const [stage, enter] = useState<Remote<Stage>>()
+  const frame = useRef<HTMLIFrameElement>(null)
+
+  useEffect(() => {
+    const come = ({ source, data, ports, origin }: MessageEvent<{ readonly kaiwa?: string } | null>) => {
+      const shown = frame.current?.contentWindow
+      if (!shown || source !== shown || origin !== location.origin || data?.kaiwa !== 'preview') return
+      const hear: Hear = (news) => leave('left' in news ? news.left : '')
+      expose(hear, ports[0])
+      const remote = wrap<Stage>(windowEndpoint(shown, self, location.origin))
+      enter(() => remote)
+    }
+    addEventListener('message', come)
+    return () => removeEventListener('message', come)
+  }, [])
+  useEffect(() => {
+    void stage?.show(flow, scene)
+  }, [stage, flow, scene])
+
+  return (
+    <div className="preview">
+      <Controls flow={flow} scene={scene} change={change} size={size} resize={resize} restart={() => void stage?.play([])} />
+      {reading && !reading.flow && <p className="note">{words('preview-waits')}</p>}
+      {left !== '' && <p className="note">{words('sent-to', { page: left })}</p>}
+      <div className="stage" data-size={size}>
+        <iframe ref={frame} src="./preview.html" title={words('preview-of', { flow: flow.id })} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { expose, windowEndpoint, wrap } from 'comlink'
+import type { Hear } from './stage.tsx'
+import { createStage } from './stage.tsx'
+import { stayHere } from './stay-here.ts'
+
+stayHere()
+const box = document.body.appendChild(document.createElement('div'))
+const art = new URLSearchParams(location.search).get('art') ?? './art/'
+const channel = new MessageChannel()
+const told = wrap<Hear>(channel.port1)
+const stage = createStage(box, art, (news) => void told(news))
+expose(stage, windowEndpoint(parent, self, location.origin))
+parent.postMessage({ kaiwa: 'preview' }, location.origin, [channel.port2])

@@ -1,0 +1,102 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { interpretedProgram } from '../../engine/language/compile/interpreted.ts'
+import { siteConfig } from '../../engine/runtime/effects/config.ts'
+import { createLive } from '../../engine/runtime/effects/live.ts'
+import { Signals } from '../../engine/runtime/effects/signals.ts'
+import type { Sources } from '../../engine/runtime/effects/sources.ts'
+import type { SessionEvent } from '../../engine/runtime/session/events.ts'
+import { Chat } from '../../renderers/chat/Chat.tsx'
+import { focusOn } from '../../renderers/chat/overlay/focus.ts'
+import { loadRenderers } from '../../renderers/index.ts'
+import { later } from '../../renderers/late.ts'
+import { SessionProvider } from '../../renderers/session.tsx'
+import type { Flow } from '../../schemas/flow.ts'
+import { vocabulary } from '../vocabulary.ts'
+import { clientsOf, delays, outcomes, usualScene, type Scene } from './scene.ts'
+
+/** What the studio hears of the form. */
+export type Hear = (news: { readonly shown: readonly string[] } | { readonly left: string }) => void
+
+/** The form of a flow, on a page of its own. */
+export function createStage(container: Element, art: string, hear: Hear) {
+  let scene = usualScene
+  let running: ReturnType<typeof begin> | undefined
+
+  const waited = async <Reply,>(reply: () => Reply): Promise<Reply> => {
+    await new Promise((resolve) => setTimeout(resolve, delays[scene.network]))
+    if (scene.network === 'none') throw new TypeError('There is no network.')
+    return reply()
+  }
+  const sources: Partial<Sources> = {
+    submit: () => (scene.network === 'none' ? Promise.resolve({ error: 'offline' }) : waited(() => outcomes[scene.server])),
+    askOutcomes: () => waited(() => ({})),
+    findClients: () => waited(() => clientsOf(scene)),
+    fetchImages: () => waited(() => []),
+    sendSms: () => waited(() => true),
+    verifyCode: () => waited(() => 'right' as const),
+  }
+
+  function begin(flow: Flow) {
+    const config = siteConfig({ art })
+    const form = () => container.querySelector('[data-kaiwa="form"]')
+    const live = createLive(interpretedProgram(flow, vocabulary), {
+      config: () => config,
+      signals: new Signals(),
+      sources,
+      tools: later,
+      root: form,
+      focus: (target) => focusOn(form, target),
+      navigate: (left) => hear({ left }),
+    })
+    const root = createRoot(container)
+    flushSync(() =>
+      root.render(
+        <SessionProvider store={live.store} art={art} uploads={live.uploads}>
+          <Chat />
+        </SessionProvider>,
+      ),
+    )
+    const end = live.start()
+    const tell = () => hear({ shown: live.store.frame().shown })
+    live.store.subscribe('frame', tell)
+    live.open(scene.host)
+    tell()
+    return {
+      flow,
+      live,
+      end() {
+        end()
+        root.unmount()
+      },
+    }
+  }
+
+  return {
+    /** Shows a flow. Answers stay where the same form was there before. */
+    async show(flow: Flow, next: Scene): Promise<void> {
+      scene = next
+      document.documentElement.dataset.page = scene.page
+      await loadRenderers(flow)
+      if (running?.flow.id !== flow.id) {
+        running?.end()
+        running = begin(flow)
+        return
+      }
+      const { live } = running
+      if (flow !== running.flow) live.store.replace(interpretedProgram(flow, vocabulary))
+      running = { ...running, flow }
+      live.open(scene.host)
+    },
+    /** Begins anew, then has the visitor do one thing after the other. */
+    play(events: readonly SessionEvent[]): void {
+      if (!running) return
+      const { flow } = running
+      running.end()
+      running = begin(flow)
+      for (const event of events) running.live.store.dispatch(event)
+    },
+  }
+}
+
+export type Stage = ReturnType<typeof createStage>

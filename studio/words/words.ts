@@ -1,0 +1,23 @@
+import { createContext, use } from 'react'
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import en from './en.json' with { type: 'json' }
+import ja from './ja.json' with { type: 'json' }
+
+// Each part of the studio brings its own.
+const all = { en: { ...en }, ja: { ...ja } } as const
+
+type Code = keyof typeof all.en
+
+const saidIn: Readonly<Record<Language, Readonly<Record<Code, string>>>> = all
+
+/** Says something of the studio in the language that was chosen, with what stands in its braces. */
+export type Words = (code: Code, values?: Readonly<Record<string, string | number>>) => string
+
+export const wordsOf =
+  (language: Language): Words =>
+  (code, values = {}) =>
+    saidIn[language][code].replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces))
+
+export const WordsContext = createContext<Words>(wordsOf('en'))
+
+export const useWords = (): Words => use(WordsContext)
