@@ -5,6 +5,7 @@ import { target } from '../baseline.ts'
 import { outsideRenderers } from '../outside-renderers.ts'
 import { typeStyles } from '../type-styles.ts'
 import { engineParts } from './engine-parts.ts'
+import { parsedWell } from './parsed.ts'
 
 const site = resolve(import.meta.dirname, '..')
 const renderers = resolve(site, '../renderers')
@@ -27,7 +28,7 @@ export const embedConfig = (added: Added, outDir: string, light: boolean): Inlin
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [looksOf(added), engineParts()],
+  plugins: [looksOf(added), engineParts(), parsedWell()],
   // What a project draws with is the form's own React.
   resolve: light ? { alias: preact } : { dedupe: ['react', 'react-dom'] },
   build: {
