@@ -56,7 +56,7 @@ export default defineConfig(() => ({
         test: {
           name: 'unit',
           globalSetup: randomSeed,
-          include: ['{engine,renderers,schemas,site,tests}/**/*.test.{ts,tsx}'],
+          include: ['{engine,renderers,schemas,site,studio,tests}/**/*.test.{ts,tsx}'],
           exclude: [...serverTests, 'tests/{browser,engines,gallery}/**', '**/*.page.test.*'],
           environment: 'node',
           // A worker loads what its files share once.
@@ -89,7 +89,7 @@ export default defineConfig(() => ({
         test: {
           name: 'page',
           globalSetup: randomSeed,
-          include: ['{engine,renderers,site,tests}/**/*.page.test.{ts,tsx}'],
+          include: ['{engine,renderers,site,studio,tests}/**/*.page.test.{ts,tsx}'],
           // A page of its own for each file: modules remember what they have set up in it.
           environment: 'jsdom',
           testTimeout: 30_000,

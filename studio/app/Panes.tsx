@@ -24,7 +24,7 @@ export function Panes({ language }: { readonly language: Language }) {
     <main className="panes" data-flow={current}>
       <div className="pane">
         <Tabs label={words('work')} names={hands} chosen={hand} onChoose={takeHand} title={words}>
-          {hand === 'json' && <JsonView document={document} key={current} />}
+          {hand === 'json' && <JsonView document={document} language={language} key={current} />}
         </Tabs>
         <Findings document={document} />
       </div>

@@ -1,14 +1,15 @@
 import { wrap, type Remote } from 'comlink'
+import type { Assistant } from './assistant.ts'
 import type { Prover } from './prover.ts'
 import type { Reader } from './reader.ts'
 
 /** What reads and proves flows, each in a worker of its own: neither typing nor reading waits for a proof. */
 export interface Desk {
-  readonly reader: Remote<Reader>
+  readonly reader: Remote<Reader & Assistant>
   readonly prover: Remote<Prover>
 }
 
 export const startDesk = (): Desk => ({
-  reader: wrap<Reader>(new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' })),
+  reader: wrap<Reader & Assistant>(new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' })),
   prover: wrap<Prover>(new Worker(new URL('./prover.worker.ts', import.meta.url), { type: 'module' })),
 })

@@ -7,10 +7,12 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import type { Extension } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
-import { useSnapshot } from '../app/use-workspace.ts'
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import type { FlowDocument } from '../document/document.ts'
 import { formatted } from '../document/format.ts'
 import { useWords } from '../words/words.ts'
+import { assist } from './assist.ts'
 import { colours, look } from './look.ts'
 
 const usual: Extension = [
@@ -31,12 +33,18 @@ const usual: Extension = [
   keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...foldKeymap, ...lintKeymap, indentWithTab]),
 ]
 
+interface Props {
+  readonly document: FlowDocument
+  readonly language: Language
+}
+
 /** The flow as JSON. The editor stands in a shadow root: there its styles are sheets, which a strict policy lets through. */
-export function JsonView({ document }: { readonly document: FlowDocument }) {
+export function JsonView({ document, language }: Props) {
   const words = useWords()
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const { current, text, reading, checked } = useSnapshot()
+  const { desk } = useWorkspace()
   const label = words('editor')
 
   useEffect(() => {
@@ -47,14 +55,14 @@ export function JsonView({ document }: { readonly document: FlowDocument }) {
         view.current = new EditorView({ state, root, parent: root, dispatchTransactions: (all) => document.take(all) })
         return view.current
       },
-      [usual, EditorView.contentAttributes.of({ 'aria-label': label })],
+      [usual, assist(desk.reader, language), EditorView.contentAttributes.of({ 'aria-label': label })],
     )
     return () => {
       end()
       view.current = null
       host.remove()
     }
-  }, [document, label])
+  }, [document, desk, language, label])
 
   // Where it was read anew: what was said of an older text would stand in the wrong place.
   useEffect(() => {

@@ -1,0 +1,78 @@
+import { getLanguageService, InsertTextFormat, TextDocument, type CompletionItem, type JSONSchema } from 'vscode-json-languageservice'
+import { described, helpInEnglish } from '../../engine/language/editor/help-in-english.ts'
+import { editorSchemas } from '../../engine/language/editor/editor-schema.ts'
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import type { Vocabulary } from '../../engine/language/vocabulary.ts'
+
+/** Something that can be written at a place. */
+export interface Offer {
+  readonly label: string
+  /** What is written, with `${…}` where the author goes on. */
+  readonly insert: string
+  readonly help: string
+  readonly kind: 'property' | 'value'
+  readonly from: number
+  readonly to: number
+}
+
+/** Help for a part of the text. */
+export interface Hint {
+  readonly from: number
+  readonly to: number
+  readonly help: string
+}
+
+const place = 'kaiwa:flow'
+
+/** What editors of JSON do with a schema: completion and help, in either language. */
+export function createAssistant(vocabulary: Vocabulary) {
+  const services = { ja: serviceIn(vocabulary, 'ja'), en: serviceIn(vocabulary, 'en') }
+  const opened = (text: string, language: Language) => {
+    const service = services[language][isVariant(text) ? 'variant' : 'flow']
+    // The schema is known here: what the file says of it would be fetched.
+    const document = TextDocument.create(place, 'json', 0, text.replace('"$schema"', '"_schema"'))
+    return { service, document, json: service.parseJSONDocument(document) }
+  }
+  return {
+    async offers(text: string, offset: number, language: Language): Promise<readonly Offer[]> {
+      const { service, document, json } = opened(text, language)
+      const list = await service.doComplete(document, document.positionAt(offset), json)
+      return (list?.items ?? []).flatMap((item) => offerOf(item, document))
+    },
+    async hint(text: string, offset: number, language: Language): Promise<Hint | undefined> {
+      const { service, document, json } = opened(text, language)
+      const hover = await service.doHover(document, document.positionAt(offset), json)
+      if (!hover?.range || !Array.isArray(hover.contents)) return undefined
+      const help = hover.contents.map((one) => (typeof one === 'string' ? one : one.value)).join('\n')
+      return { from: document.offsetAt(hover.range.start), to: document.offsetAt(hover.range.end), help }
+    },
+  }
+}
+
+export type Assistant = ReturnType<typeof createAssistant>
+
+const isVariant = (text: string): boolean => /^\s*"extends"\s*:/m.test(text)
+
+function serviceIn(vocabulary: Vocabulary, language: Language) {
+  const inEnglish = helpInEnglish(vocabulary)
+  const schemas = editorSchemas(vocabulary)
+  const made = (name: string) => {
+    const schema = JSON.parse(schemas[name]!) as object
+    const service = getLanguageService({})
+    service.configure({ validate: false, schemas: [{ uri: `kaiwa:${name}`, fileMatch: [place], schema: (language === 'ja' ? schema : described(schema, inEnglish)) as JSONSchema }] })
+    return service
+  }
+  return { flow: made('flow.schema.json'), variant: made('variant.schema.json') }
+}
+
+function offerOf({ label, kind, documentation = '', textEdit, insertTextFormat }: CompletionItem, document: TextDocument): Offer[] {
+  if (!textEdit || !('range' in textEdit)) return []
+  const { start, end } = textEdit.range
+  // Its marks are $1 and ${1:usual}, an editor's here ${} and ${usual}.
+  const insert =
+    insertTextFormat === InsertTextFormat.Snippet
+      ? textEdit.newText.replaceAll(/\$\{\d+:([^}]*)\}/g, '$${$1}').replaceAll(/\$\d+/g, '$${}')
+      : textEdit.newText
+  const help = typeof documentation === 'string' ? documentation : documentation.value
+  return [{ label, insert, help, kind: kind === 10 ? 'property' : 'value', from: document.offsetAt(start), to: document.offsetAt(end) }]
+}
