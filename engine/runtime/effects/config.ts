@@ -19,7 +19,7 @@ export interface SiteConfig {
   readonly art: string
   /** After how many milliseconds a call counts as failed. */
   readonly timeout: number
-  /** Makes the calls in the place of the browser's own `fetch`. Postal data and pictures are no calls. */
+  /** Makes the calls, and gets postal data, in the place of the browser's own `fetch`; pictures are the browser's. */
   readonly fetch?: typeof globalThis.fetch
   /** Headers of the site's own, asked for with each call. */
   readonly headers?: () => Readonly<Record<string, string>>
@@ -47,12 +47,12 @@ export interface SiteChanges extends Partial<Omit<SiteConfig, 'paths' | 'postal'
   readonly postal?: Partial<SiteConfig['postal']>
 }
 
-/** The usual configuration, with the site's changes. */
+/** The usual configuration, with the site's changes. What is fetched by a `fetch` of its own is no script. */
 export function siteConfig(changes: SiteChanges = {}): SiteConfig {
   return {
     ...defaultConfig,
     ...changes,
     paths: { ...defaultConfig.paths, ...changes.paths },
-    postal: { ...defaultConfig.postal, ...changes.postal },
+    postal: { ...defaultConfig.postal, ...(changes.fetch && { transport: 'json' }), ...changes.postal },
   }
 }

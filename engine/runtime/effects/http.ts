@@ -1,5 +1,6 @@
 import type { SiteConfig } from './config.ts'
 import { createTokens, type Tokens } from './csrf.ts'
+import { retryAfterOf } from './retry-after.ts'
 
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'DELETE'
@@ -70,12 +71,7 @@ async function send({ base, timeout, fetch = globalThis.fetch, headers }: HttpCo
     ...(body === undefined ? {} : { body: JSON.stringify(body, plain) }),
   })
   const { ok, status } = response
-  return { ok, status, body: await json(response), retryAfter: milliseconds(response.headers.get('Retry-After')) }
-}
-
-/** Seconds as text. A date says nothing to a page whose clock may be wrong. */
-function milliseconds(seconds: string | null): number | undefined {
-  return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : undefined
+  return { ok, status, body: await json(response), retryAfter: retryAfterOf(response.headers.get('Retry-After')) }
 }
 
 /** Old libraries give arrays a `toJSON` that makes texts of them; this takes every part as it is. */

@@ -30,12 +30,13 @@ export class PostalError extends Error {
   }
 }
 
-/** The address of the folder of the tables, how they are loaded, the scripts' nonce, and how long to wait (ms, else 5000). */
+/** The address of the folder of the tables, how they are loaded, the scripts' nonce, how long to wait (ms, else 5000), and what fetches JSON in the place of the browser. */
 export interface PostalOptions {
   readonly base: string
   readonly transport: 'script' | 'json'
   readonly nonce?: string
   readonly timeout?: number
+  readonly fetch?: typeof globalThis.fetch | undefined
 }
 
 /** The lookup of postal codes, dashes and full-width digits allowed. It rejects with a `PostalError`. */
@@ -44,9 +45,9 @@ export interface Postal {
 }
 
 /** A lookup that loads each table once. One that could not be loaded, or is not there, is asked for again. */
-export function createPostal({ base, transport, nonce, timeout = 5000 }: PostalOptions): Postal {
+export function createPostal({ base, transport, nonce, timeout = 5000, fetch }: PostalOptions): Postal {
   const folder = `${base.replace(/\/+$/, '')}/`
-  const load = transport === 'script' ? createScriptTransport(folder, nonce) : createJsonTransport(folder)
+  const load = transport === 'script' ? createScriptTransport(folder, nonce) : createJsonTransport(folder, fetch)
   const tables = new Map<string, Promise<PostalTable | undefined>>()
 
   function tableOf(prefix: string): Promise<PostalTable | undefined> {

@@ -14,7 +14,7 @@ import type { Sources } from './sources.ts'
  */
 export function siteSources(config: SiteConfig, flow: () => string): Sources {
   const http = createHttp(config)
-  const lookUp = createLookups(config.postal)
+  const lookUp = createLookups({ fetch: config.fetch, ...config.postal })
   const { paths } = config
   return {
     async submit({ key, replaces, payload }) {

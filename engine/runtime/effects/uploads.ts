@@ -8,7 +8,7 @@ export type Uploads = () => Promise<Desk>
 
 /** Prepares it for a form. It ends with the form: what was sent for no enquiry is taken back. */
 export function createUploads(config: SiteConfig, store: Store, flow: string): Uploads {
-  const { base, paths, timeout, headers } = config
+  const { base, paths, timeout, headers, fetch } = config
   let desk: Promise<Desk> | undefined
 
   const start = async (): Promise<Desk> => {
@@ -20,6 +20,7 @@ export function createUploads(config: SiteConfig, store: Store, flow: string): U
       flow,
       tokens,
       headers,
+      fetch,
       patience: timeout,
       change: (field, value, pending) => store.dispatch({ type: 'edited', field, value, ...(pending && { pending }) }),
       isEmpty: (field) => isNothing(store.field(field)?.value),

@@ -23,7 +23,10 @@ export interface FormOptions {
   readonly site?: SiteChanges
   /** What takes the place of single calls of the site; one that rejects counts as failed. Those given first stay. */
   readonly sources?: Partial<Sources>
-  /** Makes the calls in the place of the browser's `fetch`. Postal data, and files that are sent, go without it. */
+  /**
+   * Makes the calls in the place of the browser's `fetch`, sends files and gets postal data, which then come as JSON. A file that is
+   * sent by it shows no progress.
+   */
   readonly fetch?: typeof globalThis.fetch
   /** Headers for each call and each file, or what gives them when a call goes out. */
   readonly headers?: Readonly<Record<string, string>> | (() => Readonly<Record<string, string>>)

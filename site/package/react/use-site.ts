@@ -4,17 +4,20 @@ import type { Latest } from './latest.ts'
 import type { FormOptions } from './options.ts'
 
 /** The site's configuration: the same object as long as it says the same. `fetch` and headers are those of the moment. */
-export function useSite({ site = {} }: FormOptions, latest: Latest<FormOptions>): SiteConfig {
+export function useSite({ site = {}, fetch }: FormOptions, latest: Latest<FormOptions>): SiteConfig {
   const said = JSON.stringify(site)
+  const hasFetch = fetch !== undefined
   return useMemo(
     () => ({
-      ...siteConfig(JSON.parse(said) as FormOptions['site']),
-      fetch: (...call) => (latest.get().fetch ?? globalThis.fetch)(...call),
+      ...siteConfig({
+        ...(JSON.parse(said) as FormOptions['site']),
+        ...(hasFetch && { fetch: (...call) => (latest.get().fetch ?? globalThis.fetch)(...call) }),
+      }),
       headers() {
         const { headers = {} } = latest.get()
         return typeof headers === 'function' ? headers() : headers
       },
     }),
-    [said, latest],
+    [said, hasFetch, latest],
   )
 }

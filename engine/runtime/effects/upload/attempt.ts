@@ -1,3 +1,5 @@
+import { retryAfterOf } from '../retry-after.ts'
+
 /** What a server answered to a file: the status, and of the body what counts. */
 export interface Answer {
   readonly status: number
@@ -38,9 +40,7 @@ export function attempt({ url, headers, blob, patience, signal, onProgress }: At
       clearTimeout(timer)
       signal.removeEventListener('abort', abort)
       const { status, response } = request as { status: number; response: { file?: unknown } | null }
-      const seconds = request.getResponseHeader('Retry-After')
-      const retryAfter = seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : undefined
-      resolve(status === 0 ? undefined : { status, file: response?.file, retryAfter })
+      resolve(status === 0 ? undefined : { status, file: response?.file, retryAfter: retryAfterOf(request.getResponseHeader('Retry-After')) })
     })
     signal.addEventListener('abort', abort)
     if (signal.aborted) return resolve(undefined)

@@ -1,5 +1,6 @@
 import type { Tokens } from '../csrf.ts'
 import { attempt } from './attempt.ts'
+import { attemptByFetch } from './attempt-by-fetch.ts'
 import { Fault, type FaultName } from './fault.ts'
 
 /** Where a file goes. */
@@ -9,6 +10,8 @@ export interface Target {
   readonly tokens: Tokens
   /** Headers of the site's own. */
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined
+  /** Makes the call in the place of what tells how far it is. */
+  readonly fetch?: typeof globalThis.fetch | undefined
   /** After how many milliseconds without any progress a call counts as lost. */
   readonly patience: number
 }
@@ -48,7 +51,8 @@ export async function sendFile(blob: Blob, target: Target, { field, signal, onPr
       ...(token === undefined ? {} : { 'X-CSRF-TOKEN': token }),
       ...target.headers?.(),
     }
-    const answer = await attempt({ url, headers, blob, patience, signal, onProgress })
+    const one = { url, headers, blob, patience, signal, onProgress }
+    const answer = await (target.fetch ? attemptByFetch(target.fetch, one) : attempt(one))
     signal.throwIfAborted()
     if (answer?.status === 201 && typeof answer.file === 'string') return answer.file
     if (answer?.status === tokenEnded && !isRenewed) {

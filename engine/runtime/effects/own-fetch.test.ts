@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { siteConfig } from './config.ts'
+import { siteSources } from './site-sources.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('an application’s own fetch gets postal data, too, as JSON; the browser’s is not used', async () => {
+  const usual = vi.fn()
+  vi.stubGlobal('fetch', usual)
+  const own = vi.fn(async (_address: unknown) => Response.json({ '1000001': [13, '千代田区', '千代田'] }))
+  const { lookUp } = siteSources(siteConfig({ fetch: own, postal: { base: '/data' } }), () => 'enquiry')
+  expect(await lookUp!({ source: 'postal', key: '1000001' })).toMatchObject({ values: { region_id: 13 } })
+  expect(own.mock.calls.map(([address]) => address)).toEqual(['/data/100.json'])
+  expect(usual).not.toHaveBeenCalled()
+})
+
+test('a site that says how its postal data comes has it so', () => {
+  expect(siteConfig().postal.transport).toBe('script')
+  expect(siteConfig({ fetch: globalThis.fetch, postal: { transport: 'script' } }).postal.transport).toBe('script')
+})
