@@ -7,18 +7,20 @@ import { generatePostal } from './postal/build.ts'
 import { buildEmbed } from './release/build-embed.ts'
 import { compressTexts } from './release/compressed.ts'
 import { snippet } from './release/snippet.ts'
+import { buildStudio } from './studio/build.ts'
 
 const dist = resolve(import.meta.dirname, '../dist')
 
 // Whatever the shell says: what is built here is what visitors get.
 process.env.NODE_ENV = 'production'
 
-/** `npm run build`: the static demo site, what a landing page includes, and the npm package. */
+/** `npm run build`: the static demo site, what a landing page includes, the studio, and the npm package. */
 async function main(): Promise<void> {
   const remember = stamp.begin()
   // First what may have mistakes, the flows: then nothing else is built.
   const release = await buildEmbed(project, dist)
   await build({ mode: 'site', logLevel: 'warn', build: { rolldownOptions: { checks: { pluginTimings: false } } } })
+  await buildStudio(project, join(dist, 'studio'))
   await buildPackage(join(dist, 'lib'))
 
   const embed = join(dist, 'embed')

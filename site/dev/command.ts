@@ -5,6 +5,7 @@ import { defineCommand } from '../../engine/tools/commands/command.ts'
 import { told } from '../../engine/tools/commands/told.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
 import { kaiwaPlugins } from '../kaiwa-plugins.ts'
+import { servedStudio } from '../studio/build.ts'
 import { standInCalls } from './calls.ts'
 import { engine, servedEmbed } from './embed.ts'
 import { flowPages } from './pages.ts'
@@ -25,6 +26,7 @@ export const command = defineCommand({
           name: 'kaiwa-dev',
           configureServer({ middlewares }) {
             middlewares.use(standInCalls(project, createLoader(vocabulary)))
+            middlewares.use(servedStudio(project))
             middlewares.use(servedEmbed(project))
             return () => void middlewares.use(flowPages(project))
           },

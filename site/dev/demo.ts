@@ -13,6 +13,7 @@ import { clockOf, openService } from '../../server/startup/service.ts'
 import { readSettings } from '../../server/startup/settings.ts'
 import { engine, servedEmbed } from './embed.ts'
 import { generatePostal } from '../postal/build.ts'
+import { servedStudio } from '../studio/build.ts'
 
 const site = resolve(import.meta.dirname, '..')
 const postalFolder = resolve(site, '../node_modules/.cache/kaiwa/postal')
@@ -27,6 +28,7 @@ export function devServer(project: Project): Plugin {
     async configureServer(server) {
       await generatePostal(postalFolder)
       await answerCalls(server, project)
+      server.middlewares.use(servedStudio(project))
       server.middlewares.use(servedEmbed(project))
       server.middlewares.use(postal)
     },

@@ -12,7 +12,10 @@ export function Findings({ document }: { readonly document: FlowDocument }) {
   const said = isChecked ? checked.said : (reading?.said ?? [])
   const count = (severity: Said['severity']) => said.filter((one) => one.severity === severity).length
   const [errors, warnings] = [count('error'), count('warning')]
-  const sums = [errors > 0 && words('errors', { count: errors }), warnings > 0 && words('warnings', { count: warnings })].filter(Boolean)
+  const sums = [
+    errors > 0 && words(errors === 1 ? 'errors-one' : 'errors', { count: errors }),
+    warnings > 0 && words(warnings === 1 ? 'warnings-one' : 'warnings', { count: warnings }),
+  ].filter(Boolean)
 
   return (
     <section className="findings" aria-label={words('problems')}>

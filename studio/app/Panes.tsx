@@ -3,8 +3,10 @@ import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { JsonView } from '../json/JsonView.tsx'
 import { Preview } from '../preview/Preview.tsx'
 import { useWords } from '../words/words.ts'
+import { Elsewhere } from './Elsewhere.tsx'
 import { Findings } from './Findings.tsx'
 import { Tabs } from './Tabs.tsx'
+import { Welcome } from './Welcome.tsx'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
 const hands = ['json'] as const
@@ -18,10 +20,11 @@ export function Panes({ language }: { readonly language: Language }) {
   const [hand, takeHand] = useState<(typeof hands)[number]>('json')
   const [view, takeView] = useState<(typeof views)[number]>('preview')
   const document = workspace.documentOf(current)
-  if (!document) return <p className="empty">{words('loading')}</p>
+  if (!document) return workspace.keeper.pick ? <Welcome /> : <p className="empty">{words('loading')}</p>
 
   return (
     <main className="panes" data-flow={current}>
+      <Elsewhere />
       <div className="pane">
         <Tabs label={words('work')} names={hands} chosen={hand} onChoose={takeHand} title={words}>
           {hand === 'json' && <JsonView document={document} language={language} key={current} />}

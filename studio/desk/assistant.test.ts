@@ -3,29 +3,30 @@ import { expect, test } from 'vitest'
 import { vocabulary } from '../vocabulary.ts'
 import { createAssistant } from './assistant.ts'
 
-const { offers, hint } = createAssistant(vocabulary)
+const assistant = createAssistant(vocabulary)
 
 /** The text without its mark `|`, and where that stood. */
 const marked = (text: string): readonly [text: string, offset: number] => [text.replace('|', ''), text.indexOf('|')]
 
 test('keys and values are offered where they can stand, with their help', async () => {
-  const keys = await offers(...marked('{ "version": 1, | }'), 'en')
+  const keys = await assistant.offers(...marked('{ "version": 1, | }'), 'en')
   expect(keys.map(({ label }) => label)).toEqual(expect.arrayContaining(['steps', 'order', 'send']))
   expect(keys.map(({ label }) => label)).not.toContain('version')
-  const rules = await offers(...marked('{ "steps": { "a": { "fields": { "b": { "type": "text", "rules": { "|" } } } } } }'), 'en')
+  expect(keys.find(({ label }) => label === '$schema')?.insert).toMatch(/^"\$schema"/)
+  const rules = await assistant.offers(...marked('{ "steps": { "a": { "fields": { "b": { "type": "text", "rules": { "|" } } } } } }'), 'en')
   expect(rules.find(({ label }) => label === 'required')?.help).toMatch(/\w/)
-  const types = await offers(...marked('{ "steps": { "a": { "fields": { "b": { "type": | } } } } }'), 'en')
+  const types = await assistant.offers(...marked('{ "steps": { "a": { "fields": { "b": { "type": | } } } } }'), 'en')
   expect(types.map(({ insert }) => insert)).toEqual(expect.arrayContaining(['"text"', '"rating"']))
 })
 
 test('where the author goes on is marked as the editor reads it', async () => {
-  const [step] = (await offers(...marked('{ "steps": | }'), 'en')).filter(({ insert }) => insert.includes('{'))
+  const [step] = (await assistant.offers(...marked('{ "steps": | }'), 'en')).filter(({ insert }) => insert.includes('{'))
   expect(step?.insert).not.toMatch(/\$\d/)
 })
 
 test('help is in the language of its reader', async () => {
   const place = marked('{ "or|der": ["a"] }')
-  const [english, japanese] = [await hint(...place, 'en'), await hint(...place, 'ja')]
+  const [english, japanese] = [await assistant.hint(...place, 'en'), await assistant.hint(...place, 'ja')]
   expect(place[0].slice(english!.from, english!.to)).toBe('"order"')
   expect(english!.help).not.toBe(japanese!.help)
   expect([english!.help, japanese!.help].map((help) => /[\u3041-\u30FF]/.test(help))).toEqual([false, true])
@@ -33,5 +34,5 @@ test('help is in the language of its reader', async () => {
 
 test('of a variant nothing is asked but its base', async () => {
   const text = readFileSync(new URL('../../flows/short.flow.json', import.meta.url), 'utf8')
-  expect((await hint(text, text.indexOf('"extends"') + 2, 'en'))?.help).toMatch(/variant/)
+  expect((await assistant.hint(text, text.indexOf('"extends"') + 2, 'en'))?.help).toMatch(/variant/)
 })

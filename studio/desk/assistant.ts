@@ -26,9 +26,10 @@ const place = 'kaiwa:flow'
 
 /** What editors of JSON do with a schema: completion and help, in either language. */
 export function createAssistant(vocabulary: Vocabulary) {
-  const services = { ja: serviceIn(vocabulary, 'ja'), en: serviceIn(vocabulary, 'en') }
+  // Made when it is asked for first: what is read does not wait for it.
+  const services: Partial<Record<Language, ReturnType<typeof serviceIn>>> = {}
   const opened = (text: string, language: Language) => {
-    const service = services[language][isVariant(text) ? 'variant' : 'flow']
+    const service = (services[language] ??= serviceIn(vocabulary, language))[isVariant(text) ? 'variant' : 'flow']
     // The schema is known here: what the file says of it would be fetched.
     const document = TextDocument.create(place, 'json', 0, text.replace('"$schema"', '"_schema"'))
     return { service, document, json: service.parseJSONDocument(document) }
@@ -71,7 +72,7 @@ function offerOf({ label, kind, documentation = '', textEdit, insertTextFormat }
   // Its marks are $1 and ${1:usual}, an editor's here ${} and ${usual}.
   const insert =
     insertTextFormat === InsertTextFormat.Snippet
-      ? textEdit.newText.replaceAll(/\$\{\d+:([^}]*)\}/g, '$${$1}').replaceAll(/\$\d+/g, '$${}')
+      ? textEdit.newText.replaceAll(/\$\{\d+:([^}]*)\}|\$\d+/g, '$${$1}').replaceAll(/\\([$}\\])/g, '$1')
       : textEdit.newText
   const help = typeof documentation === 'string' ? documentation : documentation.value
   return [{ label, insert, help, kind: kind === 10 ? 'property' : 'value', from: document.offsetAt(start), to: document.offsetAt(end) }]

@@ -25,10 +25,13 @@ export function Controls({ flow, scene, change, size, resize, restart }: Props) 
         {givenOf(flow).map((given) => (
           <GivenControl key={given.kind + given.name} given={given} scene={scene} change={change} />
         ))}
+        <button type="button" onClick={restart}>
+          {words('restart')}
+        </button>
       </fieldset>
-      <fieldset>
-        <legend>{words('page')}</legend>
-        <Choice label={words('page')} value={size} of={{ phone: words('phone'), desktop: words('desktop') }} choose={resize} />
+      <details>
+        <summary>{words('around')}</summary>
+        <Choice label={words('screen')} value={size} of={{ phone: words('phone'), desktop: words('desktop') }} choose={resize} />
         <Choice
           label={words('page')}
           value={scene.page}
@@ -55,10 +58,7 @@ export function Controls({ flow, scene, change, size, resize, restart }: Props) 
           of={{ takes: words('server-takes'), refuses: words('server-refuses'), duplicate: words('server-duplicate') }}
           choose={(server) => change((draft) => void (draft.server = server))}
         />
-        <button type="button" onClick={restart}>
-          {words('restart')}
-        </button>
-      </fieldset>
+      </details>
     </div>
   )
 }

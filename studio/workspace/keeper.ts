@@ -27,6 +27,8 @@ export type Outcome = { readonly saved: true } | { readonly changed: string } | 
 
 /** Where flow files are kept. */
 export interface Keeper {
+  /** Lets somebody choose files to read; undefined where all files are read anyway. */
+  readonly pick?: () => Promise<void>
   readonly read: () => Promise<Kept>
   readonly save: (save: Save) => Promise<Outcome>
 }

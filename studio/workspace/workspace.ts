@@ -20,6 +20,8 @@ export interface Snapshot {
   readonly reading: Reading | undefined
   /** What the check has said last, and of which text. */
   readonly checked: (Checked & { readonly of: string }) | undefined
+  /** What files hold that were changed elsewhere while they were worked on here. */
+  readonly elsewhere: Readonly<Record<string, string>>
   /** The current flow as it was when nothing was wrong with it last: what previews show. */
   readonly sound: Flow | undefined
 }
@@ -38,7 +40,7 @@ export class Workspace {
     language: Language,
   ) {
     this.#language = language
-    this.#snapshot = { ids: [], current: '', saved: {}, text: '', reading: undefined, checked: undefined, sound: undefined }
+    this.#snapshot = { ids: [], current: '', saved: {}, text: '', reading: undefined, checked: undefined, elsewhere: {}, sound: undefined }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -63,13 +65,34 @@ export class Workspace {
 
   /** Reads what is kept, and shows the first flow, or the one of that id. */
   async open(id?: string): Promise<void> {
-    const { flows, pictures } = await this.keeper.read()
-    this.#pictures = pictures
-    for (const { id: own, text, draft } of flows) this.#hold(own, draft ?? text)
-    const ids = flows.map((flow) => flow.id)
-    this.#set({ ids, saved: Object.fromEntries(flows.map((flow) => [flow.id, flow.text])) })
+    await this.refresh()
+    const { ids } = this.#snapshot
     const first = id !== undefined && ids.includes(id) ? id : ids[0]
     if (first !== undefined) this.choose(first)
+  }
+
+  /** Lets somebody choose files, and shows them. */
+  async pick(): Promise<void> {
+    await this.keeper.pick?.()
+    await this.open(this.#snapshot.current)
+  }
+
+  /** Reads again what is kept. What was changed elsewhere is taken over, but where it was changed here as well. */
+  async refresh(): Promise<void> {
+    const { flows, pictures } = await this.keeper.read()
+    this.#pictures = pictures
+    const saved = { ...this.#snapshot.saved }
+    const elsewhere: Record<string, string> = {}
+    for (const { id, text, draft } of flows) {
+      const document = this.#documents.get(id)
+      const isChanged = document !== undefined && document.text !== saved[id]
+      if (!document) this.#hold(id, draft ?? text)
+      else if (text !== saved[id] && isChanged) elsewhere[id] = text
+      else if (text !== document.text) document.edit({ from: 0, to: document.text.length, insert: text })
+      if (!(id in elsewhere)) saved[id] = text
+    }
+    const ids = [...new Set([...this.#snapshot.ids, ...flows.map(({ id }) => id)])].toSorted()
+    this.#set({ ids, saved, elsewhere })
   }
 
   /** Adds a flow that is not saved yet, and shows it. */
@@ -100,12 +123,17 @@ export class Workspace {
     const draft = said.some(({ severity, flow }) => severity === 'error' && flow === current)
     const outcome = await this.keeper.save({ id: current, text, draft, before: saved[current] })
     if ('saved' in outcome && !draft) this.#set({ saved: { ...this.#snapshot.saved, [current]: text } })
+    if ('changed' in outcome) this.#set({ elsewhere: { ...this.#snapshot.elsewhere, [current]: outcome.changed } })
     return { ...outcome, draft }
   }
 
-  /** Takes what a file holds by now as what it was read with: the next save writes over it. */
-  accept(id: string, text: string): void {
-    this.#set({ saved: { ...this.#snapshot.saved, [id]: text } })
+  /** Ends a difference: with what the file holds by now, or with what stands here, which the next save then writes over it. */
+  settle(id: string, by: 'file' | 'own'): void {
+    const { [id]: text, ...elsewhere } = this.#snapshot.elsewhere
+    if (text === undefined) return
+    this.#set({ elsewhere, saved: { ...this.#snapshot.saved, [id]: text } })
+    const document = this.#documents.get(id)
+    if (by === 'file') document?.edit({ from: 0, to: document.text.length, insert: text })
   }
 
   #hold(id: string, text: string): void {
