@@ -1,0 +1,102 @@
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishFlows } from '../../../engine/tools/publish.ts'
+import { target } from '../../../site/baseline.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
+import { FlowFolder } from '../../flows/flow-folder.ts'
+import { answersTo, manySteps, nameOf } from '../../support/many-steps.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const count = 260
+/** So many of the last ones are laid out wherever they are. */
+const always = 190
+const folder = new FlowFolder()
+const out = resolve(folder.path, 'published')
+
+beforeAll(async () => {
+  folder.write('steps', JSON.stringify(manySteps(count)))
+  await publishFlows({ vocabulary: builtIn, folder: folder.path, out, target })
+})
+afterAll(() => folder[Symbol.dispose]())
+
+const control = (index: number) => `[data-field="${nameOf(index)}"] input`
+
+/** Opens a form with an answer to every one of its many questions. */
+async function visit(): Promise<Visitor> {
+  const visitor = await Visitor.prepare({ height: 700 })
+  await visitor.page.route(/\/embed\/flows\/(manifest|steps)/, (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1)!
+    return route.fulfill({ path: resolve(out, name), contentType: name.endsWith('.json') ? 'application/json' : 'text/javascript' })
+  })
+  await visitor.page.goto('/')
+  await visitor.page.evaluate((answers) => window.kaiwa!.open({ flow: 'steps', answers }), answersTo(count, 'トウキョウ'))
+  await visitor.page.waitForFunction((all) => document.querySelectorAll('[data-step]').length === all, count)
+  await framesLater(visitor)
+  return visitor
+}
+
+const framesLater = (visitor: Visitor) =>
+  visitor.page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame++) await new Promise((done) => requestAnimationFrame(done))
+  })
+
+/** The questions whose controls are laid out. */
+const laidOut = (visitor: Visitor) =>
+  visitor.page.evaluate(() =>
+    [...document.querySelectorAll('[data-step]')].flatMap((step, index) =>
+      step.querySelector('input')!.checkVisibility({ contentVisibilityAuto: true }) ? [index] : [],
+    ),
+  )
+
+/** Scrolls, and tells by how much what is in sight has moved besides. */
+const scrolledBy = (visitor: Visitor, way: number) =>
+  visitor.part('conversation').evaluate(async (conversation, top) => {
+    const { left, top: from, width, height } = conversation.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + width / 2, from + height / 2)!.closest('[data-step]')!
+    const before = seen.getBoundingClientRect().top
+    conversation.scrollBy({ top, behavior: 'instant' })
+    for (let frame = 0; frame < 4; frame++) await new Promise((done) => requestAnimationFrame(done))
+    return Math.round(Math.abs(seen.getBoundingClientRect().top - (before - top)))
+  }, way)
+
+test('of many questions those far from what is in sight are not laid out, and nothing in sight moves for it', async () => {
+  const visitor = await visit()
+  const conversation = visitor.part('conversation')
+  for (const place of ['start', 'end'] as const) {
+    await conversation.evaluate((element, to) => element.scrollTo({ top: to === 'end' ? element.scrollHeight : 0, behavior: 'instant' }), place)
+    await framesLater(visitor)
+    const shown = await laidOut(visitor)
+    expect(shown, 'at the end as ever').toEqual(expect.arrayContaining(Array.from({ length: always }, (_, index) => count - always + index)))
+    expect(shown.includes(0)).toBe(place === 'start')
+    expect(shown.includes(40), `${place}: one in between`).toBe(false)
+  }
+  await visitor.page.locator(`[data-step="s${count - always}"]`).evaluate((step) => step.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await framesLater(visitor)
+  const moved: number[] = []
+  for (let times = 0; times < 40; times++) moved.push(await scrolledBy(visitor, -250))
+  expect(Math.max(...moved), `moved by ${moved.join()}`).toBeLessThanOrEqual(1)
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test('what is not laid out is found by a search, reached by Tab and typed into', async () => {
+  const visitor = await visit()
+  expect(await visitor.page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('Question 40?'))).toBe(true)
+  await framesLater(visitor)
+  expect(await laidOut(visitor)).toContain(40)
+  await visitor.page.locator(control(41)).focus()
+  await visitor.page.keyboard.press('Shift+Tab')
+  const focused = () => visitor.page.evaluate(() => document.activeElement!.closest<HTMLElement>('[data-field]')?.dataset.field)
+  expect(await focused()).toBe(nameOf(40))
+  await visitor.page.keyboard.type('abc')
+  await visitor.page.keyboard.press('Enter')
+  expect(await visitor.page.locator(control(40)).getAttribute('aria-invalid')).toBe('true')
+  const inSight = await visitor.page.locator(control(40)).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    const window = element.closest('[data-part="conversation"]')!.getBoundingClientRect()
+    return top >= window.top && bottom <= window.bottom
+  })
+  expect(inSight).toBe(true)
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
