@@ -14,6 +14,11 @@ const rule = (name: string, more = '') => `
 export const test = () => true
 export default { name: '${name}', argument: { const: true }, test, messages: { en: '', ja: '' }, help: { en: '', ja: '' }, demands: () => ({}), examples: [{ argument: true, pass: [''], fail: [] }]${more} }
 `
+/** A rule for texts that says what its test gives, and on which examples it is tried. */
+const tried = (gives: string, examples: string) => `
+export const test = (value, argument) => ${gives}
+export default { name: 'tried', argument: { type: 'string' }, test, messages: { en: '', ja: '' }, help: { en: '', ja: '' }, demands: () => ({}), examples: [${examples}] }
+`
 
 test('without a config there are the defaults', async () => {
   folder = new ProjectFolder()
@@ -42,6 +47,10 @@ test.each<[what: string, config: string, said: string]>([
   ['a type of an unknown kind', 'export default { types: ["./unkind"] }', './unkind is no field type: "kind" of its default export is missing or wrong.'],
   ['a rule that is none', 'export default { rules: ["./wrong/schema"] }', './wrong/schema is no rule: "name" of its default export is missing or wrong. Write: export default defineRule({ … })'],
   ['a rule that pages cannot load alone', 'export default { rules: ["./whole.ts"] }', './whole.ts does not export "params" by itself'],
+  ['a rule without values to try', 'export default { rules: ["./untried.ts"] }', '"examples" of its default export is missing or wrong.'],
+  ['a rule that refuses its own example', 'export default { rules: ["./refusing.ts"] }', 'the rule in ./refusing.ts refuses "b" with the argument "a", which its examples[1] has under "pass".'],
+  ['a rule that accepts what is to fail', 'export default { rules: ["./accepting.ts"] }', 'the rule in ./accepting.ts accepts "a" with the argument "a", which its examples[0] has under "fail".'],
+  ['a rule that stumbles over its example', 'export default { rules: ["./stumbling.ts"] }', 'the rule in ./stumbling.ts does not get through "7" with the argument "a", of its examples[0]: no sevens'],
   ['a kind that is none', 'export default { kinds: ["./odd.ts"] }', './odd.ts is no kind of value: "initial" of its default export is missing or wrong.'],
   ['a rule of a name that is taken', 'export default { rules: ["./taken.ts"] }', './taken.ts brings "email", and there is one of that name already.'],
   ['the same rule twice', 'export default { rules: ["./odd.ts", "./odd"] }', './odd brings "odd", and there is one of that name already.'],
@@ -55,6 +64,10 @@ test.each<[what: string, config: string, said: string]>([
     'unkind/schema.ts': 'export default { type: "unkind", kind: { name: "colour" }, schema: {}, help: {} }',
     'odd.ts': rule('odd'),
     'taken.ts': rule('email'),
+    'untried.ts': tried('value === ""', '{ argument: "a", pass: [] }'),
+    'refusing.ts': tried('value === "" || value === argument', '{ argument: "a", pass: ["", "a"], fail: ["b"] }, { argument: "a", pass: ["b"], fail: [] }'),
+    'accepting.ts': tried('value === "" || value === argument', '{ argument: "a", pass: [""], fail: ["b", "a"] }'),
+    'stumbling.ts': tried('{ if (value === "7") throw new Error("no sevens"); return value === "" }', '{ argument: "a", pass: ["", "7"], fail: [] }'),
     'whole.ts': rule('whole', ', params: () => ({})'),
   })
   const message = await folder.load().then(() => '', (error: Error) => error.message)

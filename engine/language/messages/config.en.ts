@@ -36,6 +36,17 @@ export const config = {
     message: ['<file>: <path> is no rule: <quoted:member> of its default export is missing or wrong.', '<file>: <path> is no rule: it has no default export.'],
     hint: 'Write: export default defineRule({ … })',
   },
+  'config-rule-refuses': {
+    message: '<file>: the rule in <path> refuses <value> with the argument <argument>, which its <place> has under "pass".',
+    hint: 'Correct the test of the rule, or its example.',
+  },
+  'config-rule-accepts': {
+    message: '<file>: the rule in <path> accepts <value> with the argument <argument>, which its <place> has under "fail".',
+    hint: 'Correct the test of the rule, or its example.',
+  },
+  'config-rule-throws': {
+    message: '<file>: the rule in <path> does not get through <value> with the argument <argument>, of its <place>: <why>',
+  },
   'config-not-kind': {
     message: ['<file>: <path> is no kind of value: <quoted:member> of its default export is missing or wrong.', '<file>: <path> is no kind of value: it has no default export.'],
     hint: 'Write: export default defineKind({ … })',

@@ -9,6 +9,7 @@ import { told } from '../commands/told.ts'
 import { shownName } from '../flow-files.ts'
 import type { KaiwaConfig } from './config.ts'
 import { definitionIn, type Named } from './definitions.ts'
+import { tryExamples } from './examples.ts'
 import { loadModules, moduleFile } from './modules.ts'
 
 /** What a project's flows are written with, and what draws it. */
@@ -30,7 +31,7 @@ interface Looks {
 }
 
 /**
- * Loads what a config names, and puts it beside what is built in.
+ * Loads what a config names, tries its rules on their examples, and puts it beside what is built in.
  * @throws Told where something cannot be loaded, is not what it is taken for, or has a name that there is already
  */
 export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: Vocabulary): Promise<Added> {
@@ -55,6 +56,7 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
 
   const addedKinds = ofKinds.map((one) => ({ ...one, value: kindIn(one) }))
   const addedRules = ofRules.map((one) => ({ ...one, value: definitionIn<Rule>(one, 'config-not-rule', ['test', 'params']) }))
+  for (const { value, file, path } of addedRules) tryExamples(value, { file, path })
   const kindNames = [...builtIn.kinds, ...addedKinds.map(({ value }) => value)].map(({ name }) => name)
   const addedTypes = ofTypes.map((one) => ({ ...one, value: typeIn(one, kindNames) }))
   once(builtIn.kinds.map(({ name }) => name), addedKinds, ({ name }) => name)

@@ -17,6 +17,7 @@ const isFunction = (value: unknown) => typeof value === 'function'
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isName = (value: unknown) => typeof value === 'string' && /^[a-z][A-Za-z0-9]*$/.test(value)
 const inBoth = (value: unknown) => isObject(value) && ['en', 'ja'].every((language) => typeof (value as Record<string, unknown>)[language] === 'string')
+const isExample = (value: unknown) => isObject(value) && ['pass', 'fail'].every((part) => Array.isArray((value as Record<string, unknown>)[part]))
 
 /** What each thing has that a config may name, by what is said of one that has it not. */
 const members: Readonly<Record<NotOne, Members>> = {
@@ -28,7 +29,7 @@ const members: Readonly<Record<NotOne, Members>> = {
     messages: inBoth,
     help: inBoth,
     demands: isFunction,
-    examples: (examples) => Array.isArray(examples) && examples.length > 0,
+    examples: (examples) => Array.isArray(examples) && examples.length > 0 && examples.every(isExample),
   },
   'config-not-kind': {
     ...Object.fromEntries(['initial', 'mayStayEmpty', 'payload', 'recovered', 'wording', 'schema', 'candidates', 'extremes'].map((name) => [name, isFunction])),

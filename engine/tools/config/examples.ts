@@ -1,0 +1,28 @@
+import type { Rule, Test } from '../../runtime/rules/rule.ts'
+import { told } from '../commands/told.ts'
+import type { Named } from './definitions.ts'
+
+/** The day of examples that name none. */
+const day = '2026-11-21'
+
+/**
+ * Tries a rule from outside on its own examples: what its author says that it does is what it does.
+ * @throws Told at the first value that it judges otherwise, or that its test does not get through
+ */
+export function tryExamples(rule: Rule, { file, path }: Pick<Named, 'file' | 'path'>): void {
+  const test = rule.test as Test<unknown, string | readonly string[]>
+  for (const [index, { argument, pass, fail, siblings = {}, today = day }] of rule.examples.entries()) {
+    const at = { file, path, place: `examples[${index}]`, argument: JSON.stringify(argument) }
+    const obeys = (value: string | readonly string[]) => {
+      try {
+        return test(value, argument, siblings, { today })
+      } catch (error) {
+        throw told('config-rule-throws', { ...at, value: JSON.stringify(value), why: error instanceof Error ? error.message : String(error) })
+      }
+    }
+    const refused = pass.find((value) => !obeys(value))
+    if (refused !== undefined) throw told('config-rule-refuses', { ...at, value: JSON.stringify(refused) })
+    const accepted = fail.find(obeys)
+    if (accepted !== undefined) throw told('config-rule-accepts', { ...at, value: JSON.stringify(accepted) })
+  }
+}
