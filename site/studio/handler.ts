@@ -26,7 +26,9 @@ export function studioHandler({ flows, built }: Place): Connect.NextHandleFuncti
     if (!isOwn(request)) return reply(response, 403, { failed: 'Only the studio itself reads and writes flows.' })
     if (request.method === 'GET' && id === '') return reply(response, 200, store.kept())
     if (request.method !== 'PUT' || id === '') return reply(response, 405, { failed: 'GET flows/ or PUT flows/<id>.' })
-    const outcome = await store.save({ ...((await json(request)) as Omit<Save, 'id'>), id })
+    const sent: unknown = await json(request).catch(() => undefined)
+    if (!isSave(sent)) return reply(response, 400, { failed: 'Send JSON: { "text": string, "draft": boolean, "before"?: string }.' })
+    const outcome = await store.save({ ...sent, id })
     reply(response, 'changed' in outcome ? 409 : 'failed' in outcome ? 422 : 200, outcome)
   }
   const file = async (response: ServerResponse, path: string, next: Connect.NextFunction): Promise<void> => {
@@ -49,6 +51,9 @@ export function studioHandler({ flows, built }: Place): Connect.NextHandleFuncti
     done.then(undefined, next)
   }
 }
+
+const isSave = (sent: unknown): sent is Omit<Save, 'id'> =>
+  typeof sent === 'object' && sent !== null && 'text' in sent && typeof sent.text === 'string' && 'draft' in sent && typeof sent.draft === 'boolean'
 
 function reply(response: ServerResponse, status: number, body: object): void {
   response.statusCode = status

@@ -5,10 +5,11 @@ import { useSnapshot, useWorkspace } from './use-workspace.ts'
 interface Props {
   readonly onLanguage: () => void
   readonly onTheme: () => void
+  readonly onTour: () => void
 }
 
 /** What is worked on, what can be undone, and whether it is saved. */
-export function Bar({ onLanguage, onTheme }: Props) {
+export function Bar({ onLanguage, onTheme, onTour }: Props) {
   const words = useWords()
   const workspace = useWorkspace()
   const { ids, current, text } = useSnapshot()
@@ -52,6 +53,9 @@ export function Bar({ onLanguage, onTheme }: Props) {
       <span className="group end">
         <button type="button" lang={words('language') === 'English' ? 'en' : 'ja'} onClick={onLanguage}>
           {words('language')}
+        </button>
+        <button type="button" onClick={onTour}>
+          {words('tour')}
         </button>
         <button type="button" onClick={onTheme}>
           {words('theme')}

@@ -5,6 +5,7 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { Bar } from './Bar.tsx'
 import { Panes } from './Panes.tsx'
 import { keepPreferences, type Preferences } from './preferences.ts'
+import { Tour } from './Tour.tsx'
 import { WorkspaceContext } from './use-workspace.ts'
 
 interface Props {
@@ -32,9 +33,11 @@ export function Studio({ workspace, preferences: before }: Props) {
             workspace.speak(next)
             change((draft) => void (draft.language = next))
           }}
+          onTour={() => change((draft) => void (draft.toured = false))}
           onTheme={() => change((draft) => void (draft.theme = theme === 'light' ? 'dark' : 'light'))}
         />
         <Panes language={language} />
+        {!preferences.toured && <Tour end={() => change((draft) => void (draft.toured = true))} />}
       </WorkspaceContext>
     </WordsContext>
   )

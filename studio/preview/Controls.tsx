@@ -5,6 +5,9 @@ import { Choice } from './Choice.tsx'
 import { GivenControl } from './GivenControl.tsx'
 import { givenOf } from './given.ts'
 import type { Scene } from './scene.ts'
+import type { Layer } from './stage.tsx'
+
+const layers: readonly Layer[] = ['info', 'banner', 'errors']
 
 interface Props {
   readonly flow: Flow
@@ -13,10 +16,11 @@ interface Props {
   readonly size: 'phone' | 'desktop'
   readonly resize: (size: 'phone' | 'desktop') => void
   readonly restart: () => void
+  readonly reveal: (layer: Layer) => void
 }
 
 /** Who visits, on what, and how the outside answers. */
-export function Controls({ flow, scene, change, size, resize, restart }: Props) {
+export function Controls({ flow, scene, change, size, resize, restart, reveal }: Props) {
   const words = useWords()
   return (
     <div className="controls">
@@ -58,6 +62,13 @@ export function Controls({ flow, scene, change, size, resize, restart }: Props) 
           of={{ takes: words('server-takes'), refuses: words('server-refuses'), duplicate: words('server-duplicate') }}
           choose={(server) => change((draft) => void (draft.server = server))}
         />
+        <span className="group">
+          {layers.map((layer) => (
+            <button type="button" key={layer} onClick={() => reveal(layer)}>
+              {words(`show-${layer}`)}
+            </button>
+          ))}
+        </span>
       </details>
     </div>
   )

@@ -36,7 +36,7 @@ export function Preview({ flow }: { readonly flow: Flow }) {
 
   return (
     <div className="preview">
-      <Controls flow={flow} scene={scene} change={change} size={size} resize={resize} restart={() => void stage?.play([])} />
+      <Controls flow={flow} scene={scene} change={change} size={size} resize={resize} restart={() => void stage?.play([])} reveal={(layer) => void stage?.reveal(layer)} />
       {reading && !reading.flow && <p className="note">{words('preview-waits')}</p>}
       {left !== '' && <p className="note">{words('sent-to', { page: left })}</p>}
       <div className="stage" data-size={size}>

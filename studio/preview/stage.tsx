@@ -88,6 +88,15 @@ export function createStage(container: Element, art: string, hear: Hear) {
       running = { ...running, flow }
       live.open(scene.host)
     },
+    /** Shows something over the form; `errors`: what is wrong with fields that are left empty. */
+    reveal(layer: Layer): void {
+      const { store } = running?.live ?? {}
+      if (!store) return
+      if (layer === 'info') return store.dispatch({ type: 'infoPressed' })
+      if (layer === 'banner') return store.dispatch({ type: 'leavePressed' })
+      const shown = store.frame().shown.flatMap((step) => store.step(step)?.fields ?? [])
+      for (const field of shown) store.dispatch({ type: 'committed', field })
+    },
     /** Begins anew, then has the visitor do one thing after the other. */
     play(events: readonly SessionEvent[]): void {
       if (!running) return
@@ -98,5 +107,8 @@ export function createStage(container: Element, art: string, hear: Hear) {
     },
   }
 }
+
+/** What can be shown over the form, or in it, whatever was answered. */
+export type Layer = 'info' | 'banner' | 'errors'
 
 export type Stage = ReturnType<typeof createStage>

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request as ask, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { studioHandler } from './handler.ts'
+
+let folder: string
+let server: Server
+let flows: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kaiwa-studio-'))
+  flows = join(folder, 'flows')
+  const built = join(folder, 'built')
+  mkdirSync(join(built, 'assets'), { recursive: true })
+  writeFileSync(join(built, 'index.html'), '<title>studio</title>')
+  writeFileSync(join(built, 'assets/prover.worker-abc.js'), '')
+  writeFileSync(join(built, 'assets/studio-abc.js'), '')
+  writeFileSync(join(folder, 'secret.json'), '{}')
+  const handle = studioHandler({ flows, built: () => Promise.resolve(built) })
+  server = createServer((request, response) => handle(request, response, () => response.writeHead(404).end()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  rmSync(flows, { recursive: true, force: true })
+  mkdirSync(join(flows, 'art'), { recursive: true })
+  writeFileSync(join(flows, 'first.flow.json'), 'first')
+  writeFileSync(join(flows, 'art/logo.svg'), '<svg/>')
+})
+
+interface Sent {
+  readonly method?: string
+  readonly body?: object
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const own = { 'X-Kaiwa-Studio': '1' }
+
+/** What the server answers; paths go out as they are written. */
+async function call(path: string, { method = 'GET', body, headers = own }: Sent = {}) {
+  const { port } = server.address() as AddressInfo
+  return new Promise<{ status: number | undefined; text: string; policy: unknown }>((resolve, reject) => {
+    const sent = ask({ port, host: '127.0.0.1', path, method, headers: { Host: `localhost:${port}`, ...headers } }, (response) => {
+      const done = (said: string) => resolve({ status: response.statusCode, text: said, policy: response.headers['content-security-policy'] })
+      text(response).then(done, reject)
+    })
+    sent.on('error', reject).end(body && JSON.stringify(body))
+  })
+}
+
+const put = (id: string, body: object, headers = own) => call(`/studio/api/flows/${id}`, { method: 'PUT', body, headers })
+
+test('gives the flows with their drafts, and the names of the pictures', async () => {
+  writeFileSync(join(flows, 'first.draft.json'), 'unfinished')
+  expect(JSON.parse((await call('/studio/api/flows/')).text)).toEqual({ flows: [{ id: 'first', text: 'first', draft: 'unfinished' }], pictures: ['logo.svg'] })
+})
+
+test('writes a flow, or beside it a draft, which the next sound text replaces', async () => {
+  expect((await put('first', { text: 'half', draft: true, before: 'first' })).status).toBe(200)
+  expect(readdirSync(flows)).toEqual(['art', 'first.draft.json', 'first.flow.json'])
+  expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
+  expect(JSON.parse((await put('first', { text: 'whole', draft: false, before: 'first' })).text)).toEqual({ saved: true })
+  expect(readdirSync(flows)).toEqual(['art', 'first.flow.json'])
+  expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('whole')
+  expect((await put('second', { text: 'new', draft: false })).status).toBe(200)
+  expect(readFileSync(join(flows, 'second.flow.json'), 'utf8')).toBe('new')
+})
+
+test('never writes over what was changed elsewhere', async () => {
+  const outcome = await put('first', { text: 'mine', draft: false, before: 'older' })
+  expect([outcome.status, JSON.parse(outcome.text)]).toEqual([409, { changed: 'first' }])
+  expect((await put('first', { text: 'mine', draft: false })).status).toBe(409)
+  expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
+})
+
+test.each(['..%2Fout', '%2e%2e%2fout', 'a%2Fb', 'A', '', 'x.flow'])('"%s" is no name of a flow', async (id) => {
+  expect((await put(id, { text: '', draft: false })).status).toBeGreaterThanOrEqual(400)
+  expect(readdirSync(folder).toSorted()).toEqual(['built', 'flows', 'secret.json'])
+})
+
+test.each([
+  ['a page without the header', {}],
+  ['a page of another origin', { ...own, Origin: 'https://elsewhere.example' }],
+  ['another site, as browsers tell', { ...own, 'Sec-Fetch-Site': 'cross-site' }],
+  ['a name that only leads here', { ...own, Host: 'elsewhere.example' }],
+])('%s neither reads nor writes', async (_who, headers) => {
+  expect((await call('/studio/api/flows/', { headers })).status).toBe(403)
+  expect((await call('/studio/api/flows/first', { method: 'PUT', body: { text: 'x', draft: false, before: 'first' }, headers })).status).toBe(403)
+  expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
+})
+
+test.each([{}, { text: 7, draft: false }, { text: 'x' }])('%j is nothing to be saved', async (body) => {
+  expect((await put('first', body)).status).toBe(400)
+  expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
+})
+
+test('serves the studio and the pictures, and nothing beside them', async () => {
+  expect((await call('/studio/')).text).toContain('studio')
+  expect((await call('/studio')).status).toBe(302)
+  expect((await call('/studio/art/logo.svg')).status).toBe(200)
+  for (const path of ['/studio/../secret.json', '/studio/%2e%2e/secret.json', '/studio/art/../../secret.json', '/studio/art/..%2f..%2fsecret.json', '/studio/art', '/other']) {
+    expect((await call(path)).status).toBe(404)
+  }
+})
+
+test('code is generated in workers alone', async () => {
+  expect((await call('/studio/assets/prover.worker-abc.js')).policy).toContain("'unsafe-eval'")
+  expect((await call('/studio/assets/studio-abc.js')).policy).toBeUndefined()
+})
