@@ -6,11 +6,11 @@ import { useWords } from '../words/words.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { Findings } from './Findings.tsx'
 import { Tabs } from './Tabs.tsx'
-import { Welcome } from './Welcome.tsx'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
+import { FlowView, views } from './views.tsx'
+import { Welcome } from './Welcome.tsx'
 
 const hands = ['json'] as const
-const views = ['preview'] as const
 
 /** What is edited, beside what becomes of it. */
 export function Panes({ language }: { readonly language: Language }) {
@@ -34,6 +34,7 @@ export function Panes({ language }: { readonly language: Language }) {
       <div className="pane">
         <Tabs label={words('result')} names={views} chosen={view} onChoose={takeView} title={words}>
           {view === 'preview' && (sound ? <Preview flow={sound} key={current} /> : <p className="empty" lang={language}>{words('preview-nothing')}</p>)}
+          {view !== 'preview' && <FlowView view={view} flow={sound} key={current} />}
         </Tabs>
       </div>
     </main>

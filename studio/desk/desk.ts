@@ -1,15 +1,18 @@
 import { wrap, type Remote } from 'comlink'
 import type { Assistant } from './assistant.ts'
+import type { Lister } from './lister.ts'
 import type { Prover } from './prover.ts'
 import type { Reader } from './reader.ts'
 
-/** What reads and proves flows, each in a worker of its own: neither typing nor reading waits for a proof. */
+/** What reads, proves and lists flows, each in a worker of its own: neither typing nor looking waits for a proof. */
 export interface Desk {
   readonly reader: Remote<Reader & Assistant>
   readonly prover: Remote<Prover>
+  readonly lister: Remote<Lister>
 }
 
 export const startDesk = (): Desk => ({
   reader: wrap<Reader & Assistant>(new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' })),
   prover: wrap<Prover>(new Worker(new URL('./prover.worker.ts', import.meta.url), { type: 'module' })),
+  lister: wrap<Lister>(new Worker(new URL('./lister.worker.ts', import.meta.url), { type: 'module' })),
 })

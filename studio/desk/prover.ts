@@ -2,10 +2,7 @@ import type { Explored } from '../../engine/language/checks/prove/explored.ts'
 import { createJudge } from '../../engine/language/judge.ts'
 import { loaderOf } from '../../engine/language/load.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
-import { rowsOf } from '../../engine/language/texts/rows.ts'
-import type { Row } from '../../engine/language/texts/table.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
-import type { Flow } from '../../schemas/flow.ts'
 import { fileOf, idOf, shelfOf, type Opened } from './opened.ts'
 import { saidOf, type Said } from './said.ts'
 
@@ -16,7 +13,7 @@ export interface Checked {
   readonly explored: Explored | undefined
 }
 
-/** Proves flows, and lists what they say: what may take longer than a letter. */
+/** Proves flows: what may take longer than a letter. */
 export function createProver(vocabulary: Vocabulary) {
   const load = loaderOf(vocabulary, createJudge(vocabulary), shelfOf({ texts: {} }))
   return {
@@ -24,8 +21,6 @@ export function createProver(vocabulary: Vocabulary) {
       const { problems, texts, explored } = load(fileOf(id), fileOf(id), shelfOf(opened))
       return { said: saidOf(problems, (file) => texts.get(file) ?? '', idOf, language), explored }
     },
-    /** Every sentence that visitors may read. */
-    texts: (flow: Flow): readonly Row[] => rowsOf(flow, vocabulary),
   }
 }
 

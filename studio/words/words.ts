@@ -2,9 +2,14 @@ import { createContext, use } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import en from './en.json' with { type: 'json' }
 import ja from './ja.json' with { type: 'json' }
+import sheetEn from '../sheet/words.en.json' with { type: 'json' }
+import sheetJa from '../sheet/words.ja.json' with { type: 'json' }
 
 // Each part of the studio brings its own.
-const all = { en: { ...en }, ja: { ...ja } } as const
+const all = {
+  en: { ...en, ...sheetEn },
+  ja: { ...ja, ...sheetJa },
+} as const
 
 type Code = keyof typeof all.en
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { When } from '../../schemas/flow.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { sentencesOf } from '../../engine/language/texts/table.ts'
+import { rowOf, sayingsOf } from '../../engine/language/texts/table.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
@@ -89,6 +89,6 @@ test.each([
 
 test('the table of texts goes by what the any asks', { timeout: 60_000 }, () => {
   const { flow } = flowWith(heavy)
-  const rows = sentencesOf(flow!, 'x', [{ when: heavy, use: 'Heavy' }, { use: 'Light' }])
+  const rows = sayingsOf(flow!, 'x', [{ when: heavy, use: 'Heavy' }, { use: 'Light' }]).map(rowOf)
   expect(rows.map(({ text, contexts, of }) => [text, contexts, of])).toEqual([['Light', 6, 12], ['Heavy', 6, 12]])
 })

@@ -8,28 +8,31 @@ import type { Vocabulary } from '../vocabulary.ts'
 import type { Option } from '../../runtime/program/options.ts'
 import { pathText, valueAt, type Path } from '../read/path.ts'
 import { slotsIn } from '../names/slots.ts'
-import { sentencesOf, type Row } from './table.ts'
+import { rowOf, sayingsOf, type Row, type Saying } from './table.ts'
+
+/** Every sentence that visitors of a flow may read, with how often it is said. */
+export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allSayings(flow, vocabulary).map(rowOf)
 
 /**
  * Every sentence that visitors of a flow may read, in the order of the file, place by place. Words are listed where they
  * are used, messages of rules with their placeholders, and defaults where a flow leaves something unsaid.
  */
-export function rowsOf(given: Flow, vocabulary: Vocabulary): Row[] {
+export function allSayings(given: Flow, vocabulary: Vocabulary): Saying[] {
   // What texts say does not go by the day, only which of them are said.
   const { flow } = onDay({ flow: withTypeDefaults(withDefaults(given), vocabulary) }, '2000-01-01')
   const slots = [...slotsIn(flowSchemaFor(vocabulary.types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words')
   const { messages = {} } = withMessages(flow, vocabulary)
   return [
-    ...slots.flatMap(({ path, value }) => sentencesOf(flow, pathText(path), value as Text, offeredWhen(flow, path))),
-    ...sentencesOf(flow, 'frame.progress.label', flow.frame.progress.label),
+    ...slots.flatMap(({ path, value }) => sayingsOf(flow, pathText(path), value as Text, offeredWhen(flow, path))),
+    ...sayingsOf(flow, 'frame.progress.label', flow.frame.progress.label),
     ...Object.entries(flow.steps).flatMap(([step, { fields }]) =>
       Object.entries(fields).flatMap(([id, field]) =>
         Object.entries(field.messages ?? {}).flatMap(([rule, text]) =>
-          sentencesOf(flow, `steps.${step}.fields.${id}.messages.${rule}`, text),
+          sayingsOf(flow, `steps.${step}.fields.${id}.messages.${rule}`, text),
         ),
       ),
     ),
-    ...Object.entries(messages).flatMap(([rule, text]) => sentencesOf(flow, `messages.${rule}`, text)),
+    ...Object.entries(messages).flatMap(([rule, text]) => sayingsOf(flow, `messages.${rule}`, text)),
   ]
 }
 

@@ -3,11 +3,12 @@ import { program } from '../../../tests/support/enquiry.ts'
 import type { Flow, Text } from '../../../schemas/flow.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
 import { rowsOf } from './rows.ts'
-import { sentencesOf } from './table.ts'
+import { rowOf, sayingsOf } from './table.ts'
 
 const { flow } = program
+const sentencesOf = (...asked: Parameters<typeof sayingsOf>) => sayingsOf(...asked).map(rowOf)
 
-describe('sentencesOf', () => {
+describe('sayingsOf', () => {
   test('says a plain text once, always', () => {
     expect(sentencesOf(flow, 'x', 'OK')).toEqual([{ path: 'x', text: 'OK', contexts: 1, of: 1 }])
   })

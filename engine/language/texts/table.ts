@@ -12,21 +12,39 @@ export interface Row {
   readonly of: number
 }
 
+/** What is so in one case, by name: of what the page gives, and of what was answered. */
+export type Case = Readonly<Record<string, Fact | undefined>>
+
+/** One sentence that visitors read, and the cases in which it is said. */
+export interface Saying {
+  readonly path: string
+  readonly text: string
+  readonly cases: readonly Case[]
+  /** In how many cases it might have been said. */
+  readonly of: number
+}
+
 /**
  * Every sentence that a slot becomes, over all values of the names that it depends on and no others.
  * @param when where it is said at all
  */
-export function sentencesOf(flow: Flow, path: string, slot: Text, when?: When): Row[] {
+export function sayingsOf(flow: Flow, path: string, slot: Text, when?: When): Saying[] {
   const cases = casesOf(flow, [...new Set([...deciding(flow, slot), ...askedBy(when)])])
   const samples = samplesOf(flow)
-  const counts = new Map<string, number>()
+  const said = new Map<string, Case[]>()
   for (const facts of cases) {
     if (!matches(when, facts)) continue
     const text = textOf(flow, slot, { ...samples, ...facts })
-    if (text !== undefined && text !== '') counts.set(text, (counts.get(text) ?? 0) + 1)
+    if (text === undefined || text === '') continue
+    const before = said.get(text)
+    if (before) before.push(facts)
+    else said.set(text, [facts])
   }
-  return [...counts].map(([text, contexts]) => ({ path, text, contexts, of: cases.length }))
+  return [...said].map(([text, own]) => ({ path, text, cases: own, of: cases.length }))
 }
+
+/** The same, counted. */
+export const rowOf = ({ path, text, cases, of }: Saying): Row => ({ path, text, contexts: cases.length, of })
 
 /** The context names and answers that decide what a slot says, through words as well; what texts say of answers is one sample. */
 function deciding(flow: Flow, slot: Text): Set<string> {
@@ -35,8 +53,8 @@ function deciding(flow: Flow, slot: Text): Set<string> {
   return new Set(found.map(({ name }) => name))
 }
 
-function casesOf(flow: Flow, names: readonly string[]): Record<string, Fact | undefined>[] {
-  return names.reduce<Record<string, Fact | undefined>[]>(
+function casesOf(flow: Flow, names: readonly string[]): Case[] {
+  return names.reduce<Case[]>(
     (cases, name) => cases.flatMap((facts) => valuesOf(flow, name).map((value) => ({ ...facts, [name]: value }))),
     [{}],
   )

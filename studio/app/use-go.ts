@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import { nodeAt, treeOf } from '../document/tree.ts'
+import { useSnapshot, useWorkspace } from './use-workspace.ts'
+
+/** Goes to a path such as `steps.job.bubbles.question` in the flow, or to the nearest part around it that the file has. */
+export function useGo(): (path: string) => void {
+  const workspace = useWorkspace()
+  const { current } = useSnapshot()
+  return useCallback(
+    (path) => {
+      const document = workspace.documentOf(current)
+      const tree = document && treeOf(document.text)
+      if (!tree) return
+      for (let parts = partsOf(path); parts.length > 0; parts = parts.slice(0, -1)) {
+        const node = nodeAt(tree, parts)
+        if (node) return document.point(node.offset, node.offset + node.length)
+      }
+    },
+    [workspace, current],
+  )
+}
+
+/** The parts of a path as people write it. */
+const partsOf = (path: string): (string | number)[] =>
+  [...path.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|[^.[]+/g)].map(([whole, index, key]) => (index !== undefined ? Number(index) : (key ?? whole)))

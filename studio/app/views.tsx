@@ -1,0 +1,24 @@
+import type { Flow } from '../../schemas/flow.ts'
+import { Sheet } from '../sheet/Sheet.tsx'
+import { useWords } from '../words/words.ts'
+
+/** What a flow can be looked at as. */
+export const views = ['preview', 'texts'] as const
+
+export type View = (typeof views)[number]
+
+interface Props {
+  readonly view: Exclude<View, 'preview'>
+  /** The flow as it was without mistakes last. */
+  readonly flow: Flow | undefined
+}
+
+/** One of the views that are drawn in the studio itself. */
+export function FlowView({ view, flow }: Props) {
+  const words = useWords()
+  if (!flow) return <p className="empty">{words('sheet-not-sound')}</p>
+  switch (view) {
+    case 'texts':
+      return <Sheet flow={flow} />
+  }
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Workspace } from '../workspace/workspace.ts'
+import type { Kept } from '../workspace/keeper.ts'
+import { vocabulary } from '../vocabulary.ts'
+import { createAssistant } from './assistant.ts'
+import type { Desk } from './desk.ts'
+import { createLister } from './lister.ts'
+import { createProver } from './prover.ts'
+import { createReader } from './reader.ts'
+
+/** The flows of the project, as a keeper gives them. */
+export function keptFlows(): Kept {
+  const folder = join(import.meta.dirname, '../../flows')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.flow.json'))
+  return { flows: names.map((name) => ({ id: name.replace('.flow.json', ''), text: readFileSync(join(folder, name), 'utf8') })) }
+}
+
+/** A desk without workers: what is asked is answered in the same thread, later. */
+export const deskHere = (): Desk => ({
+  reader: later({ ...createReader(vocabulary), ...createAssistant(vocabulary) }) as unknown as Desk['reader'],
+  prover: later(createProver(vocabulary)) as unknown as Desk['prover'],
+  lister: later(createLister(vocabulary)) as unknown as Desk['lister'],
+})
+
+/** A workspace in which nothing is open yet. Nothing can be saved. */
+export const workspaceHere = (kept: Kept): Workspace =>
+  new Workspace(deskHere(), { read: () => Promise.resolve(kept), save: () => Promise.resolve({ failed: 'read only' }) }, 'en')
+
+type Work = (...asked: never[]) => unknown
+
+const later = (all: object) =>
+  Object.fromEntries(Object.entries(all).map(([name, work]) => [name, (...asked: never[]) => Promise.resolve().then(() => (work as Work)(...asked))]))

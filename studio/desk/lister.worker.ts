@@ -1,0 +1,5 @@
+import { expose } from 'comlink'
+import { vocabulary } from '../vocabulary.ts'
+import { createLister } from './lister.ts'
+
+expose(createLister(vocabulary))

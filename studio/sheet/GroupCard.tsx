@@ -1,0 +1,27 @@
+import { useWords } from '../words/words.ts'
+import { PlaceRow } from './PlaceRow.tsx'
+import type { Group } from './places.ts'
+import { useSheet } from './sheet-context.ts'
+import { useFactWords } from './use-fact-words.ts'
+
+/** A step with all that visitors read of it. */
+export function GroupCard({ group }: { readonly group: Group }) {
+  const words = useWords()
+  const { columns } = useSheet()
+  const factWords = useFactWords()
+  return (
+    <section className="sheet-group" aria-label={group.name}>
+      <header style={columns && { gridTemplateColumns: `repeat(${columns.values.length}, minmax(0, 1fr))` }}>
+        <h3>{group.name}</h3>
+        {columns?.values.map((value) => (
+          <span key={String(value)} className="sheet-column">
+            {words('sheet-in', { name: columns.name, values: factWords(value) })}
+          </span>
+        ))}
+      </header>
+      {group.places.map((place) => (
+        <PlaceRow key={place.paths[0]} place={place} group={group} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useGo } from '../app/use-go.ts'
+import { useWords } from '../words/words.ts'
+import type { Odd } from './odd.ts'
+import { useSheet } from './sheet-context.ts'
+import { useFactWords } from './use-fact-words.ts'
+
+/** What should be read before everything else: sentences with words that others get. */
+export function OddOnes({ all }: { readonly all: readonly Odd[] }) {
+  const words = useWords()
+  const go = useGo()
+  const factWords = useFactWords()
+  const { flow } = useSheet()
+  return (
+    <section className="sheet-odd" aria-label={words('sheet-odd')}>
+      <h3>{words('sheet-odd')}</h3>
+      <ul>
+        {all.map(({ saying: { path, text }, word, name, here, elsewhere, places }) => (
+          <li key={path}>
+            <strong lang={flow.lang}>{text}</strong>
+            <p>{words('sheet-odd-why', { word, name, places, here: factWords(here), elsewhere: factWords(elsewhere) })}</p>
+            <button type="button" onClick={() => go(path)}>
+              {words('sheet-go')} <code>{path}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Saying } from '../../engine/language/texts/table.ts'
+import { useGo } from '../app/use-go.ts'
+import { useWords } from '../words/words.ts'
+import { differsBy, saidIn } from './columns.ts'
+import { withinGroup, type Group, type Place } from './places.ts'
+import { Sentences } from './Sentences.tsx'
+import { useSheet } from './sheet-context.ts'
+
+interface Props {
+  readonly place: Place
+  readonly group: Group
+}
+
+/** What visitors read in one place; in a column each where it makes a difference who they are. */
+export function PlaceRow({ place: { paths, sayings }, group }: Props) {
+  const words = useWords()
+  const go = useGo()
+  const { columns } = useSheet()
+  const [path = '', ...others] = paths
+  const isApart = columns && differsBy(sayings, columns.name)
+  const cells: (readonly [string, readonly Saying[]])[] = isApart
+    ? columns.values.map((value) => [String(value), saidIn(sayings, columns.name, value)])
+    : [['', sayings]]
+  return (
+    <div className="sheet-place">
+      <button type="button" className="sheet-path" title={paths.join('\n')} onClick={() => go(path)}>
+        {withinGroup(path, group)}
+        {others.length > 0 && <span> {words('sheet-also', { count: others.length })}</span>}
+      </button>
+      <div className="sheet-cells" style={isApart ? { gridTemplateColumns: `repeat(${columns.values.length}, minmax(0, 1fr))` } : undefined}>
+        {cells.map(([key, own]) => (
+          <Sentences key={key} sayings={own} />
+        ))}
+      </div>
+    </div>
+  )
+}

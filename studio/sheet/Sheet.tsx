@@ -1,0 +1,60 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
+import { useAnswer } from '../desk/use-answer.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import { useWords } from '../words/words.ts'
+import { columnsOf } from './columns.ts'
+import { compared } from './compare.ts'
+import { GroupCard } from './GroupCard.tsx'
+import { OddOnes } from './OddOnes.tsx'
+import { oddOnes } from './odd.ts'
+import { groupsOf } from './places.ts'
+import { isFound } from './search.ts'
+import { SheetContext } from './sheet-context.ts'
+import { SheetTools } from './SheetTools.tsx'
+import { useBefore, type Against } from './use-before.ts'
+
+/** Every sentence that visitors of a flow may read, step by step, those of different visitors side by side. */
+export function Sheet({ flow }: { readonly flow: Flow }) {
+  const words = useWords()
+  const { desk } = useWorkspace()
+  const { reading } = useSnapshot()
+  const [by, arrange] = useState<string>()
+  const [search, look] = useState('')
+  const [against, compare] = useState<Against>('nothing')
+  const wanted = useDeferredValue(search)
+  const now = useAnswer(useCallback(() => desk.lister.texts(flow), [desk, flow]))
+  const before = useBefore(against)
+
+  const columns = useMemo(() => (now ? columnsOf(flow, now) : []), [flow, now])
+  const odd = useMemo(() => (now ? oddOnes(now, columns, flow.lang) : []), [now, columns, flow.lang])
+  const { sayings, changes } = useMemo(() => compared(now ?? [], before ?? now ?? []), [now, before])
+  const groups = useMemo(() => {
+    const touched = new Set([...changes.keys()].map(({ path }) => path))
+    const found = new Set(sayings.filter((saying) => isFound(saying, wanted)).map(({ path }) => path))
+    return groupsOf(
+      sayings.filter(({ path }) => found.has(path) && (against === 'nothing' || touched.has(path))),
+      flow.order,
+    )
+  }, [sayings, changes, against, wanted, flow.order])
+  const chosen = columns.find(({ name }) => name === by) ?? (by === '' ? undefined : columns[0])
+  const context = useMemo(() => ({ flow, columns: chosen, changes, odd, search: wanted }), [flow, chosen, changes, odd, wanted])
+
+  if (!now) return <p className="empty">{words('sheet-listing')}</p>
+  return (
+    <SheetContext value={context}>
+      <div className="sheet">
+        <SheetTools {...{ search, look, against, compare, columns, arrange }} by={chosen?.name ?? ''} />
+        {reading && !reading.flow && <p className="note">{words('preview-waits')}</p>}
+        <p className="sheet-sums" role="status">
+          {words('sheet-sums', { sentences: now.length, places: new Set(now.map(({ path }) => path)).size })}
+        </p>
+        {wanted === '' && against === 'nothing' && odd.length > 0 && <OddOnes all={odd} />}
+        {groups.map((group) => (
+          <GroupCard key={group.name + String(group.isStep)} group={group} />
+        ))}
+        {groups.length === 0 && <p className="empty">{words(wanted === '' ? 'sheet-unchanged' : 'sheet-none')}</p>}
+      </div>
+    </SheetContext>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Fact } from '../../engine/runtime/program/when.ts'
+import type { Saying } from '../../engine/language/texts/table.ts'
+import { differsBy, type Columns } from './columns.ts'
+
+/** A sentence with a word that is otherwise said to others only: most likely a case that was mixed up. */
+export interface Odd extends Pick<Columns, 'name'> {
+  readonly saying: Saying
+  readonly word: string
+  /** Whom the word is said to here. */
+  readonly here: Fact
+  /** Whom it is said to everywhere else, and in how many places. */
+  readonly elsewhere: Fact
+  readonly places: number
+}
+
+/** So often a word has to be said to some visitors, and never to the others, before the one exception is odd. */
+const often = 2
+
+/** Sentences that may have come to the wrong visitors: with words that a single place says to these, and several places to others only. */
+export function oddOnes(sayings: readonly Saying[], columns: readonly Columns[], lang: string): Odd[] {
+  const words = wordsOf(lang)
+  const found = columns.flatMap(({ name, values }) => {
+    const usage = usageBy(sayings, name, words)
+    return [...usage].flatMap(([word, by]) =>
+      values.flatMap((here) => {
+        const [first, ...more] = by.get(here) ?? []
+        if (!first || more.length > 0) return []
+        const elsewhere = values.find((value) => value !== here && onlyThere(by, value, here).length >= often)
+        if (elsewhere === undefined) return []
+        const saying = sayings.find((one) => one.path === first && words(one.text).has(word) && one.cases.some((facts) => facts[name] === here))!
+        return [{ name, word, here, elsewhere, saying, places: onlyThere(by, elsewhere, here).length }]
+      }),
+    )
+  })
+  // One sentence is told of once, by the word that says most.
+  const best = found.toSorted((one, other) => other.places - one.places || other.word.length - one.word.length)
+  return best.filter(({ saying }, index) => best.findIndex((one) => one.saying.path === saying.path) === index)
+}
+
+type Usage = ReadonlyMap<Fact | undefined, ReadonlySet<string>>
+
+const onlyThere = (by: Usage, value: Fact | undefined, here: Fact | undefined): string[] =>
+  [...(by.get(value) ?? [])].filter((path) => !by.get(here)?.has(path))
+
+/** In which places each word is said, by the value of a name; places that the name makes no difference to are left out. */
+function usageBy(sayings: readonly Saying[], name: string, words: (text: string) => ReadonlySet<string>): Map<string, Map<Fact | undefined, Set<string>>> {
+  const usage = new Map<string, Map<Fact | undefined, Set<string>>>()
+  for (const saying of sayings) {
+    if (!differsBy([saying], name)) continue
+    const values = new Set(saying.cases.map((facts) => facts[name]))
+    for (const word of words(saying.text)) {
+      const by = usage.get(word) ?? new Map<Fact | undefined, Set<string>>()
+      usage.set(word, by)
+      for (const value of values) by.set(value, (by.get(value) ?? new Set()).add(saying.path))
+    }
+  }
+  return usage
+}
+
+/** The words of a text that mean something by themselves: neither numbers nor the particles of Japanese. */
+function wordsOf(lang: string): (text: string) => ReadonlySet<string> {
+  const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
+  const known = new Map<string, ReadonlySet<string>>()
+  return (text) => {
+    const before = known.get(text)
+    if (before) return before
+    const parts = [...segmenter.segment(text)].filter(({ segment, isWordLike }) => isWordLike && !/^(?:\p{sc=Hiragana}{1,2}|\p{N}+)$/u.test(segment))
+    const words = new Set(parts.map(({ segment }) => segment.toLocaleLowerCase(lang)))
+    known.set(text, words)
+    return words
+  }
+}

@@ -1,0 +1,57 @@
+import type { Saying } from '../../engine/language/texts/table.ts'
+
+/** Where visitors read something, with all that they may read there. Places of a group that say the same are one. */
+export interface Place {
+  /** JSON paths such as `steps.job.bubbles.question`. */
+  readonly paths: readonly string[]
+  readonly sayings: readonly Saying[]
+}
+
+/** A step, or another part of the flow, with its places. */
+export interface Group {
+  readonly name: string
+  readonly isStep: boolean
+  readonly places: readonly Place[]
+}
+
+/** Sentences as they stand in a flow: steps first, in their order, then everything around them. */
+export function groupsOf(sayings: readonly Saying[], order: readonly string[]): Group[] {
+  const groups = new Map<string, Map<string, Saying[]>>()
+  for (const saying of sayings) {
+    const places = within(groups, groupOf(saying.path), () => new Map<string, Saying[]>())
+    within(places, saying.path, () => []).push(saying)
+  }
+  const rank = (name: string) => (name.startsWith(stepPrefix) ? order.indexOf(name.slice(stepPrefix.length)) : order.length)
+  return [...groups]
+    .toSorted(([one], [other]) => rank(one) - rank(other))
+    .map(([name, places]) => ({
+      name: name.startsWith(stepPrefix) ? name.slice(stepPrefix.length) : name,
+      isStep: name.startsWith(stepPrefix),
+      places: alikeTogether(places),
+    }))
+}
+
+const stepPrefix = 'steps.'
+
+/** What a path says within its group. */
+export const withinGroup = (path: string, { name, isStep }: Pick<Group, 'name' | 'isStep'>): string =>
+  path.slice((isStep ? stepPrefix.length : 0) + name.length).replace(/^\./, '') || name
+
+const groupOf = (path: string): string => /^(?:steps\.)?[^.[]+/.exec(path)?.[0] ?? path
+
+function alikeTogether(places: ReadonlyMap<string, readonly Saying[]>): Place[] {
+  const alike = new Map<string, { paths: string[]; sayings: readonly Saying[] }>()
+  for (const [path, sayings] of places) {
+    const key = JSON.stringify(sayings.map(({ text, cases, of }) => [text, cases, of]))
+    within(alike, key, () => ({ paths: [], sayings })).paths.push(path)
+  }
+  return [...alike.values()]
+}
+
+function within<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const before = map.get(key)
+  if (before !== undefined) return before
+  const made = make()
+  map.set(key, made)
+  return made
+}

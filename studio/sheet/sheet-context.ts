@@ -1,0 +1,24 @@
+import { createContext, use } from 'react'
+import type { Saying } from '../../engine/language/texts/table.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import type { Columns } from './columns.ts'
+import type { Change } from './compare.ts'
+import type { Odd } from './odd.ts'
+
+/** How a sheet is read: what all of its sentences go by. */
+export interface SheetReading {
+  readonly flow: Flow
+  /** Who stands side by side; undefined: all visitors together. */
+  readonly columns: Columns | undefined
+  readonly changes: ReadonlyMap<Saying, Change>
+  readonly odd: readonly Odd[]
+  readonly search: string
+}
+
+export const SheetContext = createContext<SheetReading | null>(null)
+
+export function useSheet(): SheetReading {
+  const reading = use(SheetContext)
+  if (!reading) throw new Error('This has to be drawn in a sheet.')
+  return reading
+}

@@ -1,0 +1,72 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { WorkspaceContext } from '../app/use-workspace.ts'
+import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
+import { rowsOf } from '../../engine/language/texts/rows.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import { vocabulary } from '../vocabulary.ts'
+import { wordsOf } from '../words/words.ts'
+import { Sheet } from './Sheet.tsx'
+
+afterEach(cleanup)
+const words = wordsOf('en')
+const kept = keptFlows()
+const texts = Object.fromEntries(kept.flows.map((one) => [one.id, one.text]))
+const workspace = workspaceHere(kept)
+
+async function sheetOf(id: string, change: (flow: Flow) => void = () => {}) {
+  const flow = structuredClone((await workspace.desk.lister.flowOf({ texts }, id))!)
+  change(flow)
+  const { container } = render(
+    <WorkspaceContext value={workspace}>
+      <Sheet flow={flow} />
+    </WorkspaceContext>,
+  )
+  await expect.poll(() => container.querySelector('.sheet-sums'), { timeout: 20_000 }).not.toBeNull()
+  return { flow, container, user: userEvent.setup() }
+}
+
+const textsIn = (container: HTMLElement) => [...container.querySelectorAll('.sheet-text')].map((one) => one.textContent)
+
+test('the sheet has the sentences of `npm run texts`, each as often as there', async () => {
+  const { flow, container, user } = await sheetOf('piano')
+  for (const more of container.querySelectorAll('.sheet-more')) await user.click(more)
+  const rows = rowsOf(flow, vocabulary)
+  expect(new Set(textsIn(container))).toEqual(new Set(rows.map(({ text }) => text)))
+  const often = (contexts: number, of: number) => (contexts === of ? words('sheet-always') : words('sheet-often', { contexts, of }))
+  const said = [...container.querySelectorAll('.sheet-sentences li')].map((one) => `${one.querySelector('.sheet-text')!.textContent} ${one.querySelector('.sheet-often')!.textContent}`)
+  expect(new Set(said)).toEqual(new Set(rows.map(({ text, contexts, of }) => `${text} ${often(contexts, of)}`)))
+})
+
+test('a text for parents that others get is told of before everything else', async () => {
+  const { container } = await sheetOf('enquiry', ({ steps }) => {
+    const texts = steps.job!.bubbles.question as { use: string }[]
+    texts[1]!.use = texts[0]!.use
+  })
+  const first = container.querySelector('.sheet > section')!
+  expect(first.className).toBe('sheet-odd')
+  expect(within(first as HTMLElement).getByRole('button').textContent).toContain('steps.job.bubbles.question')
+})
+
+test('search leaves the places that have the words, and says so when none has', async () => {
+  const { flow, container, user } = await sheetOf('piano')
+  const [wanted] = rowsOf(flow, vocabulary)
+  const box = screen.getByRole('searchbox')
+  await user.click(box)
+  await user.paste(wanted!.text.toUpperCase())
+  await expect.poll(() => container.querySelectorAll('.sheet-place').length).toBeLessThan(5)
+  expect(textsIn(container)).toContain(wanted!.text)
+  await user.paste('☂☂')
+  await screen.findByText(words('sheet-none'))
+})
+
+test('how often something is said tells, by keyboard, in which contexts', async () => {
+  const { container, user } = await sheetOf('enquiry')
+  const chip = container.querySelector<HTMLElement>('button.sheet-often')
+  chip!.focus()
+  const where = document.getElementById(chip!.getAttribute('aria-controls')!)!
+  await expect.poll(() => where.textContent).toMatch(/\w+: \S/)
+  await user.keyboard('{Escape}')
+  expect(where.textContent).toBe('')
+})
