@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly command: Comman
   funnel: () => import('../engine/tools/commands/funnel.ts'),
   'add-type': () => import('../engine/tools/commands/add-type.ts'),
   build: () => import('./release/build-command.ts'),
+  replay: () => import('../engine/tools/commands/replay.ts'),
   vectors: () => import('../engine/tools/commands/vectors.ts'),
   openapi: () => import('./openapi/command.ts'),
   dev: () => import('./dev/command.ts'),

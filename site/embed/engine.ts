@@ -1,5 +1,6 @@
 import { hostOptions } from '../../engine/runtime/program/host.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
+import type { Recording, RecordingOptions } from '../../engine/runtime/session/recording/recording.ts'
 import { siteConfig, type SiteChanges } from '../../engine/runtime/effects/config.ts'
 import { currentSpot, placeOf, type Spot } from '../../engine/runtime/effects/entry.ts'
 import { currentMark, isStillAt, onTraversal, traversed } from '../../engine/runtime/effects/history.ts'
@@ -14,6 +15,7 @@ import { readAnswers } from './answers.ts'
 import { flowOf, givenOptions, readOptions } from './options.ts'
 import { connectParts } from './parts.ts'
 import { createPlace } from './place.ts'
+import type { PageRecorder } from './recorder.ts'
 import type { Release } from './release.ts'
 import { readSplit } from './split.ts'
 
@@ -48,6 +50,11 @@ export interface Engine {
   readonly close: () => void
   readonly preload: (flow?: string) => Promise<void>
   readonly on: (name: string, handler: SignalHandler) => () => void
+  /**
+   * Has what happens in forms that are opened from now on be recorded; called again, it gives the recording of the form that was
+   * opened last. Answers are left out of it unless they are asked for.
+   */
+  readonly record: (options?: RecordingOptions) => Promise<Recording | undefined>
 }
 
 // The build puts it in the place of `import()`.
@@ -69,6 +76,7 @@ export function start({ base, flow: usual, flows: listed, load, shared, config, 
   const forms = new Map<string, Form>()
   const programs = new Map<string, Program>()
   const place = createPlace(styles, shadow, nonce)
+  let recorder: PageRecorder | undefined
   let closings = 0
   let openings = 0
   /** The call to open that has been followed last. */
@@ -94,6 +102,7 @@ export function start({ base, flow: usual, flows: listed, load, shared, config, 
     const form = forms.get(id) ?? mount(program, place.parent, site, signals)
     forms.set(id, form)
     goOnWith(form, program)
+    recorder?.watch(id, form.store, () => programs.get(id)!)
     // Unless the form has got another edition meanwhile.
     if (program === opening) void whole?.there().then((edition) => programs.get(id) === opening && goOnWith(form, edition))
     return { form, program }
@@ -142,5 +151,14 @@ export function start({ base, flow: usual, flows: listed, load, shared, config, 
       await formOf(flow)
     },
     on: (name, handler) => signals.on(name, handler),
+    async record(options) {
+      const { createPageRecorder } = await import('./recorder.ts')
+      recorder ??= createPageRecorder()
+      for (const [id, { store }] of forms) recorder.watch(id, store, () => programs.get(id)!)
+      const [id, { recording } = {}] = recorder.latest() ?? []
+      // What the form opens with judges no more than its first questions. Where the rest cannot be had, that is what there is.
+      if (id !== undefined) await formOf(id, true).catch(() => {})
+      return recording?.(options)
+    },
   }
 }

@@ -82,6 +82,7 @@ function begin(script: HTMLScriptElement): void {
     open: (options) => afterClick(() => show(options)),
     close: () => void started?.then((it) => it.close()).catch(() => {}),
     preload: async (wanted) => (await engine(wanted)).preload(wanted),
+    record: async (options) => (await engine()).record(options),
     on(name, handler) {
       let off: (() => void) | undefined
       const attach = (it: Engine) => {

@@ -18,6 +18,8 @@ export interface Store {
   readonly dispatch: (event: SessionEvent) => void
   /** Calls `listener` when the part under `key` has changed; returns the function that ends it. */
   readonly subscribe: (key: Key, listener: () => void) => () => void
+  /** Calls `listener` with each event and its moment; returns the function that ends it. */
+  readonly hear: (listener: (event: Timed<SessionEvent>) => void) => () => void
   readonly frame: () => FrameView
   readonly step: (id: string) => StepView | undefined
   readonly field: (id: string) => FieldView | undefined
@@ -38,6 +40,7 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
   let state = closedState(program)
   let derived: Derived = derive(program, state)
   const listeners = new Map<Key, Set<() => void>>()
+  const hearers = new Set<(event: Timed<SessionEvent>) => void>()
 
   const tell = (before: View) => {
     for (const key of changesIn(before, derived.view)) listeners.get(key)?.forEach((listener) => listener())
@@ -52,6 +55,7 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
   return {
     dispatch(event) {
       const timed: Timed<SessionEvent> = { ...event, at: now() }
+      hearers.forEach((hear) => hear(timed))
       const outcome = reduce(current, state, timed)
       if (outcome.state !== state) settle(outcome.state, derived)
       outcome.requests.forEach(carryOut)
@@ -63,6 +67,10 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
         set.delete(listener)
         if (set.size === 0) listeners.delete(key)
       }
+    },
+    hear(listener) {
+      hearers.add(listener)
+      return () => void hearers.delete(listener)
     },
     frame: () => derived.view.frame,
     step: (id) => derived.view.parts.of(id)?.step,

@@ -1,0 +1,38 @@
+import type { Program } from '../../program/program.ts'
+import { judgedOf } from '../judged.ts'
+import { situationOf } from '../situation.ts'
+import type { State } from '../state.ts'
+
+/** How a conversation stands, without what was answered in it. */
+export interface Outline {
+  readonly open: boolean
+  /** The steps that show, in their order. */
+  readonly shown: readonly string[]
+  /** Those of them that are answered. */
+  readonly saved: readonly string[]
+  /** The rule that each field breaks which breaks one, whether that is told yet or not. */
+  readonly broken: Readonly<Record<string, string>>
+  readonly search: State['clients']['status']
+  readonly phase: State['send']['phase']
+  readonly layers: State['layers']
+  readonly depth: number
+  /** How many requests were numbered so far. */
+  readonly asked: number
+}
+
+export function outlineOf(program: Program, state: State): Outline {
+  const { open, clients, send, layers, depth, lastRequest } = state
+  const { shown } = situationOf(program, state)
+  const judged = shown.map((id) => [id, judgedOf(program, state, id)] as const)
+  return {
+    open,
+    shown,
+    saved: judged.filter(([, { saved }]) => saved).map(([id]) => id),
+    broken: Object.fromEntries(judged.flatMap(([, { errors }]) => Object.entries(errors).map(([field, { rule }]) => [field, rule]))),
+    search: clients.status,
+    phase: send.phase,
+    layers,
+    depth,
+    asked: lastRequest,
+  }
+}

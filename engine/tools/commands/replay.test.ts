@@ -1,0 +1,51 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { builtIn } from '../../../site/vocabulary.ts'
+import { converse } from '../../../tests/support/conversation.ts'
+import { moving, movingAnswers } from '../../../tests/support/moving.ts'
+import { hearCommands } from '../../../tests/support/said.ts'
+import { recordingOf, type Recording } from '../../runtime/session/recording/recording.ts'
+import { runCommand } from './command.ts'
+import { command } from './replay.ts'
+
+const config = resolve(import.meta.dirname, '../../../kaiwa.config.ts')
+const said = hearCommands()
+const run = (...args: string[]) => runCommand(command, [...args, '--config', config, '--lang', 'en'], builtIn)
+
+/** A recording in the second flow as a file. */
+function recorded(change: (recording: Recording) => unknown = (recording) => recording): string {
+  const talk = converse({ program: moving })
+  talk.open()
+  for (const [field, value] of Object.entries(movingAnswers.flat.home!)) talk.type(field, value)
+  const file = join(mkdtempSync(join(tmpdir(), 'kaiwa-recording-')), 'recording.json')
+  writeFileSync(file, JSON.stringify(change(recordingOf(moving, talk.events))))
+  return file
+}
+
+test('a recording is played to where it led', async () => {
+  const file = recorded()
+  expect([await run(file), said.err]).toEqual([0, ''])
+  expect(said.out).toContain('lead in the flow "moving"')
+  const before = said.out.length
+  expect(await run(file, '--json')).toBe(0)
+  expect(JSON.parse(said.out.slice(before))).toMatchObject({ events: [{ type: 'opened' }, { type: 'edited', value: 'flat' }], outline: { shown: moving.flow.order.slice(0, 2) } })
+})
+
+test('where it goes otherwise, the event is named, and how', async () => {
+  const file = recorded(({ events, ...recording }) => ({ ...recording, events: events.map(({ event, after }) => ({ event, after: { ...after, shown: ['other'] } })) }))
+  expect(await run(file)).toBe(1)
+  expect(said.out).toContain('event 1 on, which is "opened"')
+  expect(said.out).toContain('shown: ["other"] → ["home"]')
+})
+
+test.each([
+  [() => [], 'Name the recording'],
+  [() => ['nowhere.json'], 'nowhere.json'],
+  [() => [recorded(() => ({ recording: 2 }))], 'is no recording'],
+  [() => [recorded((recording) => ({ ...recording, flow: 'gone' }))], '"gone"'],
+])('what cannot be played is told: %s', async (args, told) => {
+  expect(await run(...args())).toBe(2)
+  expect(said.err).toContain(told)
+})

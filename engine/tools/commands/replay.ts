@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { words } from '../../language/messages/say.ts'
+import { replayRecording } from '../../language/recording/replay-recording.ts'
+import { outlineOf } from '../../runtime/session/recording/outline.ts'
+import type { Recording } from '../../runtime/session/recording/recording.ts'
+import { flowIds, flowSuffix } from '../flow-files.ts'
+import { createLoader } from '../load.ts'
+import { compileProgram } from '../../language/compile/program.ts'
+import { onDay } from '../../runtime/program/on-day.ts'
+import { defineCommand } from './command.ts'
+import { told } from './told.ts'
+
+/**
+ * `kaiwa replay <recording.json> [--json]`: plays a recording that `kaiwa.record()` has made on a page, in the flow as it is now. Exit
+ * code 1 where it goes otherwise than it went then, 2 where it cannot be played.
+ */
+export const command = defineCommand({
+  options: { json: { type: 'boolean' } },
+  run({ values: { json }, positionals: [file], language, project: { flows, vocabulary } }) {
+    if (file === undefined) throw told('replay-how', { example: 'npx kaiwa-form replay recording.json' })
+    const recording = readRecording(file)
+    const { flow: id } = recording
+    if (!flowIds(flows).includes(id)) throw told('replay-no-flow', { file, id })
+    const { flow } = createLoader(vocabulary)(join(flows, id + flowSuffix))
+    if (!flow) throw told('replay-unreadable', { id, file: id + flowSuffix })
+    const program = compileProgram(flow, vocabulary)
+    const { state, events, difference } = replayRecording(program, recording)
+    if (json) console.log(JSON.stringify({ events, outline: outlineOf(onDay(program, state.today), state), ...(difference && { difference }) }, null, 2))
+    else if (!difference) console.log(words(language, 'replay-same', { file, count: events.length, id }))
+    else {
+      const { at, recorded, now } = difference
+      console.log(words(language, 'replay-other', { file, number: at + 1, type: recording.events[at]!.event.type, id }))
+      for (const [name, value] of Object.entries(recorded))
+        if (JSON.stringify(value) !== JSON.stringify(now[name as keyof typeof now]))
+          console.log(`  ${name}: ${JSON.stringify(value)} → ${JSON.stringify(now[name as keyof typeof now])}`)
+    }
+    return difference ? 1 : 0
+  },
+})
+
+function readRecording(file: string): Recording {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    throw told('no-such-file', { name: file })
+  }
+  try {
+    const read = JSON.parse(text) as Partial<Recording> | null
+    if (read?.recording === 1 && typeof read.flow === 'string' && Array.isArray(read.events) && read.events.every(({ event }) => typeof event?.type === 'string')) return read as Recording
+  } catch {
+    // It is told below.
+  }
+  throw told('replay-no-recording', { file })
+}

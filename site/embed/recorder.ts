@@ -1,0 +1,26 @@
+import type { Program } from '../../engine/runtime/program/program.ts'
+import { createRecorder, type Recorder } from '../../engine/runtime/session/recording/recorder.ts'
+import type { Store } from '../../engine/runtime/session/store.ts'
+
+/** What records the forms of a page. */
+export interface PageRecorder {
+  /** Records a form, by the id of its flow; one that is known already goes on. */
+  readonly watch: (flow: string, store: Store, program: () => Program) => void
+  /** The flow of the form that was opened last, with its recorder; undefined where none was opened since. */
+  readonly latest: () => readonly [flow: string, recorder: Recorder] | undefined
+}
+
+export function createPageRecorder(): PageRecorder {
+  const recorders = new Map<string, Recorder>()
+  let opened: string | undefined
+  return {
+    watch(flow, store, program) {
+      if (recorders.has(flow)) return
+      recorders.set(flow, createRecorder(program, store))
+      store.hear(({ type }) => {
+        if (type === 'opened') opened = flow
+      })
+    },
+    latest: () => (opened === undefined ? undefined : [opened, recorders.get(opened)!]),
+  }
+}
