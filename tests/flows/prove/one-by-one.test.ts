@@ -17,7 +17,7 @@ import { Dice } from '../generated/dice.ts'
 import { generatedFlow } from '../generated/flow.ts'
 import { OneByOne } from './one-by-one.ts'
 import { day } from './proven.ts'
-import { situationsOf } from './situations.ts'
+import { situationsOf } from '../../../engine/language/walk/situations.ts'
 
 const count = runsOf(20, 1000)
 

@@ -1,7 +1,7 @@
-import { situationOf, type Cases } from '../../../engine/language/checks/prove/explore/cases.ts'
-import type { Move } from '../../../engine/language/checks/prove/explore/part.ts'
-import type { Situation } from '../../../engine/language/checks/prove/situation.ts'
-import type { Node } from '../../../engine/runtime/cases/node.ts'
+import { situationOf, type Cases } from '../checks/prove/explore/cases.ts'
+import type { Move } from '../checks/prove/explore/part.ts'
+import type { Situation } from '../checks/prove/situation.ts'
+import type { Node } from '../../runtime/cases/node.ts'
 
 /** Cases one by one. */
 export function situationsOf(cases: Cases): Situation[] {

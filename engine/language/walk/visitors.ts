@@ -1,13 +1,12 @@
-import { compileProgram } from '../../../engine/language/compile/program.ts'
-import type { Vocabulary } from '../../../engine/language/vocabulary.ts'
-import { subjectOf } from '../../../engine/language/names/subject.ts'
-import { termsOf, type Term } from '../../../engine/language/names/terms.ts'
-import type { Counterexample } from '../../../engine/language/checks/prove/counterexample.ts'
-import { Explorer } from '../../../engine/language/checks/prove/explorer.ts'
-import { counterexampleOf, type Situation } from '../../../engine/language/checks/prove/situation.ts'
-import type { Facts } from '../../../engine/runtime/program/when.ts'
+import { compileProgram } from '../compile/program.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { subjectOf } from '../names/subject.ts'
+import { termsOf, type Term } from '../names/terms.ts'
+import type { Counterexample } from '../checks/prove/counterexample.ts'
+import { Explorer } from '../checks/prove/explorer.ts'
+import { counterexampleOf, type Situation } from '../checks/prove/situation.ts'
+import type { Facts } from '../../runtime/program/when.ts'
 import type { Flow } from '../../../schemas/flow.ts'
-import { day } from './proven.ts'
 import { situationsOf } from './situations.ts'
 
 /** Cases of which every one is walked. */
@@ -22,9 +21,9 @@ export interface Visitor extends Counterexample {
  * Visitors who together meet everything that a flow can tell apart: all cases of what steps, fields, the search, the
  * verification and the extra values go by, and with each of them every value of the names that only wordings go by.
  */
-export function visitorsOf(flow: Flow, vocabulary: Vocabulary): Visitor[] {
+export function visitorsOf(flow: Flow, vocabulary: Vocabulary, today: string): Visitor[] {
   const subject = subjectOf({ value: flow, file: `${flow.id}.flow.json` }, vocabulary, undefined)
-  const explorer = new Explorer(subject, compileProgram(flow, vocabulary), day)
+  const explorer = new Explorer(subject, compileProgram(flow, vocabulary), today)
   const terms = termsOf(subject)
   const deciding = terms.filter(decides).map(({ key }) => key)
   const others = [...new Set(terms.map(({ key }) => key))].filter((key) => !deciding.includes(key))
@@ -40,7 +39,7 @@ export function visitorsOf(flow: Flow, vocabulary: Vocabulary): Visitor[] {
     const key = JSON.stringify([...known].map((name) => situation.facts[name] ?? null))
     groups.set(key, [...(groups.get(key) ?? []), situation])
   }
-  return [...groups.values()].flatMap(covering).map((situation) => ({ ...counterexampleOf(situation, day), facts: situation.facts }))
+  return [...groups.values()].flatMap(covering).map((situation) => ({ ...counterexampleOf(situation, today), facts: situation.facts }))
 }
 
 /** True for a condition that changes more than words. */
