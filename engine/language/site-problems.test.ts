@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { defaultConfig } from '../runtime/effects/config.ts'
+import { siteProblems } from './site-problems.ts'
+
+test('what is usual is right, whole and in parts', () => {
+  expect(siteProblems(defaultConfig)).toEqual([])
+  expect(siteProblems({})).toEqual([])
+  expect(siteProblems({ timeout: 800, postal: { timeout: 100, nonce: 'n', transport: 'json' } })).toEqual([])
+})
+
+test.each([
+  ['a name', { tiemout: 800 }, { path: 'tiemout', known: ['base', 'paths', 'postal', 'art', 'timeout'], meant: 'timeout' }],
+  ['a name within', { paths: { convertion: '/x' } }, { path: 'paths.convertion', meant: 'conversion' }],
+  ['a name like no other', { colour: 'red' }, { path: 'colour', meant: undefined }],
+  ['a name that every object has', { paths: { constructor: '/x' } }, { path: 'paths.constructor', meant: undefined }],
+  ['a word', { postal: { transport: 'jsonp' } }, { path: 'postal.transport', needed: '"script" or "json"' }],
+  ['a type', { timeout: '800' }, { path: 'timeout', needed: 'a number of milliseconds' }],
+  ['a sign', { timeout: -1 }, { path: 'timeout', needed: 'a number of milliseconds' }],
+  ['a text', { base: null }, { path: 'base', needed: 'a text' }],
+  ['a group', { postal: '/postal' }, { path: 'postal', needed: 'an object' }],
+  ['all of it', [], { path: '', needed: 'an object' }],
+])('%s that is wrong is named, with what is right', (_what, given, problem) => {
+  expect(siteProblems(given)).toEqual([expect.objectContaining(problem)])
+})
+
+test('each mistake is named', () => {
+  expect(siteProblems({ bsae: '', paths: { csrf: 1, flie: '' } }).map(({ path }) => path)).toEqual(['bsae', 'paths.csrf', 'paths.flie'])
+})

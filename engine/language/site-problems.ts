@@ -1,0 +1,52 @@
+import type { SiteConfig } from '../runtime/effects/config.ts'
+import { nearest } from './read/nearest.ts'
+
+/** What is wrong with one setting of a site: there is none of that name, or its value is none for it. */
+export interface SiteProblem {
+  /** Where it stands, `paths.conversion`. */
+  readonly path: string
+  /** The settings that there are in its place, where there is none of that name. */
+  readonly known?: readonly string[]
+  /** The one of them that was probably meant. */
+  readonly meant?: string | undefined
+  /** What its value has to be. */
+  readonly needed?: string
+}
+
+type SettingKind = 'text' | 'milliseconds' | 'transport'
+
+/** What of a site's configuration can be written as JSON. */
+const siteSettings = {
+  base: 'text',
+  paths: { clients: 'text', conversion: 'text', csrf: 'text', file: 'text', images: 'text', smsSend: 'text', smsVerify: 'text' },
+  postal: { base: 'text', transport: 'transport', nonce: 'text', timeout: 'milliseconds' },
+  art: 'text',
+  timeout: 'milliseconds',
+} as const satisfies Settings<Omit<SiteConfig, 'fetch' | 'headers'>>
+
+type Settings<Of> = { readonly [Key in keyof Of]-?: Of[Key] extends string | number | undefined ? SettingKind : Settings<Omit<Of[Key], 'fetch'>> }
+
+const needed: Readonly<Record<SettingKind, string>> = {
+  text: 'a text',
+  milliseconds: 'a number of milliseconds',
+  transport: '"script" or "json"',
+}
+
+/** Everything that is wrong with a site's configuration, as far as it can be written as JSON. */
+export function siteProblems(given: unknown, settings: object = siteSettings, path = ''): SiteProblem[] {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [{ path, needed: 'an object' }]
+  const known = Object.keys(settings)
+  return Object.entries(given).flatMap(([key, value]): SiteProblem[] => {
+    const at = path === '' ? key : `${path}.${key}`
+    if (!known.includes(key)) return [{ path: at, known, meant: nearest(key, known) }]
+    const kind = settings[key as keyof typeof settings] as SettingKind | object
+    if (typeof kind === 'object') return siteProblems(value, kind, at)
+    return fits[kind](value) ? [] : [{ path: at, needed: needed[kind] }]
+  })
+}
+
+const fits: Readonly<Record<SettingKind, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === 'string',
+  milliseconds: (value) => typeof value === 'number' && value >= 0,
+  transport: (value) => value === 'script' || value === 'json',
+}

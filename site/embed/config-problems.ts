@@ -1,0 +1,12 @@
+import { siteProblems } from '../../engine/language/site-problems.ts'
+import { report } from './options.ts'
+// It measures typos, too. What only the two share would be a file of its own, and every visitor would wait for that.
+import '../../renderers/later.ts'
+
+/** Names on the console what is wrong with the `data-config` of the script; what is right of it counts. */
+export function tellProblems(config: object): void {
+  for (const { path, known, meant, needed } of siteProblems(config)) {
+    if (known === undefined) report(`${path} of data-config must be ${needed}.`)
+    else report(`data-config has no setting "${path}"; there are ${known.join(', ')}.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`)
+  }
+}
