@@ -48,8 +48,7 @@ async function call(path: string, { method = 'GET', body, headers = own }: Sent 
   const { port } = server.address() as AddressInfo
   return new Promise<{ status: number | undefined; text: string; policy: unknown }>((resolve, reject) => {
     const sent = ask({ port, host: '127.0.0.1', path, method, headers: { Host: `localhost:${port}`, ...headers } }, (response) => {
-      const done = (said: string) => resolve({ status: response.statusCode, text: said, policy: response.headers['content-security-policy'] })
-      text(response).then(done, reject)
+      resolve(text(response).then((said) => ({ status: response.statusCode, text: said, policy: response.headers['content-security-policy'] })))
     })
     sent.on('error', reject).end(body && JSON.stringify(body))
   })

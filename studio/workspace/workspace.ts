@@ -87,8 +87,9 @@ export class Workspace {
       const document = this.#documents.get(id)
       const isChanged = document !== undefined && document.text !== saved[id]
       if (!document) this.#hold(id, draft ?? text)
-      else if (text !== saved[id] && isChanged) elsewhere[id] = text
-      else if (text !== document.text) document.edit({ from: 0, to: document.text.length, insert: text })
+      else if (text === saved[id]) continue
+      else if (isChanged) elsewhere[id] = text
+      else document.edit({ from: 0, to: document.text.length, insert: text })
       if (!(id in elsewhere)) saved[id] = text
     }
     const ids = [...new Set([...this.#snapshot.ids, ...flows.map(({ id }) => id)])].toSorted()

@@ -1,0 +1,58 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core'
+import { Visitor } from '../support/visitor.ts'
+
+/** Somebody who works in the studio, in English. */
+export class Marketer {
+  private constructor(
+    readonly visitor: Visitor,
+    readonly page: Page,
+  ) {}
+
+  /** Opens a flow in the studio of a development server, as one who has seen the tour. */
+  static async open(server: string, flow: string, { width = 1280, height = 900, tour = false } = {}): Promise<Marketer> {
+    const visitor = await Visitor.prepare({ width, height, locale: 'en-GB' })
+    const { page } = visitor
+    await page.addInitScript((toured) => localStorage.setItem('kaiwa-studio', JSON.stringify({ language: 'en', theme: 'light', toured })), !tour)
+    await page.goto(`${server}/studio/?flow=${flow}`)
+    const marketer = new Marketer(visitor, page)
+    await marketer.checked()
+    return marketer
+  }
+
+  /** The text editor. */
+  get editor(): Locator {
+    return this.page.locator('.cm-content')
+  }
+
+  /** The form, as the preview shows it. */
+  get preview(): FrameLocator {
+    return this.page.frameLocator('iframe')
+  }
+
+  get findings(): Locator {
+    return this.page.locator('.findings li')
+  }
+
+  /** Chooses a view or a hand by the name of its tab. */
+  async choose(tab: string): Promise<void> {
+    await this.page.getByRole('tab', { name: tab, exact: true }).click()
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Puts another text into the editor. */
+  async write(text: string): Promise<void> {
+    await this.editor.click()
+    await this.page.keyboard.press('ControlOrMeta+a')
+    await this.page.keyboard.insertText(text)
+  }
+
+  /** Waits until the check has seen what was written last; gives whether it found nothing. */
+  async checked(): Promise<boolean> {
+    const status = this.page.locator('.findings [role="status"]')
+    await status.and(this.page.locator('[data-state="right"], [data-state="wrong"]')).waitFor()
+    return (await status.getAttribute('data-state')) === 'right'
+  }
+}
