@@ -66,5 +66,7 @@ export const verifyReply = {
   properties: { success: { type: 'boolean' } },
 } as const
 
+/** A company that a search has found; `imgurl_logo` is an address, and `is_pdf_display` tells whether it has documents to send. */
 export type Client = FromSchema<typeof clientList>[number]
+/** A picture of the operator: its address, and what it is described by. */
 export type Image = FromSchema<typeof imageList>[number]

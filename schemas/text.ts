@@ -15,6 +15,7 @@ const textSchema = {
   anyOf: [{ type: 'string' }, picks({ type: 'string' })],
 } as const
 export interface TextSchema extends Named<typeof textSchema> {}
+/** The schema of a wording: one text, or a list of `{ when, use }` of which the first that matches is used. */
 export const text: TextSchema = textSchema
 
 /** A number that may depend on the context, in the same way as a wording. */

@@ -10,6 +10,7 @@ import { languageOf } from './commands/language.ts'
 import { entryPrefix, kaiwaFlows } from './plugin.ts'
 import { formatReport } from '../language/report/report.ts'
 
+/** Which flows are published, and where to. */
 export interface PublishOptions {
   readonly vocabulary: Vocabulary
   /** The folder of the flow files. */

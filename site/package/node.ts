@@ -1,3 +1,4 @@
+/** What the commands do, as functions for Node: flows are read, checked and published, with what a project's config says. */
 import { loadProject as load, type Project } from '../../engine/tools/config/project.ts'
 import { builtIn } from '../vocabulary.ts'
 

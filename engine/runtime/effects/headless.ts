@@ -8,6 +8,7 @@ import { freshKey } from './key.ts'
 import { createAsking, type Sources } from './sources.ts'
 import { dayOf } from './today.ts'
 
+/** What a conversation is begun with. */
 export interface SessionOptions {
   /** A compiled flow: what the Vite plugin gives for `import { program } from './enquiry.flow.json'`. */
   readonly program: Program

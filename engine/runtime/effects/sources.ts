@@ -21,6 +21,7 @@ export interface Sources {
   readonly fetchImages?: () => Promise<readonly Image[]>
   /** Sends a code; false where it could not be sent. */
   readonly sendSms?: (asked: Asked<'sendSms'>) => Promise<boolean>
+  /** Whether a code is the one that was sent. */
   readonly verifyCode?: (asked: Asked<'verifyCode'>) => Promise<'right' | 'wrong' | 'failed'>
 }
 

@@ -21,6 +21,7 @@ export interface GivenSession {
   readonly children: ReactNode
 }
 
+/** What a form is given to begin a conversation, or a conversation that is there already. */
 export type FormProviderProps = OwnSession | GivenSession
 
 /** Gives a conversation to the hooks below it, for an interface of one's own. It draws nothing itself, and needs no styles. */
