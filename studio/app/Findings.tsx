@@ -1,10 +1,16 @@
 import type { Said } from '../desk/said.ts'
 import type { FlowDocument } from '../document/document.ts'
+import type { Played } from '../preview/played.ts'
 import { useWords } from '../words/words.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
+interface Props {
+  readonly document: FlowDocument
+  readonly play: (played: Played) => void
+}
+
 /** What the check says of the flow, as it was typed last. */
-export function Findings({ document }: { readonly document: FlowDocument }) {
+export function Findings({ document, play }: Props) {
   const words = useWords()
   const workspace = useWorkspace()
   const { current, text, reading, checked } = useSnapshot()
@@ -24,7 +30,7 @@ export function Findings({ document }: { readonly document: FlowDocument }) {
       </p>
       {said.length > 0 && (
         <ol>
-          {said.map(({ id, severity, message, hint, flow, line, path, from, to, fix }) => (
+          {said.map(({ id, severity, message, hint, flow, line, path, from, to, fix, visitor }) => (
             <li key={id} data-severity={severity} data-path={path}>
               <p>
                 <span className="place">
@@ -38,6 +44,11 @@ export function Findings({ document }: { readonly document: FlowDocument }) {
                 {flow === current && (
                   <button type="button" onClick={() => document.point(from, to)}>
                     {words('show')}
+                  </button>
+                )}
+                {visitor && (
+                  <button type="button" onClick={() => play({ visitor, why: message })}>
+                    {words('play')}
                   </button>
                 )}
                 {fix && (

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { JsonView } from '../json/JsonView.tsx'
+import type { Played } from '../preview/played.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { useWords } from '../words/words.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { Findings } from './Findings.tsx'
 import { Tabs } from './Tabs.tsx'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
-import { FlowView, views } from './views.tsx'
+import { FlowView, views, type View } from './views.tsx'
 import { Welcome } from './Welcome.tsx'
 
 const hands = ['json'] as const
@@ -18,7 +19,12 @@ export function Panes({ language }: { readonly language: Language }) {
   const workspace = useWorkspace()
   const { current, sound } = useSnapshot()
   const [hand, takeHand] = useState<(typeof hands)[number]>('json')
-  const [view, takeView] = useState<(typeof views)[number]>('preview')
+  const [view, takeView] = useState<View>('preview')
+  const [played, play] = useState<Played>()
+  const look = (next: View, whom?: Played) => {
+    takeView(next)
+    play(whom)
+  }
   const document = workspace.documentOf(current)
   if (!document) return workspace.keeper.pick ? <Welcome /> : <p className="empty">{words('loading')}</p>
 
@@ -29,11 +35,11 @@ export function Panes({ language }: { readonly language: Language }) {
         <Tabs label={words('work')} names={hands} chosen={hand} onChoose={takeHand} title={words}>
           {hand === 'json' && <JsonView document={document} language={language} key={current} />}
         </Tabs>
-        <Findings document={document} />
+        <Findings document={document} play={(whom) => look('preview', whom)} />
       </div>
       <div className="pane">
-        <Tabs label={words('result')} names={views} chosen={view} onChoose={takeView} title={words}>
-          {view === 'preview' && (sound ? <Preview flow={sound} key={current} /> : <p className="empty" lang={language}>{words('preview-nothing')}</p>)}
+        <Tabs label={words('result')} names={views} chosen={view} onChoose={look} title={words}>
+          {view === 'preview' && (sound ? <Preview flow={sound} played={played} key={current} /> : <p className="empty" lang={language}>{words('preview-nothing')}</p>)}
           {view !== 'preview' && <FlowView view={view} flow={sound} key={current} />}
         </Tabs>
       </div>

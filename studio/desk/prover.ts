@@ -1,8 +1,13 @@
 import type { Explored } from '../../engine/language/checks/prove/explored.ts'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import type { Counterexample } from '../../engine/language/checks/prove/counterexample.ts'
+import { replay, type Visit } from '../../engine/language/checks/prove/replay.ts'
 import { createJudge } from '../../engine/language/judge.ts'
 import { loaderOf } from '../../engine/language/load.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
+import { onDay } from '../../engine/runtime/program/on-day.ts'
+import type { Flow } from '../../schemas/flow.ts'
 import { fileOf, idOf, shelfOf, type Opened } from './opened.ts'
 import { saidOf, type Said } from './said.ts'
 
@@ -20,6 +25,12 @@ export function createProver(vocabulary: Vocabulary) {
     check(opened: Opened, id: string, language: Language): Checked {
       const { problems, texts, explored } = load(fileOf(id), fileOf(id), shelfOf(opened))
       return { said: saidOf(problems, (file) => texts.get(file) ?? '', idOf, language), explored }
+    },
+    /** What somebody does in a form, and hears from outside, one thing after the other, and how it ends. */
+    visit(flow: Flow, visitor: Counterexample): Pick<Visit, 'events' | 'end'> {
+      const program = compileProgram(onDay({ flow }, visitor.today).flow, vocabulary)
+      const { events, end } = replay(program, visitor)
+      return { events, end }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { say } from '../../engine/language/messages/say.ts'
 import { linesOf } from '../../engine/language/read/lines.ts'
 import type { Problem } from '../../engine/language/read/problem.ts'
+import type { Counterexample } from '../../engine/language/checks/prove/counterexample.ts'
 import type { Edit } from '../document/edits.ts'
 
 /** Something that is to be said of a flow, in words, with where it stands. */
@@ -19,12 +20,14 @@ export interface Said {
   readonly from: number
   readonly to: number
   readonly fix?: Edit
+  /** Somebody who meets it, to be played. */
+  readonly visitor?: Counterexample
 }
 
 /** Problems in the words of a language. `textOf` gives the text of a file that a problem names. */
 export function saidOf(problems: readonly Problem[], textOf: (file: string) => string, idOf: (file: string) => string, language: Language): Said[] {
   return problems.map((problem, index): Said => {
-    const { file, line, column, length, severity, code, path, fix } = problem
+    const { file, line, column, length, severity, code, path, fix, visitor } = problem
     const lines = linesOf(textOf(file))
     const [from, to] = [lines.offset(line, column), lines.offset(line, column + length)]
     const { message, hint } = say(language, problem)
@@ -39,6 +42,7 @@ export function saidOf(problems: readonly Problem[], textOf: (file: string) => s
       to,
       flow: idOf(file),
       ...(hint !== undefined && { hint }),
+      ...(visitor && { visitor }),
       ...(fix && { fix: { from: fix.from ?? from, to: fix.to ?? to, insert: fix.text } }),
     }
   })

@@ -4,12 +4,21 @@ import { useImmer } from 'use-immer'
 import { useSnapshot } from '../app/use-workspace.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { useWords } from '../words/words.ts'
+import type { Played } from './played.ts'
+import { Player } from './Player.tsx'
+import { usePlayer } from './use-player.ts'
 import { Controls } from './Controls.tsx'
 import { usualScene } from './scene.ts'
 import type { Hear, Stage } from './stage.tsx'
 
+interface Props {
+  readonly flow: Flow
+  /** Somebody who is to be shown. */
+  readonly played?: Played | undefined
+}
+
 /** The form of the flow, as a visitor sees it who is made up here. */
-export function Preview({ flow }: { readonly flow: Flow }) {
+export function Preview({ flow, played }: Props) {
   const words = useWords()
   const { reading } = useSnapshot()
   const [scene, change] = useImmer(usualScene)
@@ -34,8 +43,11 @@ export function Preview({ flow }: { readonly flow: Flow }) {
     void stage?.show(flow, scene)
   }, [stage, flow, scene])
 
+  const player = usePlayer({ stage, flow, scene, change, played })
+
   return (
     <div className="preview">
+      <Player flow={flow} player={player} />
       <Controls flow={flow} scene={scene} change={change} size={size} resize={resize} restart={() => void stage?.play([])} reveal={(layer) => void stage?.reveal(layer)} />
       {reading && !reading.flow && <p className="note">{words('preview-waits')}</p>}
       {left !== '' && <p className="note">{words('sent-to', { page: left })}</p>}

@@ -72,6 +72,10 @@ export function createStage(container: Element, art: string, hear: Hear) {
     }
   }
 
+  const tell = (events: readonly SessionEvent[]): void => {
+    for (const event of events) running?.live.store.dispatch(event)
+  }
+
   return {
     /** Shows a flow. Answers stay where the same form was there before. */
     async show(flow: Flow, next: Scene): Promise<void> {
@@ -103,8 +107,10 @@ export function createStage(container: Element, art: string, hear: Hear) {
       const { flow } = running
       running.end()
       running = begin(flow)
-      for (const event of events) running.live.store.dispatch(event)
+      tell(events)
     },
+    /** Has the visitor go on. */
+    tell,
   }
 }
 

@@ -2,13 +2,15 @@ import { createContext, use } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import en from './en.json' with { type: 'json' }
 import ja from './ja.json' with { type: 'json' }
+import playEn from '../preview/words.en.json' with { type: 'json' }
+import playJa from '../preview/words.ja.json' with { type: 'json' }
 import sheetEn from '../sheet/words.en.json' with { type: 'json' }
 import sheetJa from '../sheet/words.ja.json' with { type: 'json' }
 
 // Each part of the studio brings its own.
 const all = {
-  en: { ...en, ...sheetEn },
-  ja: { ...ja, ...sheetJa },
+  en: { ...en, ...sheetEn, ...playEn },
+  ja: { ...ja, ...sheetJa, ...playJa },
 } as const
 
 type Code = keyof typeof all.en

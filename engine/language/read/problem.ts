@@ -1,3 +1,4 @@
+import type { Counterexample } from '../checks/prove/counterexample.ts'
 import type { Note } from '../messages/note.ts'
 
 /** An edit that is the one right answer to a mistake. */
@@ -22,6 +23,8 @@ export interface Problem extends Note {
   readonly path: string
   /** Only where nothing else can be meant. */
   readonly fix?: Fix
+  /** Of what the proof has found: somebody who meets it. */
+  readonly visitor?: Counterexample
 }
 
 /** True for what keeps a flow from being used. */

@@ -91,7 +91,7 @@ function summaryOf(problems: readonly Problem[], { language = 'en' }: ReportOpti
 /** The problems for other programs: a JSON list of objects with place, severity, code, path, message and hint. */
 export const toJson = (problems: readonly Problem[], { language = 'en' }: ReportOptions = {}): string =>
   JSON.stringify(
-    problems.map(({ args, fix: _, more = [], ...problem }) => ({ ...problem, ...say(language, { ...problem, args, more }) })),
+    problems.map(({ args, fix: _fix, visitor: _visitor, more = [], ...problem }) => ({ ...problem, ...say(language, { ...problem, args, more }) })),
     null,
     2,
   )

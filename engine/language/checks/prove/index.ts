@@ -131,7 +131,7 @@ function proveOn(source: Written, vocabulary: Vocabulary, today: string): Proof 
 export function problemsOf(source: Written, findings: readonly Refuted[]): Problem[] {
   return inOrder(
     findings
-      .map(({ counterexample: _, ...finding }) => problemAt(source, finding))
+      .map(({ counterexample: visitor, ...finding }): Problem => ({ ...problemAt(source, finding), visitor }))
       .filter(({ code, file }) => file === source.file || !idle.includes(code)),
   )
 }

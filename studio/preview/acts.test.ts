@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { interpretedProgram } from '../../engine/language/compile/interpreted.ts'
+import { dayOf } from '../../engine/runtime/effects/today.ts'
+import { createStore, type Store } from '../../engine/runtime/session/store.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import { createLister } from '../desk/lister.ts'
+import { createProver } from '../desk/prover.ts'
+import { keptFlows } from '../desk/desk.test-kit.ts'
+import { vocabulary } from '../vocabulary.ts'
+import { actsOf, type Act } from './acts.ts'
+import { clientsOf, usualScene } from './scene.ts'
+
+const [prover, lister] = [createProver(vocabulary), createLister(vocabulary)]
+const kept = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
+
+/** The form as the preview opens it, after some acts. */
+function shown(flow: Flow, host: Pick<typeof usualScene.host, 'options' | 'query'>, acts: readonly Act[]): Store {
+  const store = createStore(interpretedProgram(flow, vocabulary), { now: () => 0, carryOut: () => {} })
+  store.dispatch({ type: 'opened', host, today: dayOf(new Date()), memory: { bannerShown: true, agreed: false }, key: 'other', depth: 0, unresolved: [] })
+  for (const event of acts.flat()) store.dispatch(event)
+  return store
+}
+
+describe('a visitor whom the proof has found', () => {
+  const broken = JSON.parse(kept.enquiry!) as Flow
+  broken.steps.birthday!.fields.birthMonth!.rules = { required: true, numeric: true, startsWith: '0', between: [10, 20] }
+  const opened = { texts: { enquiry: JSON.stringify(broken) } }
+  const { said } = prover.check(opened, 'enquiry', 'en')
+  const refused = said.find(({ visitor }) => visitor)!
+
+  test('comes with what is found', () => {
+    expect(said.length).toBeGreaterThan(0)
+    expect(refused).toMatchObject({ severity: 'error', visitor: { today: dayOf(new Date()) } })
+  })
+
+  test('gets, played in the form, as far as in the proof and no further', () => {
+    const flow = lister.flowOf(opened, 'enquiry')!
+    const { events, end } = prover.visit(flow, refused.visitor!)
+    expect(end).not.toBe('sent')
+    const acts = actsOf(events)
+    expect(acts.length).toBeGreaterThan(2)
+    const { shown: steps } = shown(flow, refused.visitor!, acts).frame()
+    expect(steps.at(-1)).toBe('birthday')
+    const half = shown(flow, refused.visitor!, acts.slice(0, 1)).frame().shown
+    expect(half.length).toBeLessThan(steps.length)
+  })
+})
+
+test.each(['enquiry', 'moving', 'piano'])('every question of %s that a visitor is asked can be gone to', (id) => {
+  const flow = lister.flowOf({ texts: kept }, id)!
+  let reached = 0
+  for (const step of flow.order) {
+    const visitor = { ...usualScene.host, replies: [clientsOf(usualScene)], answers: {}, skipped: [], until: step, today: dayOf(new Date()) }
+    const { events, end } = prover.visit(flow, visitor)
+    const { shown: steps } = shown(flow, visitor, actsOf(events)).frame()
+    expect([step, steps.includes(step)]).toEqual([step, end === 'stopped'])
+    if (end === 'stopped') reached++
+  }
+  expect(reached).toBeGreaterThan(4)
+})
