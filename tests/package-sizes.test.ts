@@ -42,3 +42,13 @@ test.each([
   expect(Math.abs(gzip / stated - 1), `${gzip} bytes with gzip`).toBeLessThan(0.03)
   if (entry === 'session.ts') expect({ imports, styles }).toEqual({ imports: [], styles: 0 })
 })
+
+test.each([
+  ['session.ts', ['createSession', 'siteConfig', 'siteSources']],
+  ['react.ts', ['ChatForm', 'FormProvider', 'defineRenderer', 'useArt', 'useDispatch', 'useField', 'useFrame', 'useSend', 'useStep', 'words']],
+  ['testing.ts', ['converse', 'createRecorder', 'describeRenderer', 'replayRecording', 'walkEveryVisitor']],
+])('%s has these values, and no others', async (entry, names) => {
+  const values = Object.keys((await import(resolve(root, 'site/package', entry))) as object).sort()
+  expect(values).toEqual([...names].sort())
+  expect(values.length).toBeLessThanOrEqual(12)
+})

@@ -2,6 +2,7 @@ import type { OpenOptions } from '../../../schemas/host.ts'
 import type { Value } from '../kinds/value.ts'
 import { prefillOf } from '../program/prefill.ts'
 import type { Program } from '../program/program.ts'
+import type { SessionEvent, Timed } from '../session/events.ts'
 import type { Call, Request, SignalDetail, SignalName } from '../session/requests.ts'
 import { createStore, type Store } from '../session/store.ts'
 import { freshKey } from './key.ts'
@@ -22,6 +23,8 @@ export interface SessionOptions {
   readonly whole?: boolean
   /** Hears what happens: ids and counts, never an answer. */
   readonly onEvent?: (name: SignalName, detail: SignalDetail) => void
+  /** Hears what the session is told, answers included, in the moment before it follows: what a recorder goes by. */
+  readonly onTold?: (event: Timed<SessionEvent>) => void
   /** Hears that an enquiry was stored; `to` is the address that the flow gives for what follows. */
   readonly onSubmitted?: (to: string) => void
 }
@@ -44,7 +47,7 @@ export interface Session extends Omit<Store, 'replace'> {
  * Starts a conversation. It knows no page: history, focus, storage and scrolling are for whoever draws it.
  * @throws Error where the flow asks for something that there is no source of
  */
-export function createSession({ program, sources, host = {}, answers = {}, whole = false, onEvent, onSubmitted }: SessionOptions): Session {
+export function createSession({ program, sources, host = {}, answers = {}, whole = false, onEvent, onTold, onSubmitted }: SessionOptions): Session {
   const { flow } = program
   for (const source of neededBy(flow))
     if (!sources[source]) throw new Error(`The flow "${flow.id}" needs sources.${source}, which is not given.`)
@@ -56,6 +59,7 @@ export function createSession({ program, sources, host = {}, answers = {}, whole
   }
   const store = createStore(program, { now: Date.now, carryOut })
   const ask = createAsking(sources, store.dispatch)
+  if (onTold) store.hear(onTold)
   store.dispatch({
     type: 'opened',
     host: { options: host, query: {} },

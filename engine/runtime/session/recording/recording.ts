@@ -18,6 +18,7 @@ export interface Recording {
   readonly events: readonly Recorded[]
 }
 
+/** One event of a recording. */
 export interface Recorded {
   readonly event: Timed<SessionEvent> | Timed<Blanked>
   /** How the conversation stands after it, where that is another way than before. */

@@ -1,0 +1,67 @@
+import { describe, expect, it, test } from 'vitest'
+import type { FieldType } from '../../../engine/runtime/program/field-type.ts'
+import { optionKind } from '../../../engine/runtime/kinds/option.ts'
+import { textKind } from '../../../engine/runtime/kinds/text.ts'
+import { defineFieldType } from '../../../engine/runtime/program/define-field-type.ts'
+import { ruleArguments } from '../../../engine/runtime/rules/index.ts'
+import { takeAll } from '../../../renderers/all-there.ts'
+import { rendererOf } from '../../../renderers/index.ts'
+import { defineRenderer, type Renderer, type RendererProps } from '../../../renderers/renderer.ts'
+import { fieldSlots } from '../../../schemas/field.ts'
+import { checks } from './checks.ts'
+import { describeRenderer } from './describe-renderer.ts'
+import { programWith } from './stage.tsx'
+
+takeAll()
+const options = Object.fromEntries(['one', 'two', 'three'].map((id, at) => [id, { value: at + 1, title: `Option ${id}` }]))
+const required = { required: true }
+
+/** The built-in types, as a flow says them; what is sent as a file needs a server. */
+const fields: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  choice: { options },
+  checkboxes: { options },
+  select: { options, placeholder: 'Please choose' },
+  rating: { ends: { least: 'bad', most: 'good' } },
+  text: {},
+  longtext: {},
+  number: {},
+  date: { placeholder: '1 June 1998' },
+  postal: { lookup: { source: 'postal', fill: {}, missing: 'missing', failed: 'failed', shared: 'shared', candidates: 'Places' } },
+  email: { rules: { required: true, email: true } },
+  agreement: { guide: 'Please agree.' },
+}
+describe.each(Object.entries(fields))('%s', (type, field) => {
+  describeRenderer(rendererOf(type)!, { field, runner: { describe, it } })
+})
+
+const kindly: FieldType = defineFieldType({ type: 'own', kind: textKind, schema: { type: 'object', properties: { type: { const: 'own' }, ...fieldSlots, rules: { type: 'object', properties: { required: ruleArguments.required } } } }, help: {} })
+const good = ({ field, edit, leave, controlId, describedBy }: RendererProps) => (
+  <input aria-label={field.label} id={controlId} value={String(field.value)} onChange={({ target }) => edit(target.value)} onBlur={leave} aria-describedby={describedBy} aria-invalid={field.error !== null} />
+)
+const failing = (component: Renderer['component'], type = kindly, field: object = {}) => async () => {
+  const program = programWith(type, { rules: required, ...field })
+  const failed: string[] = []
+  for (const [name, check] of Object.entries(checks)) await check(program, defineRenderer(type.type, component as never)).catch(() => failed.push(name))
+  return failed
+}
+
+describeRenderer(defineRenderer('own', good), { type: kindly, runner: { describe, it } })
+
+test.each<[string, (props: RendererProps) => React.ReactNode, string[]]>([
+  ['nothing to answer with', () => <p>text</p>, ['each control has a name', 'it is reached and left by keys', 'an error marks its control and is linked to it', 'it draws each answer, and the same again']],
+  ['a control without a name', (props) => good({ ...props, field: { ...props.field, label: '' } }), ['each control has a name', 'axe finds nothing wrong, where it is installed']],
+  ['an error that is not linked', (props) => good({ ...props, describedBy: undefined }), ['an error marks its control and is linked to it']],
+  ['an error that marks nothing', (props) => good({ ...props, field: { ...props.field, error: null } }), ['an error marks its control and is linked to it']],
+  ['one id for all', (props) => <div id="same"><p id="same" />{good(props)}</div>, ['ids are its own, and lead to something']],
+  ['an answer that is not drawn', (props) => good({ ...props, field: { ...props.field, value: '' } }), ['it draws each answer, and the same again', 'input methods compose in it']],
+  ['a tidy control that takes letters out of what is composed', (props) => <>{good({ ...props, edit: (value) => props.edit(String(value).replaceAll(/[a-z]/g, '')) })}</>, ['input methods compose in it']],
+  ['what only a mouse comes to', ({ edit }) => <span role="button" aria-label="x" tabIndex={-1} onClick={() => edit('a')} />, ['it is reached and left by keys', 'an error marks its control and is linked to it', 'it draws each answer, and the same again']],
+])('%s is found', async (_, component, expected) => {
+  expect(await failing(component as never)()).toEqual(expected)
+})
+
+test('a runner, and the type of a renderer that is not built in, are asked for', () => {
+  const own = defineRenderer('own', good)
+  expect(() => describeRenderer(own, { runner: { describe, it } })).toThrow('give it as "type"')
+  expect(() => describeRenderer(own, { type: { ...kindly, kind: optionKind }, runner: {} as never })).toThrow('give them as "runner"')
+})

@@ -1,0 +1,88 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { FieldType } from '../../../engine/runtime/program/field-type.ts'
+import type { Value } from '../../../engine/runtime/kinds/value.ts'
+import { createSession, type Session } from '../../../engine/runtime/effects/headless.ts'
+import { startOf, goodValues } from '../../../engine/language/checks/prove/witness/witness.ts'
+import { compileProgram } from '../../../engine/language/compile/program.ts'
+import type { AuthorProgram } from '../../../engine/language/author-program.ts'
+import { vocabularyOf } from '../../../engine/language/vocabulary.ts'
+import { Field } from '../../../renderers/chat/conversation/Field.tsx'
+import { takeAll } from '../../../renderers/all-there.ts'
+import { fieldTypes } from '../../../renderers/fields.ts'
+import type { Renderer, RendererProps } from '../../../renderers/renderer.ts'
+import { SessionProvider } from '../../../renderers/session.tsx'
+import type { Flow } from '../../../schemas/flow.ts'
+
+const today = '2026-11-21'
+const question = 'question'
+
+/** A flow of one question with one field, as it is asked for. */
+export function programWith(type: FieldType, field: Readonly<Record<string, unknown>>): AuthorProgram {
+  const steps = { step: { confirm: true, bubbles: { question: 'Question' }, fields: { field: { type: type.type, label: 'Label', ...field } } } }
+  const flow = { version: 1, id: 'flow', lang: 'en', steps, send: { done: { go: '/' } } }
+  const others = fieldTypes.filter((one) => one.type !== type.type)
+  return compileProgram(flow as unknown as Flow, vocabularyOf({ types: [...others, type] }))
+}
+
+/** Values that the rules of the field let through, such as are more than nothing first. */
+export function goodFor(program: AuthorProgram): Value[] {
+  const first: Value[] = []
+  const start = JSON.stringify(startOf(program).step!.field)
+  for (const value of goodValues(program, 'step', 'field', today)) if (JSON.stringify(value) !== start && first.push(value) === 5) break
+  return first
+}
+
+/** A field that stands in a page, for a check to look at. */
+export interface Stage {
+  readonly session: Session
+  /** What the renderer and what stands around it have drawn. */
+  readonly box: HTMLElement
+  /** How often the renderer was drawn so far. */
+  readonly drawn: () => number
+  /** Does something that is drawn before it comes back. */
+  readonly act: (work: () => void) => Promise<void>
+}
+
+/** Draws a field by a renderer for as long as a check goes on. */
+export async function onStage(program: AuthorProgram, renderer: Renderer, check: (stage: Stage) => void | Promise<void>): Promise<void> {
+  takeAll()
+  const session = createSession({ program, sources: { submit: async () => ({ token: 'token' }), lookUp: async () => 'missing' } })
+  let count = 0
+  const Component = renderer.component as (props: RendererProps) => ReturnType<typeof Field>
+  const Counted = (props: RendererProps) => {
+    count++
+    return <Component {...props} />
+  }
+  const box = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(box)
+  const acting = async (work: () => void) => {
+    const flags = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
+    const before = flags.IS_REACT_ACT_ENVIRONMENT
+    flags.IS_REACT_ACT_ENVIRONMENT = true
+    try {
+      await act(async () => work())
+    } finally {
+      flags.IS_REACT_ACT_ENVIRONMENT = before
+    }
+  }
+  try {
+    await acting(() =>
+      root.render(
+        <SessionProvider store={session} art="" uploads={noUploads} renderers={{ [renderer.type]: { ...renderer, component: Counted } }}>
+          <p id={question}>Question</p>
+          <div role="group" aria-labelledby={question}>
+            <Field id="field" questionId={question} />
+          </div>
+        </SessionProvider>,
+      ),
+    )
+    await check({ session, box, drawn: () => count, act: acting })
+  } finally {
+    await acting(() => root.unmount())
+    session.close()
+    box.remove()
+  }
+}
+
+const noUploads = () => Promise.reject(new Error('No files are sent where a renderer is checked.'))
