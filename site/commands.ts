@@ -1,7 +1,14 @@
+import type { Language } from '../engine/language/messages/catalogue.ts'
+import { note } from '../engine/language/messages/note.ts'
+import { words } from '../engine/language/messages/say.ts'
+import { nearest } from '../engine/language/read/nearest.ts'
 import type { Command } from '../engine/tools/commands/command.ts'
+import { languageOf } from '../engine/tools/commands/language.ts'
+import { missingPackage } from '../engine/tools/commands/missing-package.ts'
+import { reasonOf, sentences } from '../engine/tools/commands/told.ts'
 
 /** The commands, each loaded when it is called. */
-const commands: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
+const commands = {
   check: () => import('../engine/tools/commands/check.ts'),
   texts: () => import('../engine/tools/commands/texts.ts'),
   init: () => import('../engine/tools/commands/init.ts'),
@@ -16,15 +23,41 @@ const commands: Readonly<Record<string, () => Promise<{ readonly command: Comman
   dev: () => import('./dev/command.ts'),
   studio: () => import('./studio/command.ts'),
   schema: () => import('../engine/tools/commands/schema.ts'),
-}
+} satisfies Readonly<Record<string, () => Promise<{ readonly command: Command }>>>
 
-/** `kaiwa <command> …`: runs a command of the project in the current folder, and gives its exit code. */
+type Name = keyof typeof commands
+
+const names = Object.keys(commands) as Name[]
+const isName = (name: string): name is Name => Object.hasOwn(commands, name)
+const asksForHelp = (word: string) => word === '--help' || word === '-h'
+
+/**
+ * `kaiwa <command> …`: runs a command of the project in the current folder, and gives its exit code. Without one, and where help is
+ * asked for, the commands are listed.
+ */
 export async function kaiwa([name = '', ...args]: readonly string[]): Promise<number> {
-  const wanted = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!wanted) {
-    console.error(`kaiwa <command>: the commands are ${Object.keys(commands).join(', ')}.`)
+  const language = languageOf()
+  const asked = name === 'help' || [name, ...args].some(asksForHelp)
+  if (name === '' || asked) {
+    console.log(listed(isName(name) ? [name] : names, language))
+    return asked ? 0 : 2
+  }
+  if (!isName(name)) {
+    console.error(sentences(language, note('no-command', { name, meant: nearest(name, names) })))
     return 2
   }
-  const [{ command }, { runCommand }, { builtIn }] = await Promise.all([wanted(), import('../engine/tools/commands/command.ts'), import('./vocabulary.ts')])
-  return runCommand(command, args, builtIn)
+  try {
+    const [{ command }, { runCommand }, { builtIn }] = await Promise.all([commands[name](), import('../engine/tools/commands/command.ts'), import('./vocabulary.ts')])
+    return await runCommand(command as Command, args, builtIn)
+  } catch (error) {
+    if (missingPackage(error) === undefined) throw error
+    console.error(reasonOf(error, language))
+    return 2
+  }
+}
+
+/** The commands with what they do, a line each. */
+function listed(which: readonly Name[], language: Language): string {
+  const lines = which.map((name) => `  ${name.padEnd(9)} ${words(language, `help-${name}`, {})}`)
+  return [words(language, 'help-begin', {}), ...lines].join('\n')
 }

@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
 import { openingSteps } from '../../engine/runtime/program/opening-steps.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
@@ -24,7 +23,9 @@ const project = resolve(import.meta.dirname, '../..')
 export async function publishScreens({ openings, folder, target, without }: Publishing): Promise<Record<string, string>> {
   const screens: Record<string, string> = {}
   for (const [id, file] of Object.entries(openings)) {
-    const { program } = (await import(pathToFileURL(join(folder, file)).href)) as { program: Program }
+    // As text, which is a module whatever the project's `package.json` says of its files.
+    const text = await readFile(join(folder, file), 'base64')
+    const { program } = (await import(`data:text/javascript;base64,${text}`)) as { program: Program }
     const fields = Object.values(openingSteps(program.flow)).flatMap((step) => Object.values(step.fields))
     const drawn = fields.some(({ type }) => without.includes(type)) ? undefined : screenOf(program, dayOf(new Date()))
     if (!drawn) continue

@@ -7,6 +7,8 @@ import { config } from './config.en.ts'
 import configJa from './config.ja.json' with { type: 'json' }
 import { frame } from './frame.en.ts'
 import frameJa from './frame.ja.json' with { type: 'json' }
+import { help } from './help.en.ts'
+import helpJa from './help.ja.json' with { type: 'json' }
 import { lints } from './lints.en.ts'
 import lintsJa from './lints.ja.json' with { type: 'json' }
 import { proof } from './proof.en.ts'
@@ -24,7 +26,7 @@ import { variant } from './variant.en.ts'
 import variantJa from './variant.ja.json' with { type: 'json' }
 
 /** One file for each part of the check; the arguments of a code are the slots of its English wording. */
-const english = { ...reading, ...schema, ...lints, ...values, ...variant, ...compile, ...proof, ...commands, ...config, ...frame } as const satisfies Record<string, Entry>
+const english = { ...reading, ...schema, ...lints, ...values, ...variant, ...compile, ...proof, ...commands, ...help, ...config, ...frame } as const satisfies Record<string, Entry>
 
 type English = typeof english
 
@@ -53,6 +55,7 @@ export const catalogues = {
       ...compileJa,
       ...proofJa,
       ...commandsJa,
+      ...helpJa,
       ...configJa,
       ...frameJa,
     },

@@ -80,5 +80,5 @@ export const commands = {
   'init-changed': { message: '<file>: the scripts are added that were not there' },
   'init-kept': { message: '<file>: is there already, left as it is' },
   'init-next': { message: 'npm run dev shows the form, npm run check says what is wrong, npm run build makes what a page includes.' },
-  'new-read': { message: 'What can be changed, with examples, is in README.md beside the flows.' },
+  'new-read': { message: 'What can be changed, with examples, is in <file>.' },
 } as const satisfies Record<string, Entry>

@@ -6,6 +6,7 @@ import { defineCommand } from './command.ts'
 import { exploredLines } from './explored-lines.ts'
 import { fixFile } from './fix.ts'
 import { checkFlows } from './flow-check.ts'
+import { told } from './told.ts'
 
 /**
  * `npm run check [files or folders…] [-- --lang ja] [--fix] [--json]`: everything that is wrong with the flow files, in
@@ -17,6 +18,7 @@ export const command = defineCommand({
   run({ values, positionals, language, project }) {
     const colour = process.stdout.isTTY && process.env.NO_COLOR === undefined
     const load = createLoader(project.vocabulary)
+    if (positionals.length === 0 && project.usualFlow === undefined) throw told('no-flow-in-folder', { name: shownName(project.flows) })
     const files = flowFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
     const applied = values.fix ? files.flatMap((file) => fixFile(load, file, shownName(file))) : []
     // What programs read is the list of problems alone.

@@ -3,7 +3,7 @@ import type { Language } from '../../language/messages/catalogue.ts'
 import type { Vocabulary } from '../../language/vocabulary.ts'
 import { loadProject, type Project } from '../config/project.ts'
 import { languageOf } from './language.ts'
-import { inWords } from './told.ts'
+import { inWords, reasonOf } from './told.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Parsed<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>
@@ -42,7 +42,7 @@ export async function runCommand<Own extends Options>({ options, run }: Command<
       return run({ values, positionals, language, project })
     })
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(reasonOf(error, languageOf()))
     return 2
   }
 }

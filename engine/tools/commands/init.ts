@@ -5,6 +5,7 @@ import { starterFlow } from '../../language/defaults/starter.ts'
 import { words } from '../../language/messages/say.ts'
 import { flowSuffix, shownName } from '../flow-files.ts'
 import { defineCommand } from './command.ts'
+import { guideFor } from './guide.ts'
 import { told } from './told.ts'
 
 /** What a project's scripts are called, and do. */
@@ -40,6 +41,7 @@ export const command = defineCommand({
       console.log(words(language, isThere ? 'init-changed' : 'init-written', { file: name }))
     }
     console.log(words(language, 'init-next', {}))
+    console.log(words(language, 'new-read', { file: guideFor(language) }))
     return 0
   },
 })

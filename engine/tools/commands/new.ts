@@ -5,6 +5,7 @@ import { defineCommand } from './command.ts'
 import { flowSuffix, shownName } from '../flow-files.ts'
 import { newFlow } from './new-flow.ts'
 import { newVariant } from './new-variant.ts'
+import { guideFor } from './guide.ts'
 import { told } from './told.ts'
 
 /**
@@ -26,7 +27,7 @@ export const command = defineCommand({
     const name = shownName(file)
     console.log(base === undefined ? words(language, 'new-begun', { file: name }) : words(language, 'new-written', { file: name, base }))
     console.log(words(language, 'new-shown', { address }))
-    console.log(words(language, 'new-read', {}))
+    console.log(words(language, 'new-read', { file: guideFor(language) }))
     return 0
   },
 })

@@ -1,6 +1,7 @@
 import { note, type Note } from '../../language/messages/note.ts'
 import type { Args, Code, Language } from '../../language/messages/catalogue.ts'
 import { say } from '../../language/messages/say.ts'
+import { missingPackage } from './missing-package.ts'
 
 /** Why a command cannot do its work, for its reader; `message` is in English. */
 export class Told extends Error {
@@ -30,4 +31,11 @@ export async function inWords<Result>(language: Language, work: () => Promise<Re
   } catch (error) {
     throw error instanceof Told ? new Error(sentences(language, error.note), { cause: error }) : error
   }
+}
+
+/** What a reader is told of whatever kept a command from its work. */
+export function reasonOf(error: unknown, language: Language): unknown {
+  const name = missingPackage(error)
+  if (name !== undefined) return sentences(language, note('needs-package', { name, line: `npm install ${name}` }))
+  return error instanceof Error ? error.message : error
 }
