@@ -42,11 +42,15 @@ export class Marketer {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
 
-  /** Puts another text into the editor. */
+  /** Pastes another text over that in the editor. */
   async write(text: string): Promise<void> {
     await this.editor.click()
     await this.page.keyboard.press('ControlOrMeta+a')
-    await this.page.keyboard.insertText(text)
+    await this.editor.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
   }
 
   /** Waits until the check has seen what was written last; gives whether it found nothing. */
