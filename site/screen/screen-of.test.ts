@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { openingOf } from '../../engine/language/compile/opening.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../../tests/support/load.ts'
 import { builtIn } from '../vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { screenOf } from './screen-of.ts'
 
-const flow = createLoader(builtIn)(resolve(import.meta.dirname, '../../flows/piano.flow.json')).flow!
+const flow = load(resolve(import.meta.dirname, '../../flows/piano.flow.json')).flow!
 const first = flow.order[0]!
 const step = flow.steps[first]!
 

@@ -7,7 +7,7 @@ import { hostOptions, type Host } from '../../engine/runtime/program/host.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { createStore } from '../../engine/runtime/session/store.ts'
 import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../../tests/support/load.ts'
 import { Chat } from '../../renderers/chat/Chat.tsx'
 import { builtIn } from '../vocabulary.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
@@ -19,7 +19,6 @@ import { long } from '../../tests/support/campaigns.ts'
 import { openingsOf } from './contexts.ts'
 import { screenOf } from './screen-of.ts'
 
-const load = createLoader(builtIn)
 const flows = resolve(import.meta.dirname, '../../flows')
 const folder = 'https://example.test/pictures/'
 const today = '2026-11-21'

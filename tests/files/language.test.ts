@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../support/load.ts'
 import { isReference, valueOf } from '../../engine/runtime/kinds/references.ts'
 import { prefillOf } from '../../engine/runtime/program/prefill.ts'
 import { stepPayload } from '../../engine/runtime/program/payload.ts'
 import { matches } from '../../engine/runtime/program/when.ts'
 import { factOf } from '../../engine/runtime/kinds/kind.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import { repairFile, repairProgram } from './repair.ts'
 
 const program = repairProgram()
@@ -14,7 +13,7 @@ const { photos, paper } = program.flow.steps
 const today = '2026-07-01'
 
 test('the flow is sound', () => {
-  expect(createLoader(builtIn)(repairFile).problems).toEqual([])
+  expect(load(repairFile).problems).toEqual([])
 })
 
 test('what a flow leaves unsaid is said in its language, and what it says stays', () => {

@@ -1,4 +1,4 @@
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../support/load.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { builtIn } from '../../site/vocabulary.ts'
@@ -8,7 +8,7 @@ export const repairFile = new URL('repair.flow.json', import.meta.url).pathname
 
 /** The flow of that file, compiled. */
 export function repairProgram(): Program {
-  const { flow, problems } = createLoader(builtIn)(repairFile)
+  const { flow, problems } = load(repairFile)
   if (!flow) throw new Error(JSON.stringify(problems))
   return compileProgram(flow, builtIn)
 }

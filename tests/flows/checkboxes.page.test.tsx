@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../support/load.ts'
 import { Field } from '../../renderers/chat/conversation/Field.tsx'
 import { builtIn } from '../../site/vocabulary.ts'
 import { loadRenderers } from '../../renderers/index.ts'
@@ -10,7 +10,6 @@ import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
 import { FlowFolder } from './flow-folder.ts'
 
-const load = createLoader(builtIn)
 const titles = { keys: 'Keys', pedals: 'Pedals', lid: 'Lid', none: 'None of these' }
 const options = Object.fromEntries(Object.entries(titles).map(([id, title], index) => [id, { value: index + 1, title }]))
 

@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createJudge } from '../../engine/language/judge.ts'
 import { command as check } from '../../engine/tools/commands/check.ts'
-import { runCommand } from '../../engine/tools/commands/command.ts'
 import { createLoader } from '../../engine/tools/load.ts'
 import { publishFlows } from '../../engine/tools/publish.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { target } from '../../site/baseline.ts'
+import { runHere } from '../support/run-here.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
 import { reportOf } from './reports.ts'
 
@@ -50,19 +50,7 @@ function npm(script: string, args: readonly string[] = [], env: Record<string, s
 }
 
 /** The check as `npm run check` runs it, but here: one test starts it as a program. */
-async function checkHere(args: readonly string[], env: Record<string, string> = {}) {
-  const said = { stdout: '', stderr: '' }
-  const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((said.stdout += String(text)), true)),
-    vi.spyOn(console, 'log').mockImplementation((text) => void (said.stdout += `${text}\n`)),
-    vi.spyOn(console, 'error').mockImplementation((text) => void (said.stderr += `${text}\n`)),
-  ]
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  const status = await runCommand(check, args, builtIn)
-  for (const spy of spies) spy.mockRestore()
-  vi.stubEnv('LC_ALL', 'C')
-  return { status, ...said }
-}
+const checkHere = (args: readonly string[], env?: Record<string, string>) => runHere(check, args, env)
 
 /** What is in a folder, and since when. */
 function filesIn(folder: string): string[] {

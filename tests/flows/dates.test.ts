@@ -3,13 +3,12 @@ import { compileProgram } from '../../engine/language/compile/program.ts'
 import { say } from '../../engine/language/messages/say.ts'
 import { dayOf, daysAfter } from '../../engine/runtime/rules/days.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../support/load.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
 import { FlowFolder } from './flow-folder.ts'
 
-const load = createLoader(builtIn)
 const old = { purchase: { before: '2010-01-01' } }
 
 /** A flow that asks for a date, and one thing more where a condition on it holds. */

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../support/load.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 import { cleaned } from '../../server/enquiry/cleaned.ts'
 import { flowsOf } from '../../server/flows.ts'
 import { converse, today } from '../support/conversation.ts'
 import { FlowFolder } from './flow-folder.ts'
 
-const load = createLoader(builtIn)
 
 function flowWith(field: object) {
   const flow = {

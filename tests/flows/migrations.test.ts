@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../support/load.ts'
+import { runHere } from '../support/run-here.ts'
+import { command } from '../../engine/tools/commands/migrate.ts'
 import { currentVersion, migrate, migrations } from '../../engine/language/migrate/index.ts'
 import { reword } from '../../engine/language/migrate/reword.ts'
 import { say } from '../../engine/language/messages/say.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -61,24 +62,26 @@ test.each([
   [2, 'npm run migrate rewrites older files only: a newer one needs a newer Kaiwa.'],
 ])('the check of a file of version %d says what to do', (version, hint) => {
   const file = folder.write('sound', edited(sound, '"version": 1', `"version": ${version}`))
-  const { problems } = createLoader(builtIn)(file)
+  const { problems } = load(file)
   expect(problems).toMatchObject([{ line: 3, column: 14, code: 'other-version' }])
   expect(problems.map((problem) => say('en', problem).hint)).toEqual([hint])
 })
 
-test('npm run migrate rewrites what is old, and says so; what it cannot read it leaves alone', { timeout: 60_000 }, () => {
+test('npm run migrate rewrites what is old, and says so; what it cannot read it leaves alone', { timeout: 60_000 }, async () => {
   const own = new FlowFolder()
-  const run = () => {
-    const { VITEST: _, ...env } = process.env
-    const args = ['run', '--silent', 'migrate', '--', own.path]
-    const { status, stdout, stderr } = spawnSync('npm', args, { cwd: root, env, encoding: 'utf8' })
-    return [status, stdout.replaceAll(own.path, ''), stderr.replaceAll(own.path, '').replaceAll(/^npm warn.*\n/gm, '')]
+  const run = async () => {
+    const { status, stdout, stderr } = await runHere(command, [own.path])
+    return [status, stdout.replaceAll(own.path, ''), stderr.replaceAll(own.path, '')]
   }
   own.write('current', sound)
-  expect(run()).toEqual([0, '1 flow of version 1, nothing to do\n', ''])
+  // As its reader would type it; the rest is run here.
+  const { VITEST: _, ...env } = process.env
+  const program = spawnSync('npm', ['run', '--silent', 'migrate', '--', own.path], { cwd: root, env, encoding: 'utf8' })
+  expect([program.status, program.stdout]).toEqual([0, '1 flow of version 1, nothing to do\n'])
+  expect(await run()).toEqual([0, '1 flow of version 1, nothing to do\n', ''])
   const draft = own.write('draft', fixture('questions-are-bubbles.before.json'))
   const newer = own.write('newer', '{ "version": 9 }')
-  expect(run()).toEqual([
+  expect(await run()).toEqual([
     1,
     '/draft.flow.json: version 0 → 1: the question of a step, "ask", is its last bubble\n',
     '/newer.flow.json: nothing leads from version 9 to version 1; the file is left as it is.\n',
@@ -86,7 +89,7 @@ test('npm run migrate rewrites what is old, and says so; what it cannot read it 
   expect(readFileSync(draft, 'utf8')).toBe(fixture('questions-are-bubbles.after.json'))
   expect(readFileSync(newer, 'utf8')).toBe('{ "version": 9 }')
   writeFileSync(newer, '{ "version": 1, }')
-  const [status, , problems] = run()
+  const [status, , problems] = await run()
   expect([status, problems]).toEqual([1, expect.stringContaining('/newer.flow.json:1:15 error')])
   own[Symbol.dispose]()
 })

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../support/load.ts'
 import { formatReport } from '../../engine/language/report/report.ts'
 import { lints } from '../../engine/language/checks/lint/index.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
 import { mistakes } from './mistakes.ts'
 import { described } from './reports.ts'
@@ -15,7 +14,6 @@ vi.setConfig({ testTimeout: 30_000 })
 const folder = new FlowFolder()
 afterAll(() => folder[Symbol.dispose]())
 
-const load = createLoader(builtIn)
 const shown = 'flows/sound.flow.json'
 const problemsIn = (text: string) => load(join(folder.path, 'sound.flow.json'), shown, new Map([[join(folder.path, 'sound.flow.json'), text]])).problems
 const seen = new Set<string>()

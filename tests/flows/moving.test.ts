@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../support/load.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import { agencies, converse, today } from '../support/conversation.ts'
 import { copyOf } from '../support/copy.ts'
 import { moving as program, movingAnswers, movingFile, movingPayloads } from '../support/moving.ts'
@@ -28,7 +27,7 @@ function answered(home: Home, last: string, query: Record<string, string> = {}) 
 
 // The first check of a run compiles the schema of the language, which takes its time on a busy machine.
 test('the second flow has no problem, and no word that is not English', { timeout: 30_000 }, () => {
-  expect(createLoader(builtIn)(movingFile).problems).toEqual([])
+  expect(load(movingFile).problems).toEqual([])
   expect(readFileSync(movingFile, 'utf8')).toMatch(/^[\u0000-\u007F’“”…©]*$/)
 })
 

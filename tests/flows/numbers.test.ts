@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { numberKind } from '../../engine/runtime/kinds/number.ts'
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../support/load.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
 import { FlowFolder } from './flow-folder.ts'
 
-const load = createLoader(builtIn)
 
 /** A flow that asks for a height, and one thing more where a condition on it holds. */
 function flowWith({ field = {}, ...more }: { field?: object; when?: object | undefined } = {}) {

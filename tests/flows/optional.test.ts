@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { flowFiles } from '../../engine/tools/flow-files.ts'
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../support/load.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { fieldsOf } from '../../engine/runtime/program/shapes.ts'
 import { validateStep } from '../../engine/runtime/program/validate.ts'
@@ -13,7 +13,6 @@ import { builtIn } from '../../site/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 
 const today = '2026-11-21'
-const load = createLoader(builtIn)
 const flows = flowFiles([join(import.meta.dirname, '../../flows')]).flatMap((file) => {
   const { flow } = load(file)
   return flow ? [flow] : []

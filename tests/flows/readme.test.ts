@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
 import { expect, test } from 'vitest'
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../support/load.ts'
 import { fixText } from '../../engine/tools/commands/fix.ts'
 import { normalizerNames } from '../../engine/runtime/normalize/names.ts'
 import { rules } from '../../engine/runtime/rules/index.ts'
@@ -51,7 +51,6 @@ test.each(guides)('every type of field and every normaliser is named in $name', 
 const accidents = [...english.matchAll(/^\| .* \| `(.*)` \| `(.*)` \|$/gm)].map(
   ([, wrong, right]) => [wrong!, right!] as const,
 )
-const load = createLoader(builtIn)
 
 /** The first flow with those of its words in which the guide shows accidents. */
 const worded = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../support/load.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 import { agencies, converse, type Conversation } from '../support/conversation.ts'
@@ -13,7 +13,6 @@ const readme = readFileSync(resolve(flows, 'README.md'), 'utf8')
 const recipes = new Map(
   [...readme.matchAll(/^### (.*)\n[^#]*?```recipe\n([^]*?)```/gm)].map(([, name, patch]) => [name!, patch!]),
 )
-const load = createLoader(builtIn)
 
 // One for all recipes: what they vary is judged by itself once.
 const folder = new FlowFolder()

@@ -3,13 +3,12 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { starterFlow } from '../../engine/language/defaults/starter.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../support/load.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
 import { edited, FlowFolder } from './flow-folder.ts'
 
-const load = createLoader(builtIn)
 const guide = (name: string) => readFileSync(resolve(import.meta.dirname, '../../flows', name), 'utf8')
 
 /** The smallest flow as it is read from a folder of its own. */

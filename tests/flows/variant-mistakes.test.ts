@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../support/load.ts'
 import { formatReport } from '../../engine/language/report/report.ts'
 import { say } from '../../engine/language/messages/say.ts'
 import { variant as guards } from '../../engine/language/messages/variant.en.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
 import { described } from './reports.ts'
 import { variantMistakes } from './variant-mistakes.ts'
@@ -19,7 +18,6 @@ const folder = new FlowFolder()
 afterAll(() => folder[Symbol.dispose]())
 
 const weekend = readFileSync(join(import.meta.dirname, 'weekend.flow.json'), 'utf8')
-const load = createLoader(builtIn)
 const seen = new Set<string>()
 folder.write('winter', '{ "version": 1, "id": "winter", "extends": "sound" }')
 

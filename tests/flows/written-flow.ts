@@ -1,9 +1,8 @@
-import { createLoader, type Loaded } from '../../engine/tools/load.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import type { Loaded } from '../../engine/tools/load.ts'
+import { load } from '../support/load.ts'
 import type { Conversation } from '../support/conversation.ts'
 import { FlowFolder } from './flow-folder.ts'
 
-const load = createLoader(builtIn)
 
 /** A flow as a marketer's file: written, read and judged. */
 export function writtenFlow(flow: { readonly id: string }): Loaded {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
-import { createLoader } from '../../engine/tools/load.ts'
+import { load } from '../support/load.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { subjectOf } from '../../engine/language/names/subject.ts'
 import { termsOf, type Term } from '../../engine/language/names/terms.ts'
@@ -8,7 +8,6 @@ import { builtIn } from '../../site/vocabulary.ts'
 import type { Subject } from './visit.ts'
 
 const folder = resolve(import.meta.dirname, '../../flows')
-const load = createLoader(builtIn)
 
 /** All flows of the project. */
 export const subjects = (): Subject[] => flowIds(folder).map(subjectOfFlow)

@@ -5,11 +5,10 @@ import { builtIn } from '../../../site/vocabulary.ts'
 import { rules } from '../../runtime/rules/index.ts'
 import type { StepValues } from '../../runtime/rules/rule.ts'
 import { flowIds } from '../../tools/flow-files.ts'
-import { createLoader } from '../../tools/load.ts'
+import { load } from '../../../tests/support/load.ts'
 import { interpretValidators } from './interpreted.ts'
 import { compileValidators } from './validators.ts'
 
-const load = createLoader(builtIn)
 
 /** Whatever rules have examples of, and what no input gives. */
 const tried: readonly unknown[] = [

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtIn } from '../../../site/vocabulary.ts'
 import { flowIds, flowSuffix } from '../../tools/flow-files.ts'
-import { createLoader } from '../../tools/load.ts'
+import { load } from '../../../tests/support/load.ts'
 import { starterFlow } from '../defaults/starter.ts'
 import { openingSteps } from '../../runtime/program/opening-steps.ts'
 import type { Program } from '../../runtime/program/program.ts'
@@ -12,7 +12,6 @@ import { beyond } from './beyond.ts'
 import { openingOf } from './opening.ts'
 import { compileProgram } from './program.ts'
 
-const load = createLoader(builtIn)
 const folder = resolve(import.meta.dirname, '../../../flows')
 
 /** The flows of the project, and one that was just begun. */

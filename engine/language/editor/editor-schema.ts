@@ -50,13 +50,13 @@ const inside = (part: SchemaPart): Record<string, unknown> =>
 function written(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(written)
   if (!isPart(value)) return value
-  const [name, part] = Object.entries(helped).find(([, one]) => sameButDescription(one, value)) ?? []
+  const name = names.get(bare(value))
   if (name === undefined) return inside(value)
   const ref = { $ref: `#/definitions/${name}` }
-  return value.description === part?.description ? ref : { description: value.description, allOf: [ref] }
+  return value.description === helped[name]?.description ? ref : { description: value.description, allOf: [ref] }
 }
 
-function sameButDescription(one: SchemaPart, other: SchemaPart): boolean {
-  const bare = (part: SchemaPart) => JSON.stringify({ ...part, description: undefined })
-  return bare(one) === bare(other)
-}
+const bare = (part: SchemaPart) => JSON.stringify({ ...part, description: undefined })
+
+/** The names of the shared parts, by what they say but for their descriptions. */
+const names = new Map(Object.entries(helped).map(([name, part]) => [bare(part), name]))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { compileProgram } from '../../language/compile/program.ts'
 import { replay } from '../../language/checks/prove/replay.ts'
 import { someClient } from '../../language/checks/prove/dimensions.ts'
-import { createLoader } from '../../tools/load.ts'
+import { load } from '../../../tests/support/load.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
 import { printModule, printOpening, printRest } from '../../language/compile/module.ts'
 import { openingOf } from '../../language/compile/opening.ts'
@@ -15,7 +15,6 @@ import { tallyOf } from '../session/view/tally.ts'
 import type { Flow } from '../../../schemas/flow.ts'
 import { manySteps, nameOf } from '../../../tests/support/many-steps.ts'
 
-const load = createLoader(builtIn)
 const flowNamed = (id: string) => load(join(import.meta.dirname, `../../../flows/${id}.flow.json`)).flow!
 
 /** The number of questions left after each answer of a visitor, the first before any. */

@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { builtIn } from '../../../site/vocabulary.ts'
 import { edited, FlowFolder, sound } from '../../../tests/flows/flow-folder.ts'
-import { createLoader } from '../load.ts'
+import { load } from '../../../tests/support/load.ts'
 import { checkFlows } from './flow-check.ts'
 
 const folder = new FlowFolder()
@@ -10,7 +9,6 @@ const variants = ['one', 'two'].map((id) =>
   folder.write(id, `{ "version": 1, "id": "${id}", "extends": "sound", "send": { "label": "OK" } }`),
 )
 afterAll(() => folder[Symbol.dispose]())
-const load = createLoader(builtIn)
 const placesOf = (files: readonly string[]) => checkFlows(files, load).problems.map(({ file, code }) => [file, code])
 
 test('a mistake in a base is reported once, where it stands', { timeout: 60_000 }, () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { flowFiles } from '../../../engine/tools/flow-files.ts'
-import { createLoader } from '../../../engine/tools/load.ts'
+import { load } from '../../support/load.ts'
 import { compileProgram } from '../../../engine/language/compile/program.ts'
 import { derive } from '../../../engine/runtime/session/view/derive.ts'
 import { visitorsOf } from '../../../engine/language/walk/visitors.ts'
@@ -9,7 +9,6 @@ import { walkVisitors } from '../../../engine/language/walk/walk.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
 import { day } from './proven.ts'
 
-const load = createLoader(builtIn)
 const flows = flowFiles([join(import.meta.dirname, '../../../flows')]).map((file) => {
   const { flow, problems } = load(file)
   if (!flow) throw new Error(problems[0]?.code)

@@ -1,0 +1,24 @@
+import { vi } from 'vitest'
+import { runCommand, type Command } from '../../engine/tools/commands/command.ts'
+import { builtIn } from '../../site/vocabulary.ts'
+
+/**
+ * Runs a command of the project in this process, which takes a tenth of the time of a program of its own, and gives its exit
+ * code and what it prints; the language is English unless `env` says something else.
+ */
+export async function runHere(command: Pick<Command, 'options' | 'run'>, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const said = { stdout: '', stderr: '' }
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((said.stdout += String(text)), true)),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((said.stderr += String(text)), true)),
+    vi.spyOn(console, 'log').mockImplementation((text) => void (said.stdout += `${text}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((text) => void (said.stderr += `${text}\n`)),
+  ]
+  const environment = { LC_ALL: 'C', ...env }
+  const before = Object.keys(environment).map((name) => [name, process.env[name]] as const)
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  const status = await runCommand(command, args, builtIn)
+  for (const spy of spies) spy.mockRestore()
+  for (const [name, value] of before) vi.stubEnv(name, value)
+  return { status, ...said }
+}
