@@ -90,8 +90,9 @@ export default defineConfig(() => ({
           name: 'page',
           globalSetup: randomSeed,
           include: ['{engine,renderers,site,studio,tests}/**/*.page.test.{ts,tsx}'],
-          // A page of its own for each file: modules remember what they have set up in it.
-          environment: 'jsdom',
+          environment: 'node',
+          isolate: false,
+          setupFiles: ['tests/support/own-page.ts'],
           testTimeout: 30_000,
         },
       },
