@@ -1,9 +1,10 @@
 import type { Flow } from '../../schemas/flow.ts'
 import { Sheet } from '../sheet/Sheet.tsx'
+import { Variants } from '../variants/Variants.tsx'
 import { useWords } from '../words/words.ts'
 
 /** What a flow can be looked at as. */
-export const views = ['preview', 'texts'] as const
+export const views = ['preview', 'texts', 'variants'] as const
 
 export type View = (typeof views)[number]
 
@@ -16,6 +17,7 @@ interface Props {
 /** One of the views that are drawn in the studio itself. */
 export function FlowView({ view, flow }: Props) {
   const words = useWords()
+  if (view === 'variants') return <Variants />
   if (!flow) return <p className="empty">{words('sheet-not-sound')}</p>
   switch (view) {
     case 'texts':

@@ -6,11 +6,13 @@ import playEn from '../preview/words.en.json' with { type: 'json' }
 import playJa from '../preview/words.ja.json' with { type: 'json' }
 import sheetEn from '../sheet/words.en.json' with { type: 'json' }
 import sheetJa from '../sheet/words.ja.json' with { type: 'json' }
+import variantsEn from '../variants/words.en.json' with { type: 'json' }
+import variantsJa from '../variants/words.ja.json' with { type: 'json' }
 
 // Each part of the studio brings its own.
 const all = {
-  en: { ...en, ...sheetEn, ...playEn },
-  ja: { ...ja, ...sheetJa, ...playJa },
+  en: { ...en, ...sheetEn, ...playEn, ...variantsEn },
+  ja: { ...ja, ...sheetJa, ...playJa, ...variantsJa },
 } as const
 
 type Code = keyof typeof all.en

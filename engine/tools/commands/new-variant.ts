@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { flowSchema } from '../../../schemas/flow.ts'
+import { newVariantOf } from '../../language/extend/new-variant.ts'
 import { nearest } from '../../language/read/nearest.ts'
 import { readSource } from '../../language/read/read.ts'
 import { flowSuffix } from '../flow-files.ts'
@@ -17,20 +17,16 @@ export function newVariant(id: string, base: string, folder: string): string {
     const complete = known.filter((one) => fileOf(one, folder).value?.extends === undefined)
     throw told('new-unknown-base', { base, known: complete, meant: nearest(base, complete) })
   }
-  return `${JSON.stringify({ ...fromBase(base, folder, known), id, extends: base }, null, 2)}\n`
+  return `${JSON.stringify(newVariantOf(soundBase(base, folder, known), base, id), null, 2)}\n`
 }
 
-/** Where the schema is, and the version of the language, as the base says it. */
-function fromBase(base: string, folder: string, known: readonly string[]) {
+/** What the file of the base says. */
+function soundBase(base: string, folder: string, known: readonly string[]) {
   const { file, value } = fileOf(base, folder)
   if (!value) throw told('new-unreadable-base', { base, file })
   if (value.extends !== undefined)
     throw told('new-base-is-variant', { base, complete: known.find((other) => other === value.extends) })
-  const { $schema } = value
-  return {
-    ...(typeof $schema === 'string' && { $schema: $schema.replace(/flow(?=\.schema\.json$)/, 'variant') }),
-    version: flowSchema.properties.version.const,
-  }
+  return value
 }
 
 /** The file of a flow, and what it holds; no value where it cannot be read. */

@@ -1,0 +1,40 @@
+import { pathText } from '../../engine/language/read/path.ts'
+import { useWords } from '../words/words.ts'
+import type { BaseChange } from './base-changes.ts'
+import { Said } from './Said.tsx'
+
+interface Props {
+  /** The id of the base. */
+  readonly base: string
+  readonly changes: readonly BaseChange[]
+}
+
+/** What was changed in the base since it was saved, with the landing pages that it reaches. */
+export function BaseChanges({ base, changes }: Props) {
+  const words = useWords()
+  const names = (ids: readonly string[]) => (ids.length === 0 ? words('variants-nobody') : ids.join(', '))
+  return (
+    <section className="variants-changes" aria-label={words('variants-changes', { base })}>
+      <h3>{words('variants-changes', { base })}</h3>
+      <ul>
+        {changes.map(({ path, before, after, touched, own }) => (
+          <li key={pathText(path)}>
+            <code>{pathText(path)}</code>
+            <div>
+              <del>
+                <Said value={before} />
+              </del>
+              <ins>
+                <Said value={after} />
+              </ins>
+            </div>
+            <p>
+              {words('variants-touched', { ids: names(touched) })}
+              {own.length > 0 && ` ${words('variants-own', { ids: names(own) })}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { isPart } from '../../engine/language/read/schema-part.ts'
+import { useWords } from '../words/words.ts'
+
+/** What a flow file says at a place, so that it can be read: wordings as sentences with whom they are for, all else as JSON. */
+export function Said({ value }: { readonly value: unknown }) {
+  const words = useWords()
+  if (value === null) return <em>{words('variants-left-out')}</em>
+  if (value === undefined) return <em>{words('variants-nothing')}</em>
+  if (typeof value === 'string') return <span className="variants-text">{value}</span>
+  if (isWordings(value)) {
+    return (
+      <ul>
+        {value.map(({ when, use }, index) => (
+          <li key={index}>
+            <small>{when ? conditionText(when) : words('variants-else')}</small> <span className="variants-text">{String(use)}</span>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return <code>{Array.isArray(value) && value.every((one) => typeof one !== 'object') ? value.join(' · ') : JSON.stringify(value)}</code>
+}
+
+interface Wording {
+  readonly when?: object
+  readonly use: unknown
+}
+
+const isWordings = (value: unknown): value is readonly Wording[] => Array.isArray(value) && value.every((one) => isPart(one) && 'use' in one)
+
+const conditionText = (when: object): string =>
+  Object.entries(when)
+    .map(([name, wanted]) => `${name}: ${typeof wanted === 'object' ? JSON.stringify(wanted) : String(wanted)}`)
+    .join(' · ')

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { leavesOf } from '../../engine/language/extend/leaves.ts'
+import { mergePatch } from '../../engine/language/extend/merge.ts'
+import { pathText, valueAt } from '../../engine/language/read/path.ts'
+import { keptFlows } from '../desk/desk.test-kit.ts'
+import { createReader } from '../desk/reader.ts'
+import { vocabulary } from '../vocabulary.ts'
+import { baseChanges } from './base-changes.ts'
+import { differencesIn } from './differences.ts'
+import { familyOf, valueOf } from './family.ts'
+import { offersOf, variantText } from './made.ts'
+
+const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
+const family = familyOf(texts, 'enquiry')!
+const base = valueOf(texts.enquiry)!
+
+describe('a family', () => {
+  test('is the same from its base as from each of its landing pages', () => {
+    expect(family.variants.length).toBeGreaterThan(3)
+    for (const { id } of family.variants) expect(familyOf(texts, id)).toEqual(family)
+  })
+
+  test('of a flow that nothing builds on is the flow alone, and of a broken file nobody’s', () => {
+    expect(familyOf(texts, 'moving')?.variants).toEqual([])
+    expect(familyOf({ ...texts, moving: '{' }, 'moving')).toBeUndefined()
+    expect(familyOf({ winter: '{ "extends": "nowhere" }' }, 'winter')).toBeUndefined()
+  })
+
+  test('differs in everything that a landing page says, and in nothing else', () => {
+    const differences = differencesIn(family)
+    for (const { id, patch } of family.variants) {
+      const own = differences.filter((one) => one.own.has(id))
+      expect(own.map(({ path }) => pathText(path)).toSorted()).toEqual(leavesOf(family.base.patch, patch).map(({ path }) => pathText(path)).toSorted())
+      for (const { path, own: said } of own) expect(said.get(id)).toEqual(valueAt(patch, path))
+    }
+    for (const { path, base: said } of differences) expect(said).toEqual(valueAt(base, path))
+  })
+})
+
+test('a change to the base reaches the landing pages that do not say it otherwise, as merging has it', () => {
+  const [first] = differencesIn(family).filter(({ base: said }) => typeof said === 'string' || Array.isArray(said))
+  const changed = mergePatch(base, { send: { label: 'Changed' }, timing: { reveal: [1, 2, 3, 4] } })
+  const changes = baseChanges(base, changed, family.variants)
+  expect(first).toBeDefined()
+  expect(changes.length).toBe(2)
+  for (const { path, after, touched, own } of changes) {
+    const gets = family.variants.filter(({ patch }) => JSON.stringify(valueAt(mergePatch(changed, patch), path)) === JSON.stringify(after)).map(({ id }) => id)
+    expect([touched, [...touched, ...own].toSorted()]).toEqual([gets, family.variants.map(({ id }) => id).toSorted()])
+  }
+  expect(changes.some(({ own }) => own.length > 0)).toBe(true)
+  expect(baseChanges(base, base, family.variants)).toEqual([])
+})
+
+describe('a new landing page', () => {
+  const reader = createReader(vocabulary)
+
+  test('is sound where nothing was chosen, if idle', () => {
+    const text = variantText(base, 'enquiry', 'winter', [])
+    expect(Object.keys(valueOf(text)!)).toEqual(['$schema', 'version', 'id', 'extends'])
+    expect(reader.read({ texts: { ...texts, winter: text } }, 'winter', 'en')).toMatchObject({ said: [{ code: 'patch-empty', severity: 'warning' }], flow: { id: 'winter' } })
+  })
+
+  test('has the words of its base at all that can be chosen', () => {
+    const offers = offersOf(base)
+    expect(offers.length).toBeGreaterThan(20)
+    const made = valueOf(variantText(base, 'enquiry', 'winter', offers.map(({ path }) => path)))!
+    for (const { path, value } of offers) expect(valueAt(made, path)).toEqual(value)
+    const { said } = reader.read({ texts: { ...texts, winter: JSON.stringify(made) } }, 'winter', 'en')
+    expect(said.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+})
