@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   await compressTexts(join(dist, 'site'))
   await generatePostal(join(dist, 'site/postal'))
   remember()
-  console.log(`For the head of a page that opens the form at once (${join(embed, 'snippets')}):\n\n${snippet(release, project.usualFlow!, '/embed/')}`)
+  console.log(`For the head of a page that opens the form at once (${join(embed, 'snippets')}):\n\n${snippet(release, project.usualFlow!, project.base)}`)
 }
 
 main().catch((error: unknown) => {

@@ -1,12 +1,15 @@
 import type { Plugin, PluginOption } from 'vite'
 import { kaiwaFlows } from '../engine/tools/plugin.ts'
 import type { Project } from '../engine/tools/config/project.ts'
+import { projectLoader } from '../engine/tools/load.ts'
+import { ownSite } from './own-site.ts'
 import { looksOf } from './release/embed-config.ts'
 
 /** What Vite needs for a project: its flows as modules, and what its config adds to the form. */
 export const kaiwaPlugins = (project: Project): PluginOption[] => [
-  kaiwaFlows({ vocabulary: project.vocabulary, folder: project.flows }),
+  kaiwaFlows({ vocabulary: project.vocabulary, folder: project.flows, load: projectLoader(project), language: project.language }),
   looksOf(project),
+  ownSite(project),
   followConfig(project),
 ]
 

@@ -13,12 +13,12 @@ test.each([
   ['a name within', { paths: { convertion: '/x' } }, { path: 'paths.convertion', meant: 'conversion' }],
   ['a name like no other', { colour: 'red' }, { path: 'colour', meant: undefined }],
   ['a name that every object has', { paths: { constructor: '/x' } }, { path: 'paths.constructor', meant: undefined }],
-  ['a word', { postal: { transport: 'jsonp' } }, { path: 'postal.transport', needed: '"script" or "json"' }],
-  ['a type', { timeout: '800' }, { path: 'timeout', needed: 'a number of milliseconds' }],
-  ['a sign', { timeout: -1 }, { path: 'timeout', needed: 'a number of milliseconds' }],
-  ['a text', { base: null }, { path: 'base', needed: 'a text' }],
-  ['a group', { postal: '/postal' }, { path: 'postal', needed: 'an object' }],
-  ['all of it', [], { path: '', needed: 'an object' }],
+  ['a word', { postal: { transport: 'jsonp' } }, { path: 'postal.transport', needed: '"script" / "json"' }],
+  ['a type', { timeout: '800' }, { path: 'timeout', needed: '800 (ms)' }],
+  ['a sign', { timeout: -1 }, { path: 'timeout', needed: '800 (ms)' }],
+  ['a text', { base: null }, { path: 'base', needed: '"…"' }],
+  ['a group', { postal: '/postal' }, { path: 'postal', needed: '{ … }' }],
+  ['all of it', [], { path: '', needed: '{ … }' }],
 ])('%s that is wrong is named, with what is right', (_what, given, problem) => {
   expect(siteProblems(given)).toEqual([expect.objectContaining(problem)])
 })

@@ -27,14 +27,14 @@ const siteSettings = {
 type Settings<Of> = { readonly [Key in keyof Of]-?: Of[Key] extends string | number | undefined ? SettingKind : Settings<Omit<Of[Key], 'fetch'>> }
 
 const needed: Readonly<Record<SettingKind, string>> = {
-  text: 'a text',
-  milliseconds: 'a number of milliseconds',
-  transport: '"script" or "json"',
+  text: '"…"',
+  milliseconds: '800 (ms)',
+  transport: '"script" / "json"',
 }
 
 /** Everything that is wrong with a site's configuration, as far as it can be written as JSON. */
 export function siteProblems(given: unknown, settings: object = siteSettings, path = ''): SiteProblem[] {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [{ path, needed: 'an object' }]
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [{ path, needed: '{ … }' }]
   const known = Object.keys(settings)
   return Object.entries(given).flatMap(([key, value]): SiteProblem[] => {
     const at = path === '' ? key : `${path}.${key}`

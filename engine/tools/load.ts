@@ -14,20 +14,28 @@ export type { Loaded } from '../language/load.ts'
  */
 export type Load = (file: string, name?: string, texts?: ReadonlyMap<string, string>) => Loaded
 
-/** Reads flow files from folders, as `loaderOf` does. */
-export function createLoader(vocabulary: Vocabulary, judge: Judge = createJudge(vocabulary)): Load {
+/**
+ * Reads flow files from folders, as `loaderOf` does.
+ * @param art the folder of their pictures; `art` beside each by default
+ */
+export function createLoader(vocabulary: Vocabulary, judge: Judge = createJudge(vocabulary), art?: string): Load {
+  const folders = foldersWith(art)
   const load = loaderOf(vocabulary, judge, folders)
   return (file, name = file, texts = new Map<string, string>()) =>
     load(file, name, { ...folders, text: (path) => texts.get(path) ?? folders.text(path) })
 }
 
-const folders: Shelf = {
+/** The same for the flows of a project. */
+export const projectLoader = ({ vocabulary, art }: { readonly vocabulary: Vocabulary; readonly art: string | undefined }): Load =>
+  createLoader(vocabulary, undefined, art)
+
+const foldersWith = (art: string | undefined): Shelf => ({
   text: (file) => readFileSync(file, 'utf8'),
   id: (file) => basename(file, flowSuffix),
   ids: (file) => flowIds(dirname(file)),
   beside: ({ file, name }, id) => ({ file: join(dirname(file), id + flowSuffix), name: join(dirname(name), id + flowSuffix) }),
   pictures(file) {
-    const folder = join(dirname(file), 'art')
+    const folder = art ?? join(dirname(file), 'art')
     return existsSync(folder) ? new Set(readdirSync(folder)) : undefined
   },
-}
+})

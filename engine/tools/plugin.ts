@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { printModule } from '../language/compile/module.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
 import { isError, type Problem } from '../language/read/problem.ts'
+import type { Language } from '../language/messages/catalogue.ts'
 import { say } from '../language/messages/say.ts'
 import { flowSuffix, shownName } from './flow-files.ts'
 import { languageOf } from './commands/language.ts'
@@ -16,13 +17,21 @@ const virtual = { prefix: '\0kaiwa:', suffix: '.js' }
 /** The import under which the flow with that id is reached without its path. */
 export const entryPrefix = 'virtual:kaiwa-flow/'
 
+interface FlowsOptions {
+  readonly vocabulary: Vocabulary
+  readonly folder: string
+  readonly load?: Load
+  readonly language?: Language | undefined
+}
+
 /**
  * Makes flow files importable: `import { program } from './enquiry.flow.json'`. A file with a mistake stops the build,
  * and in development shows the place and the message; correcting it applies the change, and answers are kept.
  * @param folder where the flows named by `virtual:kaiwa-flow/<id>` are
  * @param load reads and judges flow files; one that has judged them does not do so again
+ * @param language of what is reported; that of the environment by default
  */
-export function kaiwaFlows({ vocabulary, folder, load = createLoader(vocabulary) }: { vocabulary: Vocabulary; folder: string; load?: Load }): Plugin {
+export function kaiwaFlows({ vocabulary, folder, load = createLoader(vocabulary), language = languageOf() }: FlowsOptions): Plugin {
   /** Flow files that were asked for and not given, because of a mistake. */
   const missed = new Set<string>()
   /** The base flows of the variants that were asked for. */
@@ -54,7 +63,7 @@ export function kaiwaFlows({ vocabulary, folder, load = createLoader(vocabulary)
         if (first) {
           missed.add(file)
           const { line, column } = first
-          const message = errors.map(sentence).join('\n')
+          const message = errors.map((one) => sentence(one, language)).join('\n')
           const frame = codeFrame(first, texts.get(first.file) ?? '')
           this.error({ message, id: file, loc: { file, line, column }, frame })
         }
@@ -80,8 +89,8 @@ export function kaiwaFlows({ vocabulary, folder, load = createLoader(vocabulary)
   }
 }
 
-function sentence(problem: Problem): string {
-  const { message, hint } = say(languageOf(), problem)
+function sentence(problem: Problem, language: Language): string {
+  const { message, hint } = say(language, problem)
   return `${problem.file}:${problem.line}:${problem.column} ${message}${hint === undefined ? '' : ` ${hint}`}`
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Language } from '../language/messages/catalogue.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
 import { bundleEntry } from './bundle.ts'
 import { checkFlows } from './commands/flow-check.ts'
@@ -20,6 +21,8 @@ export interface PublishOptions {
   /** Where the modules and `manifest.json` go. */
   readonly out: string
   readonly target: string[]
+  /** The language of the report; that of the environment by default. */
+  readonly language?: Language | undefined
   /** Reads and judges flow files; a loader of its own by default. */
   readonly load?: Load
 }
@@ -35,10 +38,11 @@ export async function publishFlows({
   out,
   target,
   usual,
+  language = languageOf(),
   load = createLoader(vocabulary),
 }: PublishOptions): Promise<Record<string, string>> {
   const { problems, texts, sound } = checkFlows(flowFiles([folder]), load)
-  if (!sound) throw new Error(formatReport(problems, texts, { language: languageOf() }).trimEnd())
+  if (!sound) throw new Error(formatReport(problems, texts, { language }).trimEnd())
   const modules: { id: string; name: string; code: string; types: string }[] = []
   // One for all, with the loader of the check: what was judged is not judged again.
   const plugin = kaiwaFlows({ vocabulary, folder, load })

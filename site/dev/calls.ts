@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import type { Connect } from 'vite'
-import { defaultConfig } from '../../engine/runtime/effects/config.ts'
+import { siteConfig } from '../../engine/runtime/effects/config.ts'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
@@ -12,7 +12,6 @@ import type { Load } from '../../engine/tools/load.ts'
 
 type Answer = readonly [status: number, body: unknown]
 
-const { paths } = defaultConfig
 const unknownFlow: Answer = [422, { problems: [{ field: 'flow', rule: 'unknown' }] }]
 
 /** Two companies that match whatever is asked. */
@@ -23,8 +22,9 @@ const clients = ['A', 'B'].map((name) => ({ id: name, name: `Example ${name}`, i
  * right. An enquiry is judged as a server does it; what breaks a rule is refused with the field and the rule.
  */
 export const standInCalls =
-  ({ flows, usualFlow, vocabulary }: Pick<Project, 'flows' | 'usualFlow' | 'vocabulary'>, load: Load): Connect.NextHandleFunction =>
+  ({ flows, site, usualFlow, vocabulary }: Pick<Project, 'flows' | 'site' | 'usualFlow' | 'vocabulary'>, load: Load): Connect.NextHandleFunction =>
   (request, response, next) => {
+    const { base, paths } = siteConfig(site)
     const path = request.url?.split('?')[0] ?? ''
     const judged = async (): Promise<Answer> => {
       const id = String(request.headers['x-kaiwa-flow'] ?? usualFlow)
@@ -44,7 +44,7 @@ export const standInCalls =
       [`POST ${paths.smsSend}`]: () => [200, { success: true }],
       [`POST ${paths.smsVerify}`]: () => [200, { success: true }],
     }
-    const answer = answers[`${request.method} ${path}`]
+    const answer = path.startsWith(base) ? answers[`${request.method} ${path.slice(base.length)}`] : undefined
     if (!answer) return next()
     Promise.resolve(answer()).then(([status, body]) => {
       response.statusCode = status

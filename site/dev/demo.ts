@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { flowIds } from '../../engine/tools/flow-files.ts'
-import { createLoader } from '../../engine/tools/load.ts'
+import { projectLoader } from '../../engine/tools/load.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import type { Project } from '../../engine/tools/config/project.ts'
 import { flowsOf } from '../../server/flows.ts'
@@ -43,10 +43,11 @@ const postal: Connect.NextHandleFunction = (request, _response, next) => {
 }
 
 /** The reference server's calls, with the flows as they are on disk. */
-async function answerCalls(server: ViteDevServer, { vocabulary, flows: folder, usualFlow: usual = '' }: Project): Promise<void> {
+async function answerCalls(server: ViteDevServer, project: Project): Promise<void> {
+  const { vocabulary, flows: folder, usualFlow: usual = '' } = project
   const settings = readSettings(process.env)
   const { today } = clockOf(settings)
-  const load = createLoader(vocabulary)
+  const load = projectLoader(project)
   const withOnly = (id = usual) => {
     const { flow } = flowIds(folder).includes(id) ? load(resolve(folder, `${id}.flow.json`)) : {}
     return flowsOf(new Map(flow && [[id, compileProgram(flow, vocabulary)]]), today)

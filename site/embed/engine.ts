@@ -4,6 +4,7 @@ import type { Recording, RecordingOptions } from '../../engine/runtime/session/r
 import { siteConfig, type SiteChanges } from '../../engine/runtime/effects/config.ts'
 import { currentSpot, placeOf, type Spot } from '../../engine/runtime/effects/entry.ts'
 import { currentMark, isStillAt, onTraversal, traversed } from '../../engine/runtime/effects/history.ts'
+import { ownSite } from '../../engine/runtime/effects/own-site.ts'
 import { pageHost } from '../../engine/runtime/effects/query.ts'
 import { Signals, type SignalHandler } from '../../engine/runtime/effects/signals.ts'
 import { mount, type Form } from '../../renderers/chat/mount.tsx'
@@ -69,7 +70,7 @@ declare global {
 /** Starts the engine on a page. At most one form is open at a time. */
 export function start({ base, flow: usual, flows: listed, load, shared, config, shadow, nonce, hear, arrived }: Setting): Engine {
   connectParts(load, shared)
-  const site = onOrigin(siteConfig({ art: new URL('art/', base).href, ...config, postal: { nonce, ...config?.postal } }))
+  const site = onOrigin(siteConfig({ art: new URL('art/', base).href, ...ownSite, ...config, postal: { nonce, ...config?.postal } }))
   // Nothing waits for it, and a page that sets nothing does not fetch it.
   if (Object.keys(config).length > 0) void import('./config-problems.ts').then(({ tellProblems }) => tellProblems(config)).catch(() => {})
   const signals = new Signals()

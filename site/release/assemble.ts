@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import type { Project } from '../../engine/tools/config/project.ts'
+import { artOf, type Project } from '../../engine/tools/config/project.ts'
 import type { Release } from '../embed/release.ts'
 import { keepEarlier } from './earlier.ts'
 import { embedConfig } from './embed-config.ts'
@@ -36,7 +36,7 @@ export async function assembleEmbed({ project, light, folder, base, flows, manif
   const release = await releaseOf(output, { flows, openings, screens, outside: project.renderers })
   // Declarations are for who writes code, not for pages.
   await cp(flows, join(folder, 'flows'), { recursive: true, filter: (file) => !file.endsWith('.d.ts') })
-  const art = join(project.flows, 'art')
+  const art = artOf(project)
   if (existsSync(art)) await cp(art, join(folder, 'art'), { recursive: true })
   await writeFile(join(folder, 'kaiwa.js'), await loaderCode(release, project.usualFlow!))
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(release, null, 1)}\n`)

@@ -4,11 +4,11 @@ import { defineCommand } from '../../engine/tools/commands/command.ts'
 import { told } from '../../engine/tools/commands/told.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
 
-/** `kaiwa build [--out <folder>] [--base /embed/]`: what a landing page includes of a project, in `embed` of that folder, `dist` by default. */
+/** `kaiwa build [--out <folder>] [--base /embed/]`: what a landing page includes of a project, in `embed` of that folder, by default the one that the config names, or `dist`. */
 export const command = defineCommand({
   options: { out: { type: 'string' }, base: { type: 'string' } },
   async run({ values: { out, base }, language, project }) {
-    const folder = resolve(out ?? join(project.root, 'dist'))
+    const folder = resolve(out ?? project.out)
     if (project.usualFlow === undefined) throw told('no-flow-in-folder', { name: shownName(project.flows) })
     // Before React is loaded: whatever the shell says, what is built here is what visitors get.
     process.env.NODE_ENV = 'production'

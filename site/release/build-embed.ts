@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Project } from '../../engine/tools/config/project.ts'
-import { createLoader } from '../../engine/tools/load.ts'
+import { projectLoader } from '../../engine/tools/load.ts'
 import { publishOpenings } from '../../engine/tools/publish-openings.ts'
 import { publishFlows } from '../../engine/tools/publish.ts'
 import { target } from '../baseline.ts'
@@ -15,12 +15,12 @@ import { compressTexts } from './compressed.ts'
  * Builds what a landing page includes of a project, into `embed` of a folder, with the light one in `light` there; and into `types`
  * declarations of what its flows send. With a mistake
  * in one of the flows nothing is written.
- * @param base where `embed` is on the site, `/embed/`
+ * @param base where `embed` is on the site; by default where the config says
  */
-export async function buildEmbed(project: Project, dist: string, base = '/embed/'): Promise<Release> {
+export async function buildEmbed(project: Project, dist: string, base = project.base): Promise<Release> {
   const staged = join(dist, 'flows')
-  const { vocabulary, flows: folder, usualFlow: usual } = project
-  const publishing = { vocabulary, folder, usual, out: staged, target, load: createLoader(vocabulary) }
+  const { vocabulary, flows: folder, usualFlow: usual, language } = project
+  const publishing = { vocabulary, folder, usual, out: staged, target, language, load: projectLoader(project) }
   const manifest = await publishFlows(publishing)
   const { openings, rests } = await publishOpenings(publishing, Object.keys(manifest))
   const screens = await publishScreens({ openings, folder: staged, target, without: Object.keys(project.renderers) })

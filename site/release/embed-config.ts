@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import type { InlineConfig } from 'vite'
 import type { Added } from '../../engine/tools/config/additions.ts'
+import type { Project } from '../../engine/tools/config/project.ts'
 import { target } from '../baseline.ts'
 import { outsideRenderers } from '../outside-renderers.ts'
+import { ownSite } from '../own-site.ts'
 import { typeStyles } from '../type-styles.ts'
 import { engineParts } from './engine-parts.ts'
 import { parsedWell } from './parsed.ts'
@@ -22,13 +24,13 @@ const preact = {
 }
 
 /** How Vite builds what a landing page includes of a project, with React or preact in its place. */
-export const embedConfig = (added: Added, outDir: string, light: boolean): InlineConfig => ({
+export const embedConfig = (project: Added & Pick<Project, 'site'>, outDir: string, light: boolean): InlineConfig => ({
   configFile: false,
   root: resolve(site, '..'),
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [looksOf(added), engineParts(), parsedWell()],
+  plugins: [looksOf(project), ownSite(project), engineParts(), parsedWell()],
   // What a project draws with is the form's own React.
   resolve: light ? { alias: preact } : { dedupe: ['react', 'react-dom'] },
   build: {

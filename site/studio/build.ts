@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Connect, type InlineConfig } from 'vite'
-import type { Project } from '../../engine/tools/config/project.ts'
+import { artOf, type Project } from '../../engine/tools/config/project.ts'
 import { target } from '../baseline.ts'
 import { looksOf } from '../release/embed-config.ts'
 import { studioHandler } from './handler.ts'
@@ -44,6 +44,7 @@ export function servedStudio(project: Project): Connect.NextHandleFunction {
   let built: Promise<string> | undefined
   return studioHandler({
     flows: project.flows,
+    art: artOf(project),
     built: () => (built ??= buildStudio(project, folder).then(() => folder)),
   })
 }

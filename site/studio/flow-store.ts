@@ -10,13 +10,12 @@ const idPattern = /^[a-z][a-z0-9-]*$/
 /** Flow files with mistakes stand beside those that are published, under this ending. */
 const draftSuffix = '.draft.json'
 
-/** The flow files of a folder, to be read and written by a studio. */
-export function flowStore(folder: string) {
+/** The flow files of a folder, with the folder of their pictures, to be read and written by a studio. */
+export function flowStore(folder: string, art: string) {
   const fileOf = (id: string, suffix: string) => join(folder, id + suffix)
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
   return {
     kept(): Kept {
-      const art = join(folder, 'art')
       return {
         flows: flowIds(folder).map((id) => ({ id, text: read(fileOf(id, flowSuffix))!, draft: read(fileOf(id, draftSuffix)) })),
         pictures: existsSync(art) ? readdirSync(art) : undefined,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(built, 'assets/prover.worker-abc.js'), '')
   writeFileSync(join(built, 'assets/studio-abc.js'), '')
   writeFileSync(join(folder, 'secret.json'), '{}')
-  const handle = studioHandler({ flows, built: () => Promise.resolve(built) })
+  const handle = studioHandler({ flows, art: join(flows, 'art'), built: () => Promise.resolve(built) })
   server = createServer((request, response) => handle(request, response, () => response.writeHead(404).end()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })

@@ -15,13 +15,15 @@ export const studioPath = '/studio/'
 interface Place {
   /** The folder of the flow files. */
   readonly flows: string
+  /** The folder of their pictures. */
+  readonly art: string
   /** The folder of the built studio, once it is built. */
   readonly built: () => Promise<string>
 }
 
 /** Serves a studio, and reads and writes the flow files for its own pages. */
-export function studioHandler({ flows, built }: Place): Connect.NextHandleFunction {
-  const store = flowStore(flows)
+export function studioHandler({ flows, art, built }: Place): Connect.NextHandleFunction {
+  const store = flowStore(flows, art)
   const api = async (request: IncomingMessage, response: ServerResponse, id: string): Promise<void> => {
     if (!isOwn(request)) return reply(response, 403, { failed: 'Only the studio itself reads and writes flows.' })
     if (request.method === 'GET' && id === '') return reply(response, 200, store.kept())
@@ -33,7 +35,7 @@ export function studioHandler({ flows, built }: Place): Connect.NextHandleFuncti
   }
   const file = async (response: ServerResponse, path: string, next: Connect.NextFunction): Promise<void> => {
     const name = path === '' ? 'index.html' : path
-    const found = name.startsWith('art/') ? join(flows, name) : join(await built(), name)
+    const found = name.startsWith('art/') ? join(art, name.slice('art/'.length)) : join(await built(), name)
     if (!existsSync(found) || !statSync(found).isFile()) return next()
     response.setHeader('Content-Type', contentType(found)).setHeader('Cache-Control', 'no-cache')
     // ajv makes functions of schemas: in the workers, which see no page, and nowhere else.

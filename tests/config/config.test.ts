@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { command as check } from '../../engine/tools/commands/check.ts'
 import { runCommand } from '../../engine/tools/commands/command.ts'
 import { builtIn } from '../../site/vocabulary.ts'
-import { sound } from '../flows/flow-folder.ts'
+import { sound, soundArt } from '../flows/flow-folder.ts'
 import { ProjectFolder } from './project-folder.ts'
 
 let folder: ProjectFolder
@@ -36,11 +36,17 @@ test('the config of the nearest folder counts, and its paths are seen from there
 test.each<[what: string, config: string, said: string]>([
   ['what cannot be loaded', 'export default {', 'kaiwa.config.ts cannot be loaded: '],
   ['one without settings', 'export const flows = "./flows"', 'has no settings as its default export. Write: export default defineConfig({ … })'],
-  ['an unknown setting', 'export default { typs: [] }', 'there is no setting "typs"; there are: flows, defaultFlow, types, rules, kinds. Did you mean "types"?'],
+  ['an unknown setting', 'export default { typs: [] }', 'there is no setting "typs"; there are: flows, art, defaultFlow, types, rules, kinds, language, site, base, out. Did you mean "types"?'],
   ['a setting of the wrong form', 'export default { rules: "./rules/odd.ts" }', '"rules" must be ["./rules/odd.ts"].'],
   ['a type that is drawn by nothing', 'export default { types: [{ type: "text" }] }', '"types" must be ["./renderers/stars", { type: "text", renderer: "./my-text" }].'],
   ['a folder that is not there', 'export default { flows: "./forms" }', '"flows" names "./forms", and there is nothing at '],
   ['a rule that is not there', 'export default { rules: ["./rules/even.ts"] }', '"rules" names "./rules/even.ts", and there is nothing at '],
+  ['a language that is not spoken', 'export default { language: "de" }', '"language" must be "en" / "ja".'],
+  ['an address that is no folder', 'export default { base: "/forms" }', '"base" must be "/embed/" ("https://cdn.example.jp/embed/").'],
+  ['pictures that are not there', 'export default { art: "./pictures" }', '"art" names "./pictures", and there is nothing at '],
+  ['a site with an unknown path', 'export default { site: { paths: { convertion: "/x" } } }', 'there is no setting "site.paths.convertion"; there are: clients, conversion, csrf, file, images, smsSend, smsVerify. Did you mean "conversion"?'],
+  ['a site with a wrong transport', 'export default { site: { postal: { transport: "xml" } } }', '"site.postal.transport" must be "script" / "json".'],
+  ['no folder for what is built', 'export default { out: true }', '"out" must be "./dist".'],
   ['a flow that is not there', 'export default { flows: ".", defaultFlow: "sond" }', '"defaultFlow" names the flow "sond"; there are: sound. Did you mean "sound"?'],
   ['a type without a schema', 'export default { types: ["./empty"] }', './empty has no module "schema".'],
   ['a type that is none', 'export default { types: ["./wrong"] }', './wrong is no field type: "kind" of its default export is missing or wrong.'],
@@ -73,6 +79,25 @@ test.each<[what: string, config: string, said: string]>([
   const message = await folder.load().then(() => '', (error: Error) => error.message)
   expect(message).toContain(said)
   expect(message).toContain('kaiwa.config.ts')
+})
+
+test('pictures stand where the config says, and reports are in its language where none is asked for', async () => {
+  folder = new ProjectFolder({ 'kaiwa.config.ts': 'export default { art: "./pictures", language: "ja", out: "./public" }', 'flows/sound.flow.json': sound })
+  for (const name of soundArt) folder.write(`pictures/${name}.svg`, '')
+  expect((await folder.load()).out).toBe(join(folder.path, 'public'))
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const checked = async (...more: string[]) => {
+    said.mockClear()
+    const status = await runCommand(check, ['--config', join(folder.path, 'kaiwa.config.ts'), ...more], builtIn)
+    return [status, said.mock.calls.map(([text]) => text as string).join('')] as const
+  }
+  expect((await checked())[0]).toBe(0)
+  rmSync(join(folder.path, 'pictures/lock.svg'))
+  expect(await checked()).toEqual([1, expect.stringMatching(/"lock\.svg".*ありません/)])
+  expect(await checked('--lang', 'en')).toEqual([1, expect.stringContaining('There is no picture "lock.svg"')])
+  said.mockRestore()
+  log.mockRestore()
 })
 
 test('a config that is asked for by its name, and its reader’s language', async () => {

@@ -11,7 +11,8 @@ export function edited(text: string, find: string, replace: string): string {
   return text.replace(find, () => replace)
 }
 
-const pictures = ['beginner', 'swimmer', 'support', 'logo', 'lock', 'progress-0', 'progress-50']
+/** The names of its pictures. */
+export const soundArt = ['beginner', 'swimmer', 'support', 'logo', 'lock', 'progress-0', 'progress-50']
 
 /** A folder for flow files, with art for the sound flow, that is gone after the test. */
 export class FlowFolder {
@@ -19,7 +20,7 @@ export class FlowFolder {
 
   constructor() {
     mkdirSync(join(this.path, 'art'))
-    for (const name of pictures)
+    for (const name of soundArt)
       writeFileSync(join(this.path, 'art', `${name}.svg`), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   }
 

@@ -1,3 +1,4 @@
+import { ownSite } from './own-site.ts'
 import type { PostalOptions } from './postal.ts'
 
 /** Where a site keeps what the form calls. None of it is ever part of a flow. */
@@ -47,12 +48,14 @@ export interface SiteChanges extends Partial<Omit<SiteConfig, 'paths' | 'postal'
   readonly postal?: Partial<SiteConfig['postal']>
 }
 
-/** The usual configuration, with the site's changes. What is fetched by a `fetch` of its own is no script. */
+/** The usual configuration, with the site's changes: those of the project, then those of a page. What is fetched by a `fetch` of its own is no script. */
 export function siteConfig(changes: SiteChanges = {}): SiteConfig {
+  const own: SiteChanges = ownSite
   return {
     ...defaultConfig,
+    ...own,
     ...changes,
-    paths: { ...defaultConfig.paths, ...changes.paths },
-    postal: { ...defaultConfig.postal, ...(changes.fetch && { transport: 'json' }), ...changes.postal },
+    paths: { ...defaultConfig.paths, ...own.paths, ...changes.paths },
+    postal: { ...defaultConfig.postal, ...own.postal, ...(changes.fetch && { transport: 'json' }), ...changes.postal },
   }
 }

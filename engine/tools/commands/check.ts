@@ -1,7 +1,7 @@
 import { words } from '../../language/messages/say.ts'
 import { formatFix, formatReport, toJson } from '../../language/report/report.ts'
 import { flowFiles, shownName } from '../flow-files.ts'
-import { createLoader } from '../load.ts'
+import { projectLoader } from '../load.ts'
 import { defineCommand } from './command.ts'
 import { exploredLines } from './explored-lines.ts'
 import { fixFile } from './fix.ts'
@@ -17,7 +17,7 @@ export const command = defineCommand({
   options: { json: { type: 'boolean' }, fix: { type: 'boolean' } },
   run({ values, positionals, language, project }) {
     const colour = process.stdout.isTTY && process.env.NO_COLOR === undefined
-    const load = createLoader(project.vocabulary)
+    const load = projectLoader(project)
     if (positionals.length === 0 && project.usualFlow === undefined) throw told('no-flow-in-folder', { name: shownName(project.flows) })
     const files = flowFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
     const applied = values.fix ? files.flatMap((file) => fixFile(load, file, shownName(file))) : []

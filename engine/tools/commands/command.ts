@@ -27,7 +27,7 @@ export const defineCommand = <Own extends Options>(command: Command<Own>): Comma
 const general = { lang: { type: 'string' }, config: { type: 'string' } } as const
 
 /**
- * Runs a command in the language of its reader: the one asked for, else that of the environment. Gives the exit code; it is 2,
+ * Runs a command in the language of its reader: the one asked for, else that of the config or the environment. Gives the exit code; it is 2,
  * and the reason is printed, when the work cannot be done.
  * @param args what stands after the command's name
  * @param builtIn what flows are written with where the project adds nothing
@@ -36,11 +36,10 @@ export async function runCommand<Own extends Options>({ options, run }: Command<
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: { ...options, ...general }, allowPositionals: true })
     const { lang, config = process.env.KAIWA_CONFIG } = values as { readonly lang?: string; readonly config?: string }
-    const language = languageOf(lang)
-    return await inWords(language, async () => {
-      const project = await loadProject({ builtIn, file: config || undefined })
-      return run({ values, positionals, language, project })
-    })
+    const asked = languageOf(lang)
+    const project = await inWords(asked, () => loadProject({ builtIn, file: config || undefined }))
+    const language = lang === undefined ? (project.language ?? asked) : asked
+    return await inWords(language, async () => run({ values, positionals, language, project }))
   } catch (error) {
     console.error(reasonOf(error, languageOf()))
     return 2

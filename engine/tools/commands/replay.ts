@@ -5,7 +5,7 @@ import { replayRecording } from '../../language/recording/replay-recording.ts'
 import { outlineOf } from '../../runtime/session/recording/outline.ts'
 import type { Recording } from '../../runtime/session/recording/recording.ts'
 import { flowIds, flowSuffix } from '../flow-files.ts'
-import { createLoader } from '../load.ts'
+import { projectLoader } from '../load.ts'
 import { compileProgram } from '../../language/compile/program.ts'
 import { onDay } from '../../runtime/program/on-day.ts'
 import { defineCommand } from './command.ts'
@@ -17,12 +17,13 @@ import { told } from './told.ts'
  */
 export const command = defineCommand({
   options: { json: { type: 'boolean' } },
-  run({ values: { json }, positionals: [file], language, project: { flows, vocabulary } }) {
+  run({ values: { json }, positionals: [file], language, project }) {
     if (file === undefined) throw told('replay-how', { example: 'npx kaiwa-form replay recording.json' })
+    const { flows, vocabulary } = project
     const recording = readRecording(file)
     const { flow: id } = recording
     if (!flowIds(flows).includes(id)) throw told('replay-no-flow', { file, id })
-    const { flow } = createLoader(vocabulary)(join(flows, id + flowSuffix))
+    const { flow } = projectLoader(project)(join(flows, id + flowSuffix))
     if (!flow) throw told('replay-unreadable', { id, file: id + flowSuffix })
     const program = compileProgram(flow, vocabulary)
     const { state, events, difference } = replayRecording(program, recording)

@@ -4,15 +4,16 @@ import type { Language } from '../../language/messages/catalogue.ts'
 import { formatReport } from '../../language/report/report.ts'
 import type { Project } from '../config/project.ts'
 import { flowFiles, flowSuffix, shownName } from '../flow-files.ts'
-import { createLoader } from '../load.ts'
+import { projectLoader } from '../load.ts'
 import { checkFlows } from './flow-check.ts'
 
 /**
  * The flows of a project by their ids, all of them where none is named; undefined, and what is wrong printed, where one has a mistake.
  * @throws Told where there is no such flow
  */
-export function soundFlows({ vocabulary, flows }: Project, ids: readonly string[], language: Language): Flow[] | undefined {
-  const load = createLoader(vocabulary)
+export function soundFlows(project: Project, ids: readonly string[], language: Language): Flow[] | undefined {
+  const { flows } = project
+  const load = projectLoader(project)
   const files = flowFiles(ids.length > 0 ? ids.map((id) => shownName(join(flows, id + flowSuffix))) : [shownName(flows)])
   const { problems, texts, sound } = checkFlows(files, load)
   if (sound) return files.flatMap((file) => load(file).flow ?? [])

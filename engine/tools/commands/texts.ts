@@ -9,7 +9,7 @@ import { checkFlows } from './flow-check.ts'
 import { flowFiles, shownName } from '../flow-files.ts'
 import { tableFile, tableOf, textsOf } from './flow-texts.ts'
 import { foldersOf, withFlowsAt } from './flows-at-commit.ts'
-import { createLoader, type Load } from '../load.ts'
+import { projectLoader, type Load } from '../load.ts'
 import { formatReport } from '../../language/report/report.ts'
 
 /**
@@ -18,8 +18,9 @@ import { formatReport } from '../../language/report/report.ts'
  */
 export const command = defineCommand({
   options: { write: { type: 'boolean' }, diff: { type: 'string' } },
-  run({ values, positionals, language, project: { vocabulary, flows } }) {
-    const load = createLoader(vocabulary)
+  run({ values, positionals, language, project }) {
+    const { vocabulary, flows } = project
+    const load = projectLoader(project)
     const files = flowFiles(positionals.length > 0 ? positionals : [shownName(flows)])
     const { problems, texts, sound } = checkFlows(files, load)
     if (!sound) {

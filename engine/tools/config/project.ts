@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import type { Language } from '../../language/messages/catalogue.ts'
 import { nearest } from '../../language/read/nearest.ts'
 import type { Vocabulary } from '../../language/vocabulary.ts'
+import type { SiteChanges } from '../../runtime/effects/config.ts'
 import { told } from '../commands/told.ts'
 import { flowIds, shownName } from '../flow-files.ts'
 import { addedBy, type Added } from './additions.ts'
@@ -17,6 +19,16 @@ export interface Project extends Added {
   readonly root: string
   /** The folder of the flow files. */
   readonly flows: string
+  /** The folder of their pictures, where the config names one; else `art` beside each of them. */
+  readonly art: string | undefined
+  /** The language of reports where none is asked for; undefined where the environment's counts. */
+  readonly language: Language | undefined
+  /** What the site has otherwise than usual. */
+  readonly site: SiteChanges
+  /** Where the embed is on the site, with a slash at its end. */
+  readonly base: string
+  /** The folder of what is built. */
+  readonly out: string
   /** The flow that is meant where none is named; undefined where there is no flow. */
   readonly usualFlow: string | undefined
 }
@@ -44,12 +56,20 @@ export async function loadProject({ builtIn, file, from = '.' }: Asked): Promise
   return withFlows(config, { ...added, files: [...files, ...added.files], config: found, root: dirname(found) })
 }
 
-function withFlows({ flows = './flows', defaultFlow }: KaiwaConfig, project: Omit<Project, 'flows' | 'usualFlow'>): Project {
+type Settled = 'flows' | 'usualFlow' | 'art' | 'language' | 'site' | 'base' | 'out'
+
+function withFlows(config: KaiwaConfig, project: Omit<Project, Settled>): Project {
+  const { flows = './flows', art, defaultFlow, language, site = {}, base = '/embed/', out = './dist' } = config
   const folder = resolve(project.root, flows)
   const known = existsSync(folder) ? flowIds(folder) : []
   if (defaultFlow !== undefined && !known.includes(defaultFlow)) {
     const file = shownName(project.config!)
     throw told('config-no-flow', { file, flow: defaultFlow, known, meant: nearest(defaultFlow, known) })
   }
-  return { ...project, flows: folder, usualFlow: defaultFlow ?? known[0] }
+  const { root } = project
+  const pictures = art === undefined ? undefined : resolve(root, art)
+  return { ...project, flows: folder, usualFlow: defaultFlow ?? known[0], art: pictures, language, site, base, out: resolve(root, out) }
 }
+
+/** The folder of the pictures of a project's flows, whether it is there or not. */
+export const artOf = ({ art, flows }: Pick<Project, 'art' | 'flows'>): string => art ?? join(flows, 'art')

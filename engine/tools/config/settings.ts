@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { catalogues } from '../../language/messages/catalogue.ts'
 import { nearest } from '../../language/read/nearest.ts'
+import { siteProblems } from '../../language/site-problems.ts'
 import { told } from '../commands/told.ts'
 import { shownName } from '../flow-files.ts'
 import type { KaiwaConfig, TypeEntry } from './config.ts'
@@ -10,13 +12,21 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isEntry = (value: unknown): value is TypeEntry =>
   isText(value) || (typeof value === 'object' && value !== null && isText((value as { type?: unknown }).type) && isText((value as { renderer?: unknown }).renderer) && Object.keys(value).length === 2)
 
+const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+const languages = Object.keys(catalogues)
+
 /** What each setting must be, as the messages say it. */
 const settings: Readonly<Record<keyof KaiwaConfig, readonly [needed: string, holds: (value: unknown) => boolean]>> = {
   flows: ['"./flows"', isText],
+  art: ['"./art"', isText],
   defaultFlow: ['"enquiry"', isText],
   types: ['["./renderers/stars", { type: "text", renderer: "./my-text" }]', (value) => Array.isArray(value) && value.every(isEntry)],
   rules: ['["./rules/odd.ts"]', (value) => Array.isArray(value) && value.every(isText)],
   kinds: ['["./kinds/colour.ts"]', (value) => Array.isArray(value) && value.every(isText)],
+  language: [languages.map((one) => `"${one}"`).join(' / '), (value) => languages.some((one) => one === value)],
+  site: ['{ base: "https://api.example.jp", paths: { conversion: "/enquiries" } }', isGroup],
+  base: ['"/embed/" ("https://cdn.example.jp/embed/")', (value) => isText(value) && /^(?:\/|https?:\/\/)(?:.*\/)?$/.test(value)],
+  out: ['"./dist"', isText],
 }
 
 /** What a config file says, with the files that it is made of. */
@@ -43,18 +53,22 @@ export async function readConfig(file: string): Promise<ReadConfig> {
     if (value !== undefined && !holds(value)) throw told('config-wrong', { file: name, key, needed })
   }
   const config = given as KaiwaConfig
+  const [wrong] = siteProblems(config.site ?? {})
+  if (wrong?.known) throw told('config-unknown', { file: name, key: `site.${wrong.path}`, known: wrong.known, meant: wrong.meant })
+  if (wrong) throw told('config-wrong', { file: name, key: `site.${wrong.path}`, needed: wrong.needed! })
   for (const [key, path] of pathsIn(config)) {
     const place = resolve(dirname(file), path)
-    const there = key === 'flows' || key === 'types' ? existsSync(place) || moduleFile(place) !== undefined : moduleFile(place) !== undefined
+    const there = key === 'flows' || key === 'art' || key === 'types' ? existsSync(place) || moduleFile(place) !== undefined : moduleFile(place) !== undefined
     if (!there) throw told('config-nowhere', { file: name, key, path, place: shownName(place) })
   }
   return { config, files }
 }
 
 /** The paths that a config names, each with its setting. */
-function pathsIn({ flows, types = [], rules = [], kinds = [] }: KaiwaConfig): (readonly [keyof KaiwaConfig, string])[] {
+function pathsIn({ flows, art, types = [], rules = [], kinds = [] }: KaiwaConfig): (readonly [keyof KaiwaConfig, string])[] {
   return [
     ...(flows === undefined ? [] : [['flows', flows] as const]),
+    ...(art === undefined ? [] : [['art', art] as const]),
     ...types.map((entry) => ['types', typeof entry === 'string' ? entry : entry.renderer] as const),
     ...rules.map((path) => ['rules', path] as const),
     ...kinds.map((path) => ['kinds', path] as const),

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -34,7 +34,11 @@ test('fields, looks and rules from outside the project are used, sent, and fetch
   const visitor = await visit('/?flow=visit&open=1')
   const { page } = visitor
   const fetched = (name: string) => page.evaluate((part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)), `/embed/${name}`)
-  const sent = await calls(visitor, 'conversion', { json: { token: 'abc' } })
+  const sent: Request[] = []
+  await page.route('/shop/visits', (route) => {
+    sent.push(route.request())
+    return route.fulfill({ json: { token: 'abc' } })
+  })
   const stars = visitor.field('stay').getByRole('radio')
   await stars.first().waitFor()
   expect(await stars.count()).toBe(10)
@@ -57,4 +61,9 @@ test('fields, looks and rules from outside the project are used, sent, and fetch
   expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([{ stay: 0.5, trouble: 'Noise', room: '7-JP' }])
   expect(visitor.errors).toEqual([])
   await visitor.leave()
+})
+
+test('pictures are taken from the folder that the config names, and snippets lead to where it says', () => {
+  expect(existsSync(join(out, 'embed/art/star.svg'))).toBe(true)
+  expect(readFileSync(join(out, 'embed/snippets/visit.html'), 'utf8')).toContain('<script src="https://cdn.example/forms/kaiwa.js"')
 })

@@ -1,0 +1,11 @@
+import type { Plugin } from 'vite'
+import type { Project } from '../engine/tools/config/project.ts'
+
+const place = /[\\/]runtime[\\/]effects[\\/]own-site\.[jt]s$/
+
+/** Puts what a project's config says of its site where the form looks for it. */
+export const ownSite = ({ site }: Pick<Project, 'site'>): Plugin => ({
+  name: 'kaiwa-own-site',
+  enforce: 'pre',
+  load: (id) => (place.test(id) ? `export const ownSite = ${JSON.stringify(site)}` : undefined),
+})
