@@ -13,11 +13,13 @@ const files = [
   'renderers/text.css',
   'schemas/flow.ts',
   'site/pages/index.html',
+  'studio/main.tsx',
   'tests/engines/tests.ts',
   'server/main.ts',
   'own-flows/enquiry.flow.json',
   'dist/embed/kaiwa.js',
   'dist/site/index.html',
+  'dist/studio/index.html',
   'dist/lib/style.css',
 ]
 

@@ -8,7 +8,7 @@ import { makeDist } from '../server/testing/site.ts'
 import { buildStamp } from './build-stamp.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const folders = ['engine', 'renderers', 'schemas', 'site', 'flows', 'server', 'tests/engines']
+const folders = ['engine', 'renderers', 'schemas', 'site', 'studio', 'flows', 'server', 'tests/engines']
 
 let project: string
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
   const built = await makeDist()
-  mkdirSync(join(project, 'dist/lib'), { recursive: true })
+  for (const part of ['lib', 'studio']) mkdirSync(join(project, 'dist', part), { recursive: true })
   for (const part of ['site', 'embed']) cpSync(join(built, part), join(project, 'dist', part), { recursive: true })
   rmSync(built, { recursive: true })
   buildStamp(project, [join(project, 'flows')]).begin()()
