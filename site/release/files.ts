@@ -1,9 +1,8 @@
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
 import { openingSteps } from '../../engine/runtime/program/opening-steps.ts'
-import type { Program } from '../../engine/runtime/program/program.ts'
 import { moduleFile } from '../../engine/tools/config/modules.ts'
+import { publishedProgram } from '../../engine/tools/published-program.ts'
 import type { Release } from '../embed/release.ts'
 
 type Output = Rolldown.RolldownOutput['output']
@@ -32,8 +31,8 @@ export async function releaseOf(output: Output, { flows, openings, screens, outs
   const styles = output.find(({ fileName }) => fileName.endsWith('.css'))
   if (!engine || !waiting || !styles) throw new Error('The build of the embed lacks a part.')
   const entries = Object.entries(openings).map(async ([id, file]) => {
-    const { program } = (await import(pathToFileURL(join(flows, file)).href)) as { program: Program }
-    const fields = Object.values(openingSteps(program.flow)).flatMap((step) => Object.values(step.fields))
+    const { flow } = await publishedProgram(join(flows, file))
+    const fields = Object.values(openingSteps(flow)).flatMap((step) => Object.values(step.fields))
     const late = new Set(fields.flatMap(({ type }) => filesOf(output, outside[type] ?? moduleFile(join(renderers, type))!)))
     late.delete(engine.fileName)
     return [id, [`flows/${file}`, ...late]] as const

@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
 import { openingSteps } from '../../engine/runtime/program/opening-steps.ts'
-import type { Program } from '../../engine/runtime/program/program.ts'
 import { bundleCode } from '../../engine/tools/bundle.ts'
+import { publishedProgram } from '../../engine/tools/published-program.ts'
 import type { Drawn } from '../embed/screen/nodes.ts'
 import { screenOf } from './screen-of.ts'
 
@@ -23,9 +23,7 @@ const project = resolve(import.meta.dirname, '../..')
 export async function publishScreens({ openings, folder, target, without }: Publishing): Promise<Record<string, string>> {
   const screens: Record<string, string> = {}
   for (const [id, file] of Object.entries(openings)) {
-    // As text, which is a module whatever the project's `package.json` says of its files.
-    const text = await readFile(join(folder, file), 'base64')
-    const { program } = (await import(`data:text/javascript;base64,${text}`)) as { program: Program }
+    const program = await publishedProgram(join(folder, file))
     const fields = Object.values(openingSteps(program.flow)).flatMap((step) => Object.values(step.fields))
     const drawn = fields.some(({ type }) => without.includes(type)) ? undefined : screenOf(program, dayOf(new Date()))
     if (!drawn) continue
