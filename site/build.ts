@@ -20,8 +20,9 @@ async function main(): Promise<void> {
   // First what may have mistakes, the flows: then nothing else is built.
   const release = await buildEmbed(project, dist)
   await build({ mode: 'site', logLevel: 'warn', build: { rolldownOptions: { checks: { pluginTimings: false } } } })
-  await buildStudio(project, join(dist, 'studio'))
-  await buildPackage(join(dist, 'lib'))
+  const studio = join(dist, 'studio')
+  await buildStudio(project, studio)
+  await buildPackage(join(dist, 'lib'), studio)
 
   const embed = join(dist, 'embed')
   await cp(embed, join(dist, 'site/embed'), { recursive: true, preserveTimestamps: true })

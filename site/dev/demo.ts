@@ -13,7 +13,7 @@ import { clockOf, openService } from '../../server/startup/service.ts'
 import { readSettings } from '../../server/startup/settings.ts'
 import { engine, servedEmbed } from './embed.ts'
 import { generatePostal } from '../postal/build.ts'
-import { servedStudio } from '../studio/build.ts'
+import { servedStudio } from '../studio/served.ts'
 
 const site = resolve(import.meta.dirname, '..')
 const postalFolder = resolve(site, '../node_modules/.cache/kaiwa/postal')

@@ -9,10 +9,11 @@ const project = resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
 /**
- * Builds the npm package: the sources, a module each, as JavaScript with types and source maps, and the form's style sheet.
+ * Builds the npm package: the sources, a module each, as JavaScript with types and source maps, the form's style sheet, and the studio.
  * They keep their places, so that who bundles them takes what is used, and what finds files by their places still does.
+ * @param studio the folder of the built studio
  */
-export async function buildPackage(out: string): Promise<void> {
+export async function buildPackage(out: string, studio: string): Promise<void> {
   await rm(out, { recursive: true, force: true })
   await run(process.execPath, [join(project, 'node_modules/typescript/bin/tsc'), '-p', import.meta.dirname, '--outDir', out])
   for (const file of await filesIn(out)) {
@@ -30,6 +31,7 @@ export async function buildPackage(out: string): Promise<void> {
   for (const file of [...sheets, ...editorSchemas]) await cp(file, join(out, relative(project, file)))
   for (const guide of ['README.md', 'README.ja.md']) await cp(join(project, 'flows', guide), join(out, 'flows', guide))
   await writeFile(join(out, 'style.css'), await formStyles())
+  await cp(studio, join(out, 'studio'), { recursive: true })
 }
 
 const change = async (file: string, how: (text: string) => string) => writeFile(file, how(await readFile(file, 'utf8')))

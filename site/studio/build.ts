@@ -1,10 +1,9 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build, type Connect, type InlineConfig } from 'vite'
-import { artOf, type Project } from '../../engine/tools/config/project.ts'
+import { build, type InlineConfig } from 'vite'
+import type { Project } from '../../engine/tools/config/project.ts'
 import { target } from '../baseline.ts'
 import { looksOf } from '../release/embed-config.ts'
-import { studioHandler } from './handler.ts'
 
 const studio = resolve(import.meta.dirname, '../../studio')
 
@@ -36,15 +35,4 @@ const studioConfig = (project: Project, outDir: string): InlineConfig => ({
 /** Builds the studio of a project into a folder. */
 export async function buildStudio(project: Project, outDir: string): Promise<void> {
   await build(studioConfig(project, outDir))
-}
-
-/** Serves the studio of a project, which is built when it is asked for first. */
-export function servedStudio(project: Project): Connect.NextHandleFunction {
-  const folder = join(project.root, 'node_modules/.cache/kaiwa/studio')
-  let built: Promise<string> | undefined
-  return studioHandler({
-    flows: project.flows,
-    art: artOf(project),
-    built: () => (built ??= buildStudio(project, folder).then(() => folder)),
-  })
 }

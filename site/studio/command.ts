@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { defineCommand } from '../../engine/tools/commands/command.ts'
-import { servedStudio } from './build.ts'
 import { studioPath } from './handler.ts'
+import { servedStudio } from './served.ts'
 
 /** `kaiwa studio [--port 4320]`: the flows of the project in the studio, on this machine alone. */
 export const command = defineCommand({
