@@ -32,6 +32,7 @@ export interface FieldActions {
 
 /** What a renderer gets: the field with its slots from the flow file, and the ids that tie its parts together. */
 export interface RendererProps<Slots = Readonly<Record<string, unknown>>> extends FieldActions {
+  /** The field as it is to be drawn now. */
   readonly field: Omit<FieldView, 'slots'> & { readonly slots: Slots }
   /** For the control; its label points there. */
   readonly controlId: string

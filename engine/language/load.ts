@@ -20,6 +20,7 @@ export interface Loaded {
   readonly flow: Flow | undefined
   /** The same with the places of all that it says. */
   readonly written?: Written | undefined
+  /** What is wrong with it, in reading order. */
   readonly problems: readonly Problem[]
   /** The texts of the files that were read, by the names that the problems use. */
   readonly texts: ReadonlyMap<string, string>

@@ -11,6 +11,7 @@ export interface Fix {
 
 /** One mistake in a flow file, with its place. What it says is chosen by language, with `say`. */
 export interface Problem extends Note {
+  /** The file, as the check was told of it. */
   readonly file: string
   /** 1-based. */
   readonly line: number
@@ -18,6 +19,7 @@ export interface Problem extends Note {
   readonly column: number
   /** Code points on that line, at least 1. */
   readonly length: number
+  /** An error keeps the flow from being used; a warning does not. */
   readonly severity: 'error' | 'warning'
   /** JSON path such as `steps.job.bubbles.question`; '' is the whole file. */
   readonly path: string

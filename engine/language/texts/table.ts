@@ -6,9 +6,13 @@ import { valuesOf, samplesOf } from './domains.ts'
 
 /** One sentence that visitors read, and in how many of the contexts that bear on it. */
 export interface Row {
+  /** Where the flow has it, such as `steps.job.bubbles.question`. */
   readonly path: string
+  /** The sentence, with its placeholders filled. */
   readonly text: string
+  /** In how many contexts it is said. */
   readonly contexts: number
+  /** In how many it might have been said. */
   readonly of: number
 }
 

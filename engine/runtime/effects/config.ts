@@ -5,6 +5,7 @@ import type { PostalOptions } from './postal.ts'
 export interface SiteConfig {
   /** Put before every call's path: '' is the page's own origin. */
   readonly base: string
+  /** The path of each call, after `base`. */
   readonly paths: {
     readonly clients: string
     readonly conversion: string

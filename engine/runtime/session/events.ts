@@ -9,7 +9,9 @@ export type FoundValues = Readonly<Record<string, string | number>>
 
 /** What a look-up found: the values, and all there are to choose from where several places share the key. */
 export interface Found {
+  /** What goes into fields. */
   readonly values: FoundValues
+  /** All there are to choose from; empty where the values are the only ones. */
   readonly candidates: readonly FoundValues[]
 }
 

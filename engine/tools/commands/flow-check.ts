@@ -6,7 +6,9 @@ import type { Load } from '../load.ts'
 
 /** What is wrong with some flow files, and their texts by the names that the problems use. */
 export interface FlowCheck {
+  /** What is wrong, in the order of files and lines. */
   readonly problems: readonly Problem[]
+  /** The texts of the files that were read, by the names that the problems use. */
   readonly texts: ReadonlyMap<string, string>
   /** False when one of the problems is an error. */
   readonly sound: boolean

@@ -9,6 +9,7 @@ import type { LayerName, ModalType, SmsAlert } from '../state.ts'
 
 /** A wording with the id under which the flow declares it. */
 export interface Wording extends Said {
+  /** The id of the wording. */
   readonly id: string
 }
 
@@ -20,10 +21,15 @@ export interface Candidate {
 
 /** A field as it is to be drawn. */
 export interface FieldView {
+  /** Its id in the flow. */
   readonly id: string
+  /** The id of the step that it belongs to. */
   readonly step: string
+  /** The name of its field type. */
   readonly type: string
+  /** As typed, the id of an option, ids, or whether it is ticked. */
   readonly value: Value
+  /** What it is called, for this visitor. */
   readonly label: string
   /** The label in pieces where it holds a link. */
   readonly pieces?: readonly Piece[] | undefined
@@ -35,7 +41,9 @@ export interface FieldView {
   readonly suggestions: readonly string[]
   /** What a look-up leaves to choose from; mostly nothing. */
   readonly candidates: readonly Candidate[]
+  /** The first rule that is broken, with its message; null until that is to be told. */
   readonly error: { readonly rule: string; readonly text: string } | null
+  /** What is said beside it, such as that an address was found. */
   readonly notes: readonly Wording[]
   /** The day by which dates are judged, `YYYY-MM-DD`. */
   readonly today: string
@@ -47,12 +55,17 @@ export interface FieldView {
 
 /** A shown step as it is to be drawn; its fields are drawn from their own views. */
 export interface StepView {
+  /** Its id in the flow. */
   readonly id: string
+  /** `asked`: not confirmed yet; `confirmed`: as it was confirmed; `answered`: changed since then. */
   readonly state: 'asked' | 'answered' | 'confirmed'
+  /** How its fields stand. */
   readonly layout: 'column' | 'row' | 'pairs'
   /** What is said; the last bubble is the question. */
   readonly bubbles: readonly Wording[]
+  /** What is said below its fields. */
   readonly notes: readonly Wording[]
+  /** The ids of its fields that show, in their order. */
   readonly fields: readonly string[]
   /** True where there is something to send off with a button, or several fields that a browser may fill in together. */
   readonly form: boolean
@@ -76,21 +89,29 @@ export interface Review {
 
 /** Everything around the steps. */
 export interface FrameView {
+  /** False before it is opened, and once it is closed. */
   readonly open: boolean
   /** True where the form is a part of its page, and cannot be left by itself. */
   readonly inline: boolean
+  /** The language of the flow, as `lang` of HTML has it. */
   readonly lang: string
+  /** The ids of the steps that show, in their order. */
   readonly shown: readonly string[]
+  /** The words of the frame, such as the title, for this visitor. */
   readonly frame: Resolved<Flow['frame']>
   /** How answers are kept, said in the footer. */
   readonly privacy: readonly Wording[]
+  /** The words of what lies over the form. */
   readonly modals: Resolved<Flow['modals']>
+  /** The delays and durations that the flow gives, in milliseconds. */
   readonly timing: Flow['timing']
+  /** How far the visitor is, in percent, with the picture for that and what it is called. */
   readonly progress: { readonly percent: number; readonly image: string | null; readonly label: string }
   /** How many questions are still to come; '' when there are none, or the flow does not say it. */
   readonly remaining: string
   /** True once there is something to send to: clients are found, or the flow looks for none and all is asked. */
   readonly footer: boolean
+  /** The companies that the enquiry goes to; empty before they are found. */
   readonly clients: readonly Client[]
   /** What the look-up of clients has come to, as bubbles; empty before it has answered. */
   readonly found: readonly Wording[]
@@ -98,6 +119,7 @@ export interface FrameView {
   readonly search: { readonly told: 'pending' | 'failed'; readonly text: string; readonly retry: string } | null
   /** The answers, to be looked over before they are sent; null while some are missing. */
   readonly review: Review | null
+  /** The button that sends. */
   readonly send: {
     readonly label: string
     readonly enabled: boolean
@@ -119,10 +141,15 @@ export interface FrameView {
   readonly disagreed: string | null
   /** What lies over the form, the topmost last; each of these is told of below. */
   readonly layers: readonly LayerName[]
+  /** A message that is to be read; null for none. */
   readonly modal: { readonly type: ModalType; readonly text: string } | null
+  /** What is shown to who is about to leave; null while it is not. */
   readonly banner: { readonly id: string; readonly image: Image | null; readonly fallback: string; readonly alt: string; readonly close: string } | null
+  /** True while what is known of the operator is shown. */
   readonly info: boolean
+  /** True while an answer is asked about again. */
   readonly attention: boolean
+  /** The code that a telephone is sent; null while none is asked for. */
   readonly sms: { readonly field: string; readonly text: string; readonly code: string; readonly alert: SmsAlert | null; readonly busy: boolean } | null
 }
 
