@@ -13,7 +13,7 @@ import { replayRecording } from './replay-recording.ts'
 /** As it is read from a file. */
 const written = (talk: Conversation, answers = false, of = program): Recording => JSON.parse(JSON.stringify(recordingOf(of, talk.events, { answers }))) as Recording
 
-test('a recording with its answers leads to the same state, whatever happened', () => {
+test('a recording with its answers leads to the same state, whatever happened; without them none is in it', () => {
   fc.assert(
     fc.property(walk, (random) => {
       const talk = take(random, () => {})
@@ -21,6 +21,9 @@ test('a recording with its answers leads to the same state, whatever happened', 
       expect(difference).toBeUndefined()
       expect(state).toEqual(talk.store.state())
       expect(events).toEqual(talk.events)
+      const text = JSON.stringify(written(talk))
+      const typed = talk.events.flatMap((event) => (event.type === 'edited' && typeof event.value === 'string' && event.value.length > 4 ? event.value : []))
+      expect(typed.filter((value) => text.includes(value))).toEqual([])
     }),
     randomRuns(25, 1000),
   )
