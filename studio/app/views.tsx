@@ -1,10 +1,11 @@
 import type { Flow } from '../../schemas/flow.ts'
+import { FlowMapView } from '../map/FlowMapView.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import { Variants } from '../variants/Variants.tsx'
 import { useWords } from '../words/words.ts'
 
 /** What a flow can be looked at as. */
-export const views = ['preview', 'texts', 'variants'] as const
+export const views = ['preview', 'texts', 'map', 'variants'] as const
 
 export type View = (typeof views)[number]
 
@@ -20,6 +21,8 @@ export function FlowView({ view, flow }: Props) {
   if (view === 'variants') return <Variants />
   if (!flow) return <p className="empty">{words('sheet-not-sound')}</p>
   switch (view) {
+    case 'map':
+      return <FlowMapView flow={flow} />
     case 'texts':
       return <Sheet flow={flow} />
   }

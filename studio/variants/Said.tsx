@@ -1,3 +1,4 @@
+import { conditionText } from '../app/condition-text.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { useWords } from '../words/words.ts'
 
@@ -27,8 +28,3 @@ interface Wording {
 }
 
 const isWordings = (value: unknown): value is readonly Wording[] => Array.isArray(value) && value.every((one) => isPart(one) && 'use' in one)
-
-const conditionText = (when: object): string =>
-  Object.entries(when)
-    .map(([name, wanted]) => `${name}: ${typeof wanted === 'object' ? JSON.stringify(wanted) : String(wanted)}`)
-    .join(' · ')

@@ -2,6 +2,8 @@ import { createContext, use } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import en from './en.json' with { type: 'json' }
 import ja from './ja.json' with { type: 'json' }
+import mapEn from '../map/words.en.json' with { type: 'json' }
+import mapJa from '../map/words.ja.json' with { type: 'json' }
 import playEn from '../preview/words.en.json' with { type: 'json' }
 import playJa from '../preview/words.ja.json' with { type: 'json' }
 import sheetEn from '../sheet/words.en.json' with { type: 'json' }
@@ -11,8 +13,8 @@ import variantsJa from '../variants/words.ja.json' with { type: 'json' }
 
 // Each part of the studio brings its own.
 const all = {
-  en: { ...en, ...sheetEn, ...playEn, ...variantsEn },
-  ja: { ...ja, ...sheetJa, ...playJa, ...variantsJa },
+  en: { ...en, ...sheetEn, ...mapEn, ...playEn, ...variantsEn },
+  ja: { ...ja, ...sheetJa, ...mapJa, ...playJa, ...variantsJa },
 } as const
 
 type Code = keyof typeof all.en

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useSnapshot } from '../app/use-workspace.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import { useWords } from '../words/words.ts'
+import { doubtsOf } from './doubts.ts'
+import { Lines } from './Lines.tsx'
+import { MapStop } from './MapStop.tsx'
+import { mapOf } from './model.ts'
+import { placed } from './placed.ts'
+
+/** The way of visitors through a flow as a picture. What is drawn are the lines; the stops are a list, in their order. */
+export function FlowMapView({ flow }: { readonly flow: Flow }) {
+  const words = useWords()
+  const { checked, reading } = useSnapshot()
+  const map = useMemo(() => mapOf(flow), [flow])
+  const places = useMemo(() => placed(map), [map])
+  const said = checked?.said ?? reading?.said ?? []
+  return (
+    <div className="map">
+      {reading && !reading.flow && <p className="note">{words('preview-waits')}</p>}
+      <p className="map-key" aria-hidden="true">
+        <span data-kind="next">{words('map-next')}</span>
+        <span data-kind="skip">{words('map-skip')}</span>
+        <span data-kind="beside">{words('map-beside')}</span>
+      </p>
+      <div className="map-sheet" style={{ width: places.width, height: places.height }}>
+        <Lines placed={places} forks={map.forks} />
+        <ol aria-label={words('map-list')}>
+          {map.nodes.map((node) => (
+            <MapStop key={node.id} node={node} at={places.at.get(node.id)!} doubts={doubtsOf(node, said)} />
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Flow } from '../../schemas/flow.ts'
+import { WorkspaceContext } from '../app/use-workspace.ts'
+import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
+import { FlowMapView } from './FlowMapView.tsx'
+
+afterEach(cleanup)
+
+test('the map lists its stops in their order, marks what the proof found dead, and goes there at a press', async () => {
+  const { text } = keptFlows().flows.find(({ id }) => id === 'piano')!
+  const file = JSON.parse(text) as Flow
+  const [, second = ''] = file.order ?? Object.keys(file.steps)
+  const said = [{ id: '1', severity: 'error', code: 'dead-condition', message: 'Nobody comes here.', path: `steps.${second}.when`, flow: 'piano', line: 1, from: 0, to: 1 }] as const
+  const workspace = workspaceHere({ flows: [{ id: 'piano', text }] })
+  await workspace.open('piano')
+  const flow = (await workspace.desk.lister.flowOf(workspace.opened, 'piano'))!
+  Object.assign(workspace, { snapshot: ((now) => () => now)({ ...workspace.snapshot(), checked: { said, explored: undefined, of: text } }) })
+  render(
+    <WorkspaceContext value={workspace}>
+      <FlowMapView flow={flow} />
+    </WorkspaceContext>,
+  )
+  const stops = screen.getAllByRole('listitem').map((one) => one.querySelector('strong')!.textContent)
+  expect(stops.slice(0, flow.order.length)).toEqual(flow.order)
+  const marked = screen.getAllByRole('button').filter((one) => one.dataset.doubt !== undefined)
+  expect(marked.map((one) => [one.querySelector('strong')!.textContent, one.dataset.doubt])).toEqual([[second, 'error']])
+  marked[0]!.click()
+  const { from, to } = workspace.document.state.selection.main
+  expect(workspace.document.text.slice(from, to)).toMatch(/^\{/)
+  expect(workspace.document.text.slice(0, from)).toContain(`"${second}"`)
+})

@@ -1,0 +1,44 @@
+import { Graph, layout } from '@dagrejs/dagre'
+import { forkOf, type FlowMap, type MapEdge } from './model.ts'
+
+/** Pixels. */
+export const size = { width: 224, height: 80, fork: 14 } as const
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** A map with places: of nodes and forks their middles, of edges the points that they go through. */
+export interface Placed {
+  readonly width: number
+  readonly height: number
+  readonly at: ReadonlyMap<string, Point>
+  readonly lines: readonly (MapEdge & { readonly points: readonly Point[] })[]
+}
+
+export function placed({ nodes, edges, forks }: FlowMap): Placed {
+  const graph = new Graph()
+  graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 26, marginx: 16, marginy: 16 })
+  graph.setDefaultEdgeLabel(() => ({}))
+  for (const { id } of nodes) graph.setNode(id, { width: size.width, height: size.height })
+  for (const id of forks) graph.setNode(forkOf(id), { width: size.fork, height: size.fork })
+  // The way itself is kept straight; what goes past it bends.
+  for (const { from, to, kind } of edges) graph.setEdge(from, to, { weight: kind === 'next' ? 8 : 1 })
+  layout(graph)
+  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
+  const at = new Map(graph.nodes().map((id) => [id, graph.node(id) as unknown as Point]))
+  const lines = edges.map((edge) => ({ ...edge, points: (graph.edge(edge.from, edge.to) as unknown as { points: Point[] }).points }))
+  return { width, height, at, lines }
+}
+
+/** A line through points as the path of an SVG, its corners rounded. */
+export function pathThrough([first, ...rest]: readonly Point[]): string {
+  if (!first) return ''
+  const curve = rest.map((point, index) => {
+    const next = rest[index + 1]
+    if (!next) return `L${point.x} ${point.y}`
+    return `Q${point.x} ${point.y} ${(point.x + next.x) / 2} ${(point.y + next.y) / 2}`
+  })
+  return `M${first.x} ${first.y} ${curve.join(' ')}`
+}
