@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { readEnquiry } from '../../support/enquiry.ts'
 import { answering, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { storedEnquiry } from '../support/enquiries.ts'
@@ -15,8 +15,11 @@ const variants = ['over-50s', 'parents', 'short', 'sms', 'tokyo-30s'].map(
 
 async function enterSentCode(visitor: Visitor): Promise<void> {
   await visitor.control('smsCode').waitFor()
-  const log = await readFile(join(inject('data'), 'server.log'), 'utf8')
-  const code = [...log.matchAll(/SMS verification code: (\d{6})/g)].at(-1)![1]!
+  // The line is on its way through a pipe while the page has its reply.
+  const code = await vi.waitFor(async () => {
+    const log = await readFile(join(inject('data'), 'server.log'), 'utf8')
+    return [...log.matchAll(/SMS verification code: (\d{6})/g)].at(-1)![1]!
+  }, 10_000)
   await visitor.control('smsCode').fill(code)
   await visitor.page.keyboard.press('Enter')
 }

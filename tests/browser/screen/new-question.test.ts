@@ -52,7 +52,7 @@ test.each([
   await visitor.page.keyboard.type(email)
   const cue = visitor.part('to-send')
   await cue.waitFor()
-  expect(await sends(visitor)).toEqual([false, true])
+  await expect.poll(() => sends(visitor)).toEqual([false, true])
   expect(await focusedStep(visitor)).toBe('email')
   await expect.poll(() => covered(visitor)).toBeLessThanOrEqual(0)
   await cue.tap()
@@ -67,7 +67,7 @@ test.each([
   await visitor.control('email').focus()
   await visitor.page.keyboard.press('Enter')
   if (hasRoom) await expect.poll(() => sends(visitor)).toEqual([true, false])
-  else expect(await sends(visitor)).toContain(true)
+  else await expect.poll(() => sends(visitor)).toContain(true)
   expect(visitor.errors).toEqual([])
   await visitor.leave()
 })
@@ -91,7 +91,7 @@ test('each new question comes into sight for who was at the end; who reads above
   await visitor.open()
   for (const [step, give] of Object.entries(answering(visitor, selfAnswers()))) {
     if (step === 'intention') continue
-    expect(await inSight(visitor, step), `${step} is in sight`).toBe(true)
+    await expect.poll(() => inSight(visitor, step), { message: `${step} is in sight` }).toBe(true)
     if (step !== 'email') await give()
   }
   await visitor.control('email').focus()
@@ -106,7 +106,7 @@ test('each new question comes into sight for who was at the end; who reads above
 
   await visitor.page.evaluate(() => window.kaiwa?.open({ isParentRequest: false }))
   await visitor.step('intention').waitFor({ state: 'detached' })
-  expect(await focusedStep(visitor), 'what had the focus has gone').toBe('tel')
+  await expect.poll(() => focusedStep(visitor), { message: 'what had the focus has gone' }).toBe('tel')
   expect(visitor.errors).toEqual([])
   await visitor.leave()
 })
