@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useImmer } from 'use-immer'
+import { LogProvider } from '../funnel/LogProvider.tsx'
 import { WordsContext, wordsOf } from '../words/words.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { Bar } from './Bar.tsx'
@@ -36,7 +37,9 @@ export function Studio({ workspace, preferences: before }: Props) {
           onTour={() => change((draft) => void (draft.toured = false))}
           onTheme={() => change((draft) => void (draft.theme = theme === 'light' ? 'dark' : 'light'))}
         />
-        <Panes language={language} />
+        <LogProvider>
+          <Panes language={language} />
+        </LogProvider>
         {!preferences.toured && <Tour end={() => change((draft) => void (draft.toured = true))} />}
       </WorkspaceContext>
     </WordsContext>

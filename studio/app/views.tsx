@@ -1,11 +1,12 @@
 import type { Flow } from '../../schemas/flow.ts'
+import { FunnelView } from '../funnel/FunnelView.tsx'
 import { FlowMapView } from '../map/FlowMapView.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
 import { Variants } from '../variants/Variants.tsx'
 import { useWords } from '../words/words.ts'
 
 /** What a flow can be looked at as. */
-export const views = ['preview', 'texts', 'map', 'variants'] as const
+export const views = ['preview', 'texts', 'map', 'variants', 'funnel'] as const
 
 export type View = (typeof views)[number]
 
@@ -21,6 +22,8 @@ export function FlowView({ view, flow }: Props) {
   if (view === 'variants') return <Variants />
   if (!flow) return <p className="empty">{words('sheet-not-sound')}</p>
   switch (view) {
+    case 'funnel':
+      return <FunnelView flow={flow} />
     case 'map':
       return <FlowMapView flow={flow} />
     case 'texts':

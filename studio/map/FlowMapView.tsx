@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { useSnapshot } from '../app/use-workspace.ts'
+import { rowsOf } from '../funnel/rows.ts'
+import { useLog } from '../funnel/use-log.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { useWords } from '../words/words.ts'
 import { doubtsOf } from './doubts.ts'
@@ -14,6 +16,9 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
   const { checked, reading } = useSnapshot()
   const map = useMemo(() => mapOf(flow), [flow])
   const places = useMemo(() => placed(map), [map])
+  const { log } = useLog()
+  const funnel = log?.funnels.find((one) => one.flow === flow.id)
+  const visits = new Map(funnel && rowsOf(funnel, flow.order).map((row) => [row.step, row]))
   const said = checked?.said ?? reading?.said ?? []
   return (
     <div className="map">
@@ -27,7 +32,7 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
         <Lines placed={places} forks={map.forks} />
         <ol aria-label={words('map-list')}>
           {map.nodes.map((node) => (
-            <MapStop key={node.id} node={node} at={places.at.get(node.id)!} doubts={doubtsOf(node, said)} />
+            <MapStop key={node.id} node={node} at={places.at.get(node.id)!} doubts={doubtsOf(node, said)} visits={visits.get(node.id)} />
           ))}
         </ol>
       </div>

@@ -1,5 +1,6 @@
 import { conditionText } from '../app/condition-text.ts'
 import { useGo } from '../app/use-go.ts'
+import type { FunnelRow } from '../funnel/rows.ts'
 import type { Said } from '../desk/said.ts'
 import { useWords } from '../words/words.ts'
 import type { MapNode } from './model.ts'
@@ -10,21 +11,24 @@ interface Props {
   readonly at: Point
   /** What the check says of it. */
   readonly doubts: readonly Said[]
+  /** What became of those who came, where a log was read. */
+  readonly visits: FunnelRow | undefined
 }
 
 /** One stop of a map: pressed, it goes to the part of the flow that says it. */
-export function MapStop({ node: { id, kind, path, says, when, isOptional, lookUps, waitsFor }, at, doubts }: Props) {
+export function MapStop({ node: { id, kind, path, says, when, isOptional, lookUps, waitsFor }, at, doubts, visits }: Props) {
   const words = useWords()
   const go = useGo()
   const [worst] = doubts
   const remarks = [
     isOptional && words('map-optional'),
     lookUps.length > 0 && words('map-looks-up', { sources: lookUps.join(', ') }),
+    visits?.count && words('funnel-bar', { done: visits.count.done, viewed: visits.count.viewed }),
     waitsFor.length > 0 && words('map-waits', { names: waitsFor.join(', ') }),
-  ].filter((remark) => remark !== false)
+  ].filter(Boolean)
   return (
     <li style={{ left: at.x - size.width / 2, top: at.y - size.height / 2, width: size.width, height: size.height }}>
-      <button type="button" data-kind={kind} data-doubt={worst?.severity} title={doubts.map(({ message }) => message).join('\n') || undefined} onClick={() => go(worst?.path ?? path)}>
+      <button type="button" data-kind={kind} data-doubt={worst?.severity} data-heat={visits?.heat} title={doubts.map(({ message }) => message).join('\n') || undefined} onClick={() => go(worst?.path ?? path)}>
         {when && <span className="map-when">{words('map-when', { condition: conditionText(when) })}</span>}
         <strong>{kind === 'step' ? id : words(`map-${kind}`)}</strong>
         {says !== '' && <span className="map-says">{says}</span>}

@@ -2,6 +2,8 @@ import { createContext, use } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import en from './en.json' with { type: 'json' }
 import ja from './ja.json' with { type: 'json' }
+import funnelEn from '../funnel/words.en.json' with { type: 'json' }
+import funnelJa from '../funnel/words.ja.json' with { type: 'json' }
 import mapEn from '../map/words.en.json' with { type: 'json' }
 import mapJa from '../map/words.ja.json' with { type: 'json' }
 import playEn from '../preview/words.en.json' with { type: 'json' }
@@ -13,8 +15,8 @@ import variantsJa from '../variants/words.ja.json' with { type: 'json' }
 
 // Each part of the studio brings its own.
 const all = {
-  en: { ...en, ...sheetEn, ...mapEn, ...playEn, ...variantsEn },
-  ja: { ...ja, ...sheetJa, ...mapJa, ...playJa, ...variantsJa },
+  en: { ...en, ...sheetEn, ...funnelEn, ...mapEn, ...playEn, ...variantsEn },
+  ja: { ...ja, ...sheetJa, ...funnelJa, ...mapJa, ...playJa, ...variantsJa },
 } as const
 
 type Code = keyof typeof all.en

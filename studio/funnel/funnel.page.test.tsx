@@ -1,0 +1,72 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { WorkspaceContext } from '../app/use-workspace.ts'
+import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
+import { funnelsOf } from '../../engine/language/funnel/funnel.ts'
+import { readLog } from '../../engine/language/funnel/read-log.ts'
+import { wordsOf } from '../words/words.ts'
+import { FunnelView } from './FunnelView.tsx'
+import { LogProvider } from './LogProvider.tsx'
+
+afterEach(cleanup)
+const words = wordsOf('en')
+const kept = keptFlows()
+const workspace = workspaceHere(kept)
+const flow = (await workspace.desk.lister.flowOf({ texts: Object.fromEntries(kept.flows.map(({ id, text }) => [id, text])) }, 'piano'))!
+const [first = '', second = ''] = flow.order
+
+/** Three visits under a key of the site's own: one goes on and is told of an error, two stop at the second step. */
+const log = ['a', 'b', 'c']
+  .flatMap((session, index) => [
+    { event: 'kaiwa_open', session, flow: 'piano', elapsed_ms: 0, split_greeting: index === 0 ? 'long' : 'short' },
+    { event: 'kaiwa_step_view', session, flow: 'piano', step: first, index: 0, elapsed_ms: 0 },
+    { event: 'kaiwa_step_done', session, flow: 'piano', step: first, elapsed_ms: 2000 },
+    { event: 'kaiwa_step_view', session, flow: 'piano', step: second, index: 1, elapsed_ms: 2000 },
+    ...(index === 0 ? [{ event: 'kaiwa_error', session, flow: 'piano', step: second, rule: 'required', elapsed_ms: 2500 }, { event: 'kaiwa_step_done', session, flow: 'piano', step: second, elapsed_ms: 3500 }, { event: 'kaiwa_submit_ok', session, flow: 'piano', elapsed_ms: 4000 }] : []),
+  ])
+  .map((event) => JSON.stringify(event))
+  .join('\n')
+
+function view() {
+  const { container } = render(
+    <WorkspaceContext value={workspace}>
+      <LogProvider>
+        <FunnelView flow={flow} />
+      </LogProvider>
+    </WorkspaceContext>,
+  )
+  return { container, cells: () => [...container.querySelectorAll('tbody tr')].map((row) => [...row.children].map(({ textContent }) => textContent)) }
+}
+
+test('without a log it says what to do', () => {
+  view()
+  expect(screen.getByText(words('funnel-none'))).toBeTruthy()
+  expect(screen.getByText(words('funnel-stays'))).toBeTruthy()
+})
+
+test('a log that is dropped is counted as `npm run funnel` counts it, and the step that loses most stands out', async () => {
+  const { container, cells } = view()
+  fireEvent.drop(container.querySelector('.funnel')!, { dataTransfer: { files: [new File([log], 'week.jsonl')] } })
+  await expect.poll(() => cells().length).toBe(flow.order.length)
+  const [all] = funnelsOf(readLog(log, 'session').events)
+  expect(cells().slice(0, 2)).toEqual([
+    [first, '3', '3 (100 %)', '0', '2.0', ''],
+    [second, '3', '1 (33 %)', '2', '1.5', 'required 1'],
+  ])
+  expect(all!.steps.map(({ step, viewed, done }) => [step, viewed, done])).toEqual([[first, 3, 3], [second, 3, 1]])
+  expect([...container.querySelectorAll<HTMLElement>('tr[data-heat="lost"]')].map((row) => row.querySelector('th')!.textContent)).toEqual([second])
+})
+
+test('a file that is picked can be seen by share, and one without events says what lines look like', async () => {
+  const user = userEvent.setup()
+  const { container, cells } = view()
+  const file = container.querySelector<HTMLInputElement>('input[type="file"]')!
+  await user.upload(file, new File([log], 'week.jsonl'))
+  const shares = await screen.findByRole('combobox')
+  await user.selectOptions(shares, 'piano · greeting: short')
+  expect(cells()[1]).toEqual([second, '2', '0 (0 %)', '2', '–', ''])
+  await user.upload(file, new File(['{"event":"page_view"}\nnonsense'], 'other.jsonl'))
+  await screen.findByText(words('funnel-nothing', { name: 'other.jsonl' }))
+  expect(screen.getByRole('status').textContent).toBe(words('funnel-read', { name: 'other.jsonl', unread: 1, others: 1 }))
+})
