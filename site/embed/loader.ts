@@ -17,50 +17,55 @@ declare const KAIWA_FLOW: string
  * neared and the page has nothing better to do, and at the latest by the press.
  */
 function begin(script: HTMLScriptElement): void {
-  const release = KAIWA_RELEASE
-  const base = new URL('.', script.src)
-  const { flow = KAIWA_FLOW } = script.dataset
-  const shadow = 'shadow' in script.dataset
-  const { nonce } = script
+  const { engine: main, waiting, styles, flows } = KAIWA_RELEASE
+  const { nonce, src, dataset } = script
+  const base = new URL('.', src)
+  // What copies scripts, as tag managers do, may leave all but the address behind.
+  const said: DOMStringMap = { ...Object.fromEntries(new URL(src).searchParams), ...dataset }
+  const { flow = KAIWA_FLOW } = said
+  const shadow = 'shadow' in said
   const files = filesIn(base, nonce)
   const { load } = files
   const listeners = new Set<(engine: Engine) => void>()
   let started: Promise<Engine> | undefined
   let running: Engine | undefined
 
-  const json = (element: Element, attribute: string, report = console.error): unknown => {
+  const json = (text: string | null | undefined, attribute: string, report = console.error): unknown => {
     try {
-      return JSON.parse(element.getAttribute(attribute) || '{}') as unknown
+      return JSON.parse(text || '{}') as unknown
     } catch {
       report(`Kaiwa: ${attribute} does not hold valid JSON and is left out.`)
       return {}
     }
   }
-  const config = json(script, 'data-config') as Setting['config']
-  const flowIn = (options: unknown) => (options as { flow?: unknown } | null | undefined)?.flow
+  const config = json(said.config, 'data-config') as Setting['config']
+  const flowIn = (options: unknown) => {
+    const id = (options as { flow?: unknown } | null | undefined)?.flow
+    return typeof id === 'string' ? id : undefined
+  }
 
-  const filesOf = (wanted: unknown) => {
-    const id = typeof wanted === 'string' ? wanted : (mark()?.flow ?? flow)
-    return Object.hasOwn(release.flows, id) ? release.flows[id]! : []
+  const filesOf = (wanted?: string) => {
+    const id = wanted ?? mark()?.flow ?? flow
+    return Object.hasOwn(flows, id) ? flows[id]! : []
   }
   /** Fetches what a flow is opened with, and runs none of it. */
-  const near = (wanted?: unknown) => {
-    for (const file of [release.engine, ...filesOf(wanted)]) files.fetchModule(file)
-    files.fetchStyles(release.styles, false)
+  const near = (wanted?: string) => {
+    for (const file of [main, ...filesOf(wanted)]) files.fetchModule(file)
+    files.fetchStyles(styles, false)
   }
   /** Fetches and runs it. */
-  const engine = (wanted?: unknown) => {
+  const engine = (wanted?: string) => {
     files.renew()
     const [first, ...parts] = filesOf(wanted)
     if (first) {
       void load(first)
       parts.forEach(files.fetchModule)
-      files.fetchStyles(release.styles, true)
+      files.fetchStyles(styles, true)
     }
-    return (started ??= load(release.engine)
+    return (started ??= load(main)
       .then((it) => {
         const hear: Setting['hear'] = (listener) => (traversed = listener)
-        running = (it as { start: (setting: Setting) => Engine }).start({ base, flow, flows: release.flows, load, shared: it as object, config, shadow, nonce, hear, arrived: () => arrived() })
+        running = (it as { start: (setting: Setting) => Engine }).start({ base, flow, flows, load, shared: it as object, config, shadow, nonce, hear, arrived: () => arrived() })
         for (const attach of listeners) attach(running)
         return running
       })
@@ -115,10 +120,10 @@ function begin(script: HTMLScriptElement): void {
     arrived()
     const [opened, end] = standIn({
       files,
-      needed: [release.engine, release.styles, first, ...parts],
+      needed: [main, styles, first, ...parts],
       screen,
-      waiting: release.waiting,
-      occasion: { options, base, styles: release.styles, config, shadow, nonce },
+      waiting,
+      occasion: { options, base, styles, config, shadow, nonce },
       name,
       open: () => open(options),
       close: () => kaiwa.close(),
@@ -126,7 +131,7 @@ function begin(script: HTMLScriptElement): void {
     arrived = end
     return opened
   }
-  const press = (element: Element) => void show(json(element, 'data-kaiwa-open'), element.textContent.trim()).catch(console.error)
+  const press = (element: Element) => void show(json(element.getAttribute('data-kaiwa-open'), 'data-kaiwa-open'), element.textContent.trim()).catch(console.error)
 
   const opener = (event: Event) => (event.target as Element | null)?.closest?.('[data-kaiwa-open]')
   addEventListener('click', (event) => {
@@ -138,8 +143,7 @@ function begin(script: HTMLScriptElement): void {
   const atOpener = (type: string, act: (flow: string | undefined) => void) =>
     addEventListener(type, (event) => {
       const element = opener(event)
-      const id = element && flowIn(json(element, 'data-kaiwa-open', () => {}))
-      if (element) act(typeof id === 'string' ? id : undefined)
+      if (element) act(flowIn(json(element.getAttribute('data-kaiwa-open'), 'data-kaiwa-open', () => {})))
     })
   // What is made ready ahead of need may fail, as when the page is left: opening asks again, and tells.
   const ready = (id?: string) => void kaiwa.preload(id).catch(() => {})
@@ -158,9 +162,9 @@ function begin(script: HTMLScriptElement): void {
   if (document.readyState === 'complete') rest()
   else addEventListener('load', rest)
 
-  files.fetchModule(release.waiting)
+  files.fetchModule(waiting)
   reopen()
 }
 
-// Own property: an element with the id "kaiwa" must not count as this script's first run.
-if (!Object.hasOwn(window, 'kaiwa')) begin(document.currentScript as HTMLScriptElement)
+// Own property: an element with the id "kaiwa" must not count as this script's first run. A module has no current script.
+if (!Object.hasOwn(window, 'kaiwa')) begin((document.currentScript ?? document.querySelector('[src*="/kaiwa.js"]')) as HTMLScriptElement)
