@@ -37,7 +37,7 @@ describe.each(pages)('%s', (page) => {
 
   test('every place that it links to is there', () => {
     const links = [...text.matchAll(/\]\(([^)#:]+)\)|src="([^"]+)"/g)].map(([, link, image]) => link ?? image!)
-    const own = links.filter((path) => !path.startsWith('/'))
+    const own = links.filter((path) => !/^(?:\/|https?:)/.test(path))
     expect(own.filter((path) => !existsSync(resolve(root, dirname(page), path)))).toEqual([])
   })
 

@@ -13,7 +13,7 @@ export class Consumer {
 
   static async install(tarball: string): Promise<Consumer> {
     const consumer = new Consumer()
-    writeFileSync(join(consumer.folder, 'package.json'), '{ "private": true, "type": "module" }')
+    writeFileSync(join(consumer.folder, 'package.json'), '{ "private": true }')
     await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', tarball, ...packages], { cwd: consumer.folder })
     return consumer
   }

@@ -1,8 +1,9 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { beforeAll, expect, test } from 'vitest'
+import { snippetsOf } from '../../support/guides.ts'
 import { calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 import { Consumer } from './consumer.ts'
@@ -43,17 +44,88 @@ async function visit(consumer: Consumer) {
   return { visitor, sent }
 }
 
+/** Writes the files that a guide prints into the project. */
+const paste = (guide: string) => {
+  for (const { file, code } of snippetsOf(guide)) if (file !== undefined) writeFileSync(join(consumer.folder, file), code)
+}
+
+/** Vite in the project. React's development build says on the console what strict mode finds. */
+const bundle = (...args: string[]) =>
+  run('npx', ['--no-install', 'vite', 'build', '--minify', 'false', ...args], { cwd: consumer.folder, env: { ...process.env, NODE_ENV: 'development' } })
+
+/** Builds a page with a script, and with what a server has drawn. */
+async function buildPage(script: string, drawn = ''): Promise<void> {
+  const head = '<meta charset="utf-8"><meta name="csrf-token" content="t"><link rel="icon" href="data:,">'
+  writeFileSync(join(consumer.folder, 'index.html'), `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${drawn}</div><script type="module" src="/${script}"></script></body></html>`)
+  await bundle('--outDir', 'dist/app')
+}
+
+/** A visitor goes through that page, and says nothing amiss on the console; gives what is sent by the usual call. */
+async function checkPage(before?: (visitor: Visitor) => Promise<unknown>): Promise<unknown[]> {
+  const visitor = await Visitor.prepare()
+  const warnings: string[] = []
+  visitor.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  const sent = await calls(visitor, 'conversion', { json: { token: 'abc' } })
+  await visitor.page.route(/\/(?:app|assets)\//, (route) => {
+    const { pathname } = new URL(route.request().url())
+    return route.fulfill({ path: join(consumer.folder, 'dist/app', pathname.replace(/^\/app\//, '/')) })
+  })
+  await visitor.page.goto('/app/index.html')
+  await before?.(visitor)
+  await visitor.fill({ email: 'alex@example.com' })
+  await visitor.part('send').click()
+  await expect.poll(() => visitor.page.title()).toBe('abc')
+  expect([...visitor.errors, ...warnings]).toEqual([])
+  return sent.map((request) => request.postDataJSON() as unknown)
+}
+
 test('a project begins with one command, and its form is checked, built and sent', async () => {
   await consumer.kaiwa('init', 'contact')
   expect(JSON.parse(consumer.read('package.json'))).toMatchObject({ scripts: { check: 'kaiwa-form check' } })
   await consumer.kaiwa('check')
-  await consumer.kaiwa('build')
+  const { stderr } = await run('npx', ['--no-install', 'kaiwa-form', 'build'], { cwd: consumer.folder, env: { ...process.env, npm_config_loglevel: 'error' } })
+  expect(stderr, 'a project that is no module').toBe('')
 
   const { visitor, sent } = await visit(consumer)
   await visitor.fill({ email: 'alex@example.com' })
   await visitor.part('send').click()
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]!.postDataJSON()).toEqual({ email: 'alex@example.com' })
+})
+
+test('a package that a command needs and the project lacks is named with how to install it', async () => {
+  const [there, away] = ['vite', '.vite'].map((name) => join(consumer.folder, 'node_modules', name)) as [string, string]
+  renameSync(there, away)
+  try {
+    await expect(consumer.kaiwa('check')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('npm install vite') as string })
+  } finally {
+    renameSync(away, there)
+  }
+})
+
+test('the guide to rendering on a server: a first question that the page goes on from', async () => {
+  paste('Rendering on a server, as Next does')
+  for (const name of ['server.jsx', 'client.jsx']) cpSync(resolve(import.meta.dirname, 'consumer', name), join(consumer.folder, name))
+  await run(process.execPath, ['compile-flows.mjs'], { cwd: consumer.folder })
+  await bundle('--ssr', 'server.jsx', '--outDir', 'dist/server')
+  const { stdout } = await run(process.execPath, ['dist/server/server.mjs'], { cwd: consumer.folder })
+  expect(stdout).toContain('data-field="email"')
+  await buildPage('client.jsx', stdout)
+  await checkPage()
+})
+
+test('the guide to another API', async () => {
+  paste('React')
+  paste('Another API')
+  await buildPage('own-api.jsx')
+  const asked: unknown[] = []
+  await checkPage((visitor) =>
+    visitor.page.route('**/graphql', (route) => {
+      asked.push(route.request().postDataJSON())
+      return route.fulfill({ json: { data: { send: { id: 'abc' } } } })
+    }),
+  )
+  expect(asked).toEqual([{ query: expect.stringContaining('mutation') as string, variables: { form: { email: 'alex@example.com' } } }])
 })
 
 test('a field type of its own is a folder and a line, from the check to what is sent', async () => {
@@ -76,29 +148,14 @@ test('a field type of its own is a folder and a line, from the check to what is 
   expect(sent[0]!.postDataJSON()).toEqual({ mark: '5', email: 'alex@example.com' })
 })
 
-test('in a React application of its own it is drawn in strict mode, and on a server', async () => {
-  for (const name of ['main.jsx', 'server.jsx', 'vite.config.js']) cpSync(resolve(import.meta.dirname, 'consumer', name), join(consumer.folder, name))
-  writeFileSync(join(consumer.folder, 'index.html'), '<!doctype html><html lang="en"><head><meta name="csrf-token" content="t"><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>')
-  await consumer.kaiwa('new', 'plain', '--lang', 'en')
-  await consumer.run('vite', 'build', '--outDir', 'dist/app')
-  await consumer.run('vite', 'build', '--ssr', 'server.jsx', '--outDir', 'dist/server')
-  const { stdout } = await run(process.execPath, ['dist/server/server.js'], { cwd: consumer.folder })
-  expect(stdout).toContain('data-field="email"')
-
-  const visitor = await Visitor.prepare()
-  const warnings: string[] = []
-  visitor.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  const sent = await calls(visitor, 'conversion', { json: { token: 'abc' } })
-  await visitor.page.route('**/app/**', (route) => route.fulfill({ path: join(consumer.folder, 'dist', new URL(route.request().url()).pathname) }))
-  await visitor.page.route('**/assets/**', (route) => route.fulfill({ path: join(consumer.folder, 'dist/app', new URL(route.request().url()).pathname) }))
-  await visitor.page.goto('/app/index.html')
-  await visitor.fill({ mark: '5' })
-  await visitor.confirm('mark')
-  await visitor.fill({ email: 'alex@example.com' })
-  await visitor.part('send').click()
-  await expect.poll(() => visitor.page.title()).toBe('abc')
-  expect(sent[0]!.postDataJSON()).toEqual({ mark: '5', email: 'alex@example.com' })
-  expect([...visitor.errors, ...warnings]).toEqual([])
+test('the guide to React, in strict mode, with a type of its own', async () => {
+  paste('React')
+  await buildPage('main.jsx')
+  const sent = await checkPage(async (visitor) => {
+    await visitor.fill({ mark: '5' })
+    await visitor.confirm('mark')
+  })
+  expect(sent).toEqual([{ mark: '5', email: 'alex@example.com' }])
 })
 
 test('the check reports a mistake at its line', async () => {
@@ -113,6 +170,9 @@ test.each([
 ])('what a project writes is checked by TypeScript %s, the declarations of the package with it', async (_version, compiler) => {
   const source = readFileSync(resolve(import.meta.dirname, 'consumer/session.ts'), 'utf8')
   writeFileSync(join(consumer.folder, 'session.ts'), source)
+  // Older versions do not let CommonJS import modules.
+  const manifest = JSON.parse(consumer.read('package.json')) as object
+  writeFileSync(join(consumer.folder, 'package.json'), JSON.stringify({ ...manifest, type: 'module' }))
   const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', 'react', '--lib', 'es2023,dom,dom.iterable']
   const { stdout } = await run(process.execPath, [compiler(), ...options, 'session.ts', 'kaiwa.config.ts'], { cwd: consumer.folder })
   expect(stdout).toBe('')

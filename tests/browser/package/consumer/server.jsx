@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server'
-import { ChatForm } from 'kaiwa-form/react'
-import { program } from './flows/plain.flow.json'
+import Page from './page'
 
-process.stdout.write(renderToString(<ChatForm program={program} mode="inline" />))
+process.stdout.write(renderToString(<Page />))

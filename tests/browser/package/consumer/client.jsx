@@ -1,0 +1,4 @@
+import { hydrateRoot } from 'react-dom/client'
+import Page from './page'
+
+hydrateRoot(document.getElementById('root'), <Page />)
