@@ -1,7 +1,7 @@
 import { builtIn } from './built-in.ts'
 import { checkboxes } from './checkboxes/index.ts'
 import { file } from './file/index.ts'
-import { later } from './late.ts'
+import { later } from './on-demand.ts'
 import * as rest from './later.ts'
 import { rating } from './rating/index.ts'
 

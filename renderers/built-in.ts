@@ -1,7 +1,7 @@
 import { choice } from './choice/index.ts'
 import type { fieldTypes } from './fields.ts'
 import { hidden } from './hidden/index.ts'
-import { late, later, type LateRenderer } from './late.ts'
+import { late, later, type LateRenderer } from './on-demand.ts'
 import type { Renderer } from './renderer.ts'
 
 type FieldTypeName = (typeof fieldTypes)[number]['type']

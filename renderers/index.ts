@@ -1,7 +1,7 @@
 import type { Flow } from '../schemas/flow.ts'
 import { openingSteps } from '../engine/runtime/program/opening-steps.ts'
 import { renderers } from './all.ts'
-import { later, type LateRenderer } from './late.ts'
+import { later, type LateRenderer } from './on-demand.ts'
 import type { Renderer } from './renderer.ts'
 
 export { renderers }

@@ -12,7 +12,7 @@ import { Chat } from './Chat.tsx'
 import { focusOn } from './overlay/focus.ts'
 import { keepEvents } from './overlay/keep-events.ts'
 import { loadRenderers } from '../index.ts'
-import { later } from '../late.ts'
+import { later } from '../on-demand.ts'
 import { SessionProvider } from '../session.tsx'
 
 /** A flow on a page. */

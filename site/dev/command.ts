@@ -9,7 +9,7 @@ import { kaiwaPlugins } from '../kaiwa-plugins.ts'
 import { servedStudio } from '../studio/served.ts'
 import { standInCalls } from './calls.ts'
 import { engine, servedEmbed } from './embed.ts'
-import { flowPages } from './pages.ts'
+import { flowPages } from './flow-pages.ts'
 
 /** `kaiwa dev [--port 4310]`: the project's flows on a page of their own; what is saved shows at once and keeps the answers. */
 export const command = defineCommand({

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { Chat } from '../../renderers/chat/Chat.tsx'
 import { renderers } from '../../renderers/index.ts'
-import { later } from '../../renderers/late.ts'
+import { later } from '../../renderers/on-demand.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
 import { standInForBrowser } from './browser-parts.ts'
 import type { Conversation } from './conversation.ts'
