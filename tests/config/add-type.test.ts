@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const add = (...args: string[]) => runCommand(addType, [...args, '--config', config, '--lang', 'en'], builtIn)
 
-test('a new field type comes with a test that passes, and the config names it', async () => {
+test('a new field type comes with a test that passes, and the config names it', { timeout: 120_000 }, async () => {
   writeFileSync(config, "export default {\n  flows: '.',\n}\n")
   expect(await add('stars')).toBe(0)
   expect(said).toEqual([expect.stringMatching(/stars is there, with a test, and .*kaiwa\.config\.ts names it\./)])
