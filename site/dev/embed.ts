@@ -5,6 +5,7 @@ import { moduleFile } from '../../engine/tools/config/modules.ts'
 import { flowIds } from '../../engine/tools/flow-files.ts'
 import { entryPrefix } from '../../engine/tools/plugin.ts'
 import { developmentLoader } from '../release/loader.ts'
+import { inspectorDocument, inspectorPath } from './inspector/document.ts'
 
 /** The engine's sources, of which development makes what a page loads. */
 export const engine = moduleFile(resolve(import.meta.dirname, '../embed/engine'))!
@@ -26,6 +27,7 @@ export const servedEmbed =
       const entries = flowIds(flows).map((id) => [id, `${'../'.repeat(embed.split('/').length - 1)}@id/${entryPrefix}${id}`])
       return void send('application/json', JSON.stringify(Object.fromEntries(entries)))
     }
+    if (url === inspectorPath) return void send('text/html', inspectorDocument)
     if (path === 'engine.js') request.url = `/@fs${engine}`
     else if (path?.startsWith('art/')) request.url = `/@fs${resolve(artOf({ art, flows }), path.slice('art/'.length))}`
     next()

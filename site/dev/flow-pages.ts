@@ -2,6 +2,7 @@ import type { Connect } from 'vite'
 import type { Project } from '../../engine/tools/config/project.ts'
 import { pathOf } from './embed.ts'
 import { flowIds } from '../../engine/tools/flow-files.ts'
+import { inspectorPath } from './inspector/document.ts'
 
 /** A page with a button for each flow, and one for whatever a flow leads to at its end. */
 export const flowPages =
@@ -19,7 +20,7 @@ export const flowPages =
 const start = (ids: readonly string[], opened: string | undefined): readonly [title: string, body: string] => [
   'Flows',
   `<ul>${ids.map((id) => `<li><button type="button" data-kaiwa-open='{"flow":"${id}"}'>${id}</button></li>`).join('')}</ul>
-<p>Nothing that is sent here is stored.</p>
+<p>Nothing that is sent here is stored. <a href="${inspectorPath}" target="_blank">The inspector</a> shows what happens in a form.</p>
 ${opened === undefined ? '' : `<script type="module">window.kaiwa.open({ flow: '${opened}' })</script>`}`,
 ]
 

@@ -80,6 +80,7 @@ export function start({ base, flow: usual, flows: listed, load, shared, config, 
   const programs = new Map<string, Program>()
   const place = createPlace(styles, shadow, nonce)
   let recorder: PageRecorder | undefined
+  const inspector = import.meta.hot && import('../dev/inspector/tell.ts')
   let closings = 0
   let openings = 0
   /** The call to open that has been followed last. */
@@ -103,9 +104,11 @@ export function start({ base, flow: usual, flows: listed, load, shared, config, 
     place.attach()
     const { id } = program.flow
     const form = forms.get(id) ?? mount(program, place.parent, site, signals)
+    const isNew = !forms.has(id)
     forms.set(id, form)
     goOnWith(form, program)
     recorder?.watch(id, form.store, () => programs.get(id)!)
+    if (inspector && isNew) void inspector.then(({ tellInspector }) => tellInspector(form.store, () => programs.get(id)!))
     // Unless the form has got another edition meanwhile.
     if (program === opening) void whole?.there().then((edition) => programs.get(id) === opening && goOnWith(form, edition))
     return { form, program }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inspectorPath } from '../../../site/dev/inspector/document.ts'
 import { edited, FlowFolder } from '../../flows/flow-folder.ts'
 import { copy } from '../../support/copy.ts'
 import { answer, answering, selfAnswers } from '../support/answers.ts'
@@ -171,4 +172,20 @@ test('the config, and a rule that it names, are followed', async () => {
   await expect.poll(open).toBe(true)
   await refused('A room of others')
   await visitor.leave()
+})
+
+test('the inspector, in a window of its own, shows what happens in an open form', async () => {
+  const visitor = await Visitor.arrive(server.url)
+  const inspector = await visitor.page.context().newPage()
+  await inspector.goto(`${server.url}${inspectorPath}`)
+  await visitor.open()
+  await answer(visitor, selfAnswers(), 'sex')
+  const named = (name: string) => inspector.locator('summary', { hasText: new RegExp(`^${name}$`) })
+  for (const name of ['opened', 'edited', 'pushHistory']) await named(name).first().waitFor()
+  await named('State').press('Enter')
+  await expect.poll(() => inspector.locator('#state').innerText()).toContain('"open": true')
+  await named('edited').first().press('Enter')
+  expect(await inspector.locator('#events li', { has: named('edited') }).first().locator('pre').innerText()).toContain('"field": "sex"')
+  await inspector.close()
+  expect(visitor.errors).toEqual([])
 })

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { visitorSizes } from '../../../bench/sizes.ts'
+import { channelName } from '../../../site/dev/inspector/channel.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const figures = readFileSync(resolve(root, 'docs/figures.md'), 'utf8')
@@ -13,4 +14,13 @@ test('what a visitor fetches is what the figures say, to three in a hundred', as
     expect(Math.abs(gzip / stated - 1), `${what}: ${gzip} bytes with gzip`).toBeLessThan(0.03)
     expect(Math.abs(brotli / statedBrotli - 1), `${what}: ${brotli} bytes with brotli`).toBeLessThan(0.03)
   }
+})
+
+test('the inspector of development is in no build', () => {
+  const scripts = ['dist/embed', 'dist/site'].flatMap((folder) => {
+    const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:js|html)$/.test(name))
+    return names.map((name) => ({ name, text: readFileSync(join(root, folder, name), 'utf8') }))
+  })
+  expect(scripts.length).toBeGreaterThan(20)
+  expect(scripts.filter(({ text }) => text.includes(channelName)).map(({ name }) => name)).toEqual([])
 })

@@ -1,0 +1,30 @@
+import { moduleFile } from '../../../engine/tools/config/modules.ts'
+import { resolve } from 'node:path'
+
+/** Where it is on a development server. */
+export const inspectorPath = '/kaiwa-inspector'
+
+const script = moduleFile(resolve(import.meta.dirname, 'page'))!
+
+/**
+ * The inspector's page. It is a window of its own: an open form is the browser's modal dialog, beside which nothing of its page can be
+ * reached, and no page can be laid out over it without being in its way.
+ */
+export const inspectorDocument = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Inspector</title>
+<script type="module" src="/@fs${script}"></script>
+<style>body { font: 15px/1.5 system-ui, sans-serif; margin: 1rem } pre { overflow: auto; font-size: 13px } summary { cursor: pointer } ol { list-style: none; padding-left: 1rem }</style>
+</head>
+<body>
+<h1>Inspector <output id="flow"></output></h1>
+<p>What happens in a form that is opened on a page of this site, in this browser, shows here.</p>
+<details open><summary>Events</summary><ol id="events"></ol></details>
+<details open><summary>Requests</summary><ol id="requests"></ol></details>
+<details><summary>State</summary><pre id="state"></pre></details>
+</body>
+</html>
+`
