@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Milliseconds without a further question after which one is asked: views need not follow every letter. */
 const rest = 120
@@ -9,13 +9,16 @@ const rest = 120
  */
 export function useAnswer<Answer>(ask: () => Promise<Answer>): Answer | undefined {
   const [answer, take] = useState<Answer>()
+  const hasCome = useRef(false)
   useEffect(() => {
     let isLast = true
+    const pause = hasCome.current ? rest : 0
     const timer = setTimeout(() => {
       void ask().then((come) => {
+        hasCome.current = true
         if (isLast) take(() => come)
       })
-    }, rest)
+    }, pause)
     return () => {
       isLast = false
       clearTimeout(timer)

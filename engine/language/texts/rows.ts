@@ -8,6 +8,7 @@ import type { Vocabulary } from '../vocabulary.ts'
 import type { Option } from '../../runtime/program/options.ts'
 import { pathText, valueAt, type Path } from '../read/path.ts'
 import { slotsIn } from '../names/slots.ts'
+import { samplesOf } from './domains.ts'
 import { rowOf, sayingsOf, type Row, type Saying } from './table.ts'
 
 /** Every sentence that visitors of a flow may read, with how often it is said. */
@@ -22,17 +23,19 @@ export function allSayings(given: Flow, vocabulary: Vocabulary): Saying[] {
   const { flow } = onDay({ flow: withTypeDefaults(withDefaults(given), vocabulary) }, '2000-01-01')
   const slots = [...slotsIn(flowSchemaFor(vocabulary.types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words')
   const { messages = {} } = withMessages(flow, vocabulary)
+  const samples = samplesOf(flow)
+  const say = (path: string, text: Text, when?: When) => sayingsOf(flow, path, text, when, samples)
   return [
-    ...slots.flatMap(({ path, value }) => sayingsOf(flow, pathText(path), value as Text, offeredWhen(flow, path))),
-    ...sayingsOf(flow, 'frame.progress.label', flow.frame.progress.label),
+    ...slots.flatMap(({ path, value }) => say(pathText(path), value as Text, offeredWhen(flow, path))),
+    ...say('frame.progress.label', flow.frame.progress.label),
     ...Object.entries(flow.steps).flatMap(([step, { fields }]) =>
       Object.entries(fields).flatMap(([id, field]) =>
         Object.entries(field.messages ?? {}).flatMap(([rule, text]) =>
-          sayingsOf(flow, `steps.${step}.fields.${id}.messages.${rule}`, text),
+          say(`steps.${step}.fields.${id}.messages.${rule}`, text),
         ),
       ),
     ),
-    ...Object.entries(messages).flatMap(([rule, text]) => sayingsOf(flow, `messages.${rule}`, text)),
+    ...Object.entries(messages).flatMap(([rule, text]) => say(`messages.${rule}`, text)),
   ]
 }
 

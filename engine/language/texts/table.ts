@@ -31,10 +31,10 @@ export interface Saying {
 /**
  * Every sentence that a slot becomes, over all values of the names that it depends on and no others.
  * @param when where it is said at all
+ * @param samples what stands for the answers in it
  */
-export function sayingsOf(flow: Flow, path: string, slot: Text, when?: When): Saying[] {
+export function sayingsOf(flow: Flow, path: string, slot: Text, when?: When, samples = samplesOf(flow)): Saying[] {
   const cases = casesOf(flow, [...new Set([...deciding(flow, slot), ...askedBy(when)])])
-  const samples = samplesOf(flow)
   const said = new Map<string, Case[]>()
   for (const facts of cases) {
     if (!matches(when, facts)) continue
