@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from '../app/use-workspace.ts'
 import { rowsOf } from '../funnel/rows.ts'
 import { useLog } from '../funnel/use-log.ts'
@@ -19,6 +19,13 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
   const { log } = useLog()
   const funnel = log?.funnels.find((one) => one.flow === flow.id)
   const visits = new Map(funnel && rowsOf(funnel, flow.order).map((row) => [row.step, row]))
+  const sheet = useRef<HTMLDivElement>(null)
+  const first = places.at.get(map.nodes[0]!.id)!.x
+  // On a narrow screen the way begins in the middle of it.
+  useLayoutEffect(() => {
+    const box = sheet.current!.parentElement!
+    box.scrollLeft = first - box.clientWidth / 2
+  }, [first])
   const said = checked?.said ?? reading?.said ?? []
   return (
     <div className="map">
@@ -28,7 +35,7 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
         <span data-kind="skip">{words('map-skip')}</span>
         <span data-kind="beside">{words('map-beside')}</span>
       </p>
-      <div className="map-sheet" style={{ width: places.width, height: places.height }}>
+      <div ref={sheet} className="map-sheet" style={{ width: places.width, height: places.height }}>
         <Lines placed={places} forks={map.forks} />
         <ol aria-label={words('map-list')}>
           {map.nodes.map((node) => (

@@ -12,7 +12,7 @@ export function GroupCard({ group }: { readonly group: Group }) {
   return (
     <section className="sheet-group" aria-label={group.name}>
       <header style={columns && { gridTemplateColumns: `repeat(${columns.values.length}, minmax(0, 1fr))` }}>
-        <h3>{group.name}</h3>
+        <h2>{group.name}</h2>
         {columns?.values.map((value) => (
           <span key={String(value)} className="sheet-column">
             {words('sheet-in', { name: columns.name, values: factWords(value) })}

@@ -12,7 +12,7 @@ export function OddOnes({ all }: { readonly all: readonly Odd[] }) {
   const { flow } = useSheet()
   return (
     <section className="sheet-odd" aria-label={words('sheet-odd')}>
-      <h3>{words('sheet-odd')}</h3>
+      <h2>{words('sheet-odd')}</h2>
       <ul>
         {all.map(({ saying: { path, text }, word, name, here, elsewhere, places }) => (
           <li key={path}>

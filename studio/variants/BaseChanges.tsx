@@ -15,7 +15,7 @@ export function BaseChanges({ base, changes }: Props) {
   const names = (ids: readonly string[]) => (ids.length === 0 ? words('variants-nobody') : ids.join(', '))
   return (
     <section className="variants-changes" aria-label={words('variants-changes', { base })}>
-      <h3>{words('variants-changes', { base })}</h3>
+      <h2>{words('variants-changes', { base })}</h2>
       <ul>
         {changes.map(({ path, before, after, touched, own }) => (
           <li key={pathText(path)}>
