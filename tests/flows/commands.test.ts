@@ -105,7 +105,7 @@ test('npm run check <folder> --json: the same for programs', async () => {
 
 test.each([
   ['nowhere.flow.json', 'There is no file or folder "nowhere.flow.json".'],
-  ['engine', 'There is no *.flow.json in the folder "engine".'],
+  ['engine', 'There is no *.flow.json in the folder "engine". npx kaiwa-form init writes a first one.'],
 ])('npm run check %s: one line, and no result', async (name, line) => {
   const { status, stdout, stderr } = await checkHere([name])
   expect([status, stdout, stderr]).toEqual([2, '', `${line}\n`])
