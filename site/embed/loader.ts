@@ -34,7 +34,7 @@ function begin(script: HTMLScriptElement): void {
     try {
       return JSON.parse(text || '{}') as unknown
     } catch {
-      report(`Kaiwa: ${attribute} does not hold valid JSON and is left out.`)
+      report(`Kaiwa: ${attribute} is not valid JSON.`)
       return {}
     }
   }

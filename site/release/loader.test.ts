@@ -9,14 +9,14 @@ import { snippet } from './snippet.ts'
 function releaseWith(count: number): Release {
   const ids = Array.from({ length: count }, (_, index) => `landing-page-${index}`)
   const hash = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 8)
-  const flows = Object.fromEntries(ids.map((id) => [id, [`flows/${id}.${hash(id)}.js`]]))
+  const flows = Object.fromEntries(ids.map((id) => [id, [`flows/${id}.opening.${hash(id)}.js`]]))
   const screens = Object.fromEntries(ids.map((id) => [id, `flows/${id}.screen.${hash(`${id} screen`)}.js`]))
   return { engine: 'engine.Ab12Cd34.js', waiting: 'waiting.Ab12Cd34.js', styles: 'index.Ab12Cd34.css', flows, screens }
 }
 
 test('the loader names the files of the release, and takes two thousand bytes at most however many flows there are', async () => {
-  const few = await loaderCode(releaseWith(8), 'landing-page-3')
-  for (const name of ['engine.Ab12Cd34.js', 'index.Ab12Cd34.css', 'flows/landing-page-0.', 'flows/landing-page-7.']) expect(few).toContain(name)
+  const few = await loaderCode(releaseWith(7), 'landing-page-3')
+  for (const name of ['engine.Ab12Cd34.js', 'index.Ab12Cd34.css', 'flows/landing-page-0.', 'flows/landing-page-6.']) expect(few).toContain(name)
   const many = await loaderCode(releaseWith(500), 'landing-page-499')
   expect(many).toContain('flows/landing-page-499.')
   expect(many).not.toContain('flows/landing-page-498.')

@@ -4,7 +4,7 @@ import { target } from '../baseline.ts'
 import type { Release } from '../embed/release.ts'
 
 /** The most flows that the loader names; the rest is looked up in the manifest, which takes one request more. */
-const most = 8
+const most = 7
 
 /**
  * The loader's code: a classic script of one file that carries the names of the others.
