@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
+import { FormView } from '../form/FormView.tsx'
 import { JsonView } from '../json/JsonView.tsx'
 import type { Played } from '../preview/played.ts'
 import { Preview } from '../preview/Preview.tsx'
@@ -11,14 +12,14 @@ import { useSnapshot, useWorkspace } from './use-workspace.ts'
 import { FlowView, views, type View } from './views.tsx'
 import { Welcome } from './Welcome.tsx'
 
-const hands = ['json'] as const
+const hands = ['form', 'json'] as const
 
 /** What is edited, beside what becomes of it. */
 export function Panes({ language }: { readonly language: Language }) {
   const words = useWords()
   const workspace = useWorkspace()
   const { current, sound } = useSnapshot()
-  const [hand, takeHand] = useState<(typeof hands)[number]>('json')
+  const [hand, takeHand] = useState<(typeof hands)[number]>('form')
   const [view, takeView] = useState<View>('preview')
   const [played, play] = useState<Played>()
   const look = (next: View, whom?: Played) => {
@@ -33,6 +34,7 @@ export function Panes({ language }: { readonly language: Language }) {
       <Elsewhere />
       <div className="pane">
         <Tabs label={words('work')} names={hands} chosen={hand} onChoose={takeHand} title={words}>
+          {hand === 'form' && <FormView document={document} language={language} toJson={() => takeHand('json')} key={current} />}
           {hand === 'json' && <JsonView document={document} language={language} key={current} />}
         </Tabs>
         <Findings document={document} play={(whom) => look('preview', whom)} />

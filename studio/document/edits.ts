@@ -1,14 +1,10 @@
 import { getNodeValue, type Node } from 'jsonc-parser'
 import { laidOut } from '../../engine/language/migrate/lay-out.ts'
 import type { Path } from '../../engine/language/read/path.ts'
+import { alikeIn, retyped, type Edit } from './retyped.ts'
 import { indentAt, isSpread, nodeAt, type Tree } from './tree.ts'
 
-/** A part of the text, and what takes its place. Offsets are in UTF-16 units. */
-export interface Edit {
-  readonly from: number
-  readonly to: number
-  readonly insert: string
-}
+export type { Edit }
 
 /** Says something else at a path; where nothing is said there, it is said last. What stands around it stays as it is. */
 export function setAt(tree: Tree, path: Path, value: unknown): Edit[] {
@@ -77,11 +73,10 @@ function entryAt(tree: Tree, path: Path): Node | undefined {
 
 function replaced(tree: Tree, node: Node, value: unknown): Edit[] {
   const before = tree.text.slice(node.offset, endOf(node))
+  if (typeof value === 'string' && node.type === 'string') return retyped(before, value, node.offset)
   const printed = laidOut(value, indentAt(tree, node.offset))
   // Only what differs: what is marked or pointed at beside it stays where it is.
-  let [start, end] = [0, 0]
-  while (start < Math.min(before.length, printed.length) && before[start] === printed[start]) start++
-  while (end < Math.min(before.length, printed.length) - start && before.at(-1 - end) === printed.at(-1 - end)) end++
+  const { start, end } = alikeIn(before.split(''), printed.split(''))
   return [{ from: node.offset + start, to: endOf(node) - end, insert: printed.slice(start, printed.length - end) }]
 }
 

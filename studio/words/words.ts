@@ -6,6 +6,8 @@ import funnelEn from '../funnel/words.en.json' with { type: 'json' }
 import funnelJa from '../funnel/words.ja.json' with { type: 'json' }
 import mapEn from '../map/words.en.json' with { type: 'json' }
 import mapJa from '../map/words.ja.json' with { type: 'json' }
+import formEn from '../form/words.en.json' with { type: 'json' }
+import formJa from '../form/words.ja.json' with { type: 'json' }
 import playEn from '../preview/words.en.json' with { type: 'json' }
 import playJa from '../preview/words.ja.json' with { type: 'json' }
 import sheetEn from '../sheet/words.en.json' with { type: 'json' }
@@ -15,8 +17,8 @@ import variantsJa from '../variants/words.ja.json' with { type: 'json' }
 
 // Each part of the studio brings its own.
 const all = {
-  en: { ...en, ...sheetEn, ...funnelEn, ...mapEn, ...playEn, ...variantsEn },
-  ja: { ...ja, ...sheetJa, ...funnelJa, ...mapJa, ...playJa, ...variantsJa },
+  en: { ...en, ...formEn, ...sheetEn, ...funnelEn, ...mapEn, ...playEn, ...variantsEn },
+  ja: { ...ja, ...formJa, ...sheetJa, ...funnelJa, ...mapJa, ...playJa, ...variantsJa },
 } as const
 
 type Code = keyof typeof all.en

@@ -24,10 +24,14 @@ const kinds = new Map<unknown, SlotKind>([
   [picture.pattern, 'picture'],
 ])
 
+/** What the language takes a value of this schema for; undefined where it is none of the above. */
+export const slotKindOf = (schema: SchemaPart): SlotKind | undefined =>
+  kinds.get(schema.anyOf) ?? kinds.get(schema.additionalProperties) ?? kinds.get(schema.pattern)
+
 /** Every slot below a value that is valid under the schema, in reading order. */
 export function* slotsIn(schema: unknown, value: unknown, path: Path = [], needed = true): Generator<Slot> {
   if (!isPart(schema)) return
-  const kind = kinds.get(schema.anyOf) ?? kinds.get(schema.additionalProperties) ?? kinds.get(schema.pattern)
+  const kind = slotKindOf(schema)
   if (kind) yield { kind, path, value, needed }
   for (const branch of branches(schema)) if (fits(branch, value)) yield* slotsIn(branch, value, path, needed)
   if (Array.isArray(value)) {
@@ -43,7 +47,7 @@ export function* slotsIn(schema: unknown, value: unknown, path: Path = [], neede
 }
 
 /** True for the branch that a value was written for: its type, its keys and its constants. */
-function fits(branch: unknown, value: unknown): boolean {
+export function fits(branch: unknown, value: unknown): boolean {
   if (!isPart(branch) || !accepts(branch, branch, typeName(value))) return false
   if (!isPart(value)) return true
   const properties: SchemaPart = isPart(branch.properties) ? branch.properties : {}

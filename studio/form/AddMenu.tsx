@@ -1,0 +1,25 @@
+import { useWords } from '../words/words.ts'
+
+interface Props {
+  readonly label: string
+  /** What can be added: names, with how they are called. */
+  readonly of: readonly { readonly name: string; readonly title: string }[]
+  readonly add: (name: string) => void
+}
+
+/** Adds one of several things that are not there yet. */
+export function AddMenu({ label, of, add }: Props) {
+  const words = useWords()
+  if (of.length === 0) return null
+  const title = words('form-add-to', { what: label })
+  return (
+    <select className="form-add" aria-label={title} value="" onChange={({ target }) => add(target.value)}>
+      <option value="">{`+ ${words('form-add')}`}</option>
+      {of.map((one) => (
+        <option key={one.name} value={one.name}>
+          {one.title}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Path } from '../../engine/language/read/path.ts'
+import { isPart } from '../../engine/language/read/schema-part.ts'
+import { limits } from '../../schemas/condition.ts'
+import { useWords } from '../words/words.ts'
+import { factText, wantedOf } from './condition.ts'
+import { Findings } from './Findings.tsx'
+import { idOf, useAsked, useForm } from './form-context.ts'
+import { renamedTo } from './renamed-to.ts'
+import { PlainControl } from './PlainControl.tsx'
+import { RemoveTool } from './RemoveTool.tsx'
+
+interface Props {
+  readonly path: Path
+  readonly name: string
+  readonly wanted: unknown
+  /** The names that the condition asks for. */
+  readonly taken: readonly string[]
+}
+
+/** One name with the values of which it must have one. */
+export function AskedRow({ path, name, wanted, taken }: Props) {
+  const words = useWords()
+  const { actions, Part } = useForm()
+  const asked = useAsked()
+  const known = asked.find((one) => one.name === name)
+  const chosen = wantedOf(wanted)
+  const others = chosen.filter((value) => !known?.values.some((one) => one.value === value))
+  const all = [...(known?.values ?? []), ...others.filter((value) => !isPart(value)).map((value) => ({ value, title: String(value) }))]
+  const choose = (value: unknown) => {
+    const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...all.map((one) => one.value).filter((one) => one === value || chosen.includes(one)), ...others.filter(isPart)]
+    if (next.length > 0) actions.set(path, next.length === 1 ? next[0] : next)
+  }
+  return (
+    <fieldset className="form-asked" id={idOf(path)}>
+      <legend>{known?.title ?? name}</legend>
+      <select
+        aria-label={words('form-asked-name')}
+        value={name}
+        onChange={({ target }) => {
+          const next = asked.find((one) => one.name === target.value)!
+          actions.all((tree) => renamedTo(tree, path, next.name, next.values[0]?.value ?? { atLeast: 0 }))
+        }}
+      >
+        {!known && <option value={name}>{name}</option>}
+        {asked
+          .filter((one) => one.name === name || !taken.includes(one.name))
+          .map((one) => (
+            <option key={one.name} value={one.name}>
+              {one.title}
+            </option>
+          ))}
+      </select>
+      {known && known.values.length > 0
+        ? all.map(({ value }) => (
+            <label key={String(value)} className="form-chip">
+              <input type="checkbox" checked={chosen.includes(value)} onChange={() => choose(value)} />
+              {factText(value, known, words)}
+            </label>
+          ))
+        : !isPart(wanted) && !Array.isArray(wanted) && <PlainControl path={path} value={wanted} name={name} />}
+      {isPart(wanted) && <Part schema={limits} value={wanted} path={path} names={['when', '*']} label={words('form-limits')} open />}
+      <RemoveTool path={path} label={known?.title ?? name} />
+      <Findings path={path} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FlowDocument } from '../document/document.ts'
+import { useWords } from '../words/words.ts'
+import { brokenAt } from './broken-at.ts'
+
+interface Props {
+  readonly document: FlowDocument
+  readonly toJson: () => void
+}
+
+/** What is seen while the text is no JSON: where it is not, and the ways on. */
+export function Broken({ document, toJson }: Props) {
+  const words = useWords()
+  const { line, offset } = brokenAt(document.text)
+  return (
+    <div className="form-broken" role="alert">
+      <p>{words('form-broken', { line })}</p>
+      <div className="group">
+        {document.undoable && (
+          <button type="button" className="primary" onClick={() => document.undo()}>
+            {words('undo')}
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={() => {
+            document.point(offset, offset)
+            toJson()
+          }}
+        >
+          {words('form-to-json')}
+        </button>
+      </div>
+    </div>
+  )
+}

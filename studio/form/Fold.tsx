@@ -1,0 +1,43 @@
+import { useState, type ReactNode } from 'react'
+import type { Path } from '../../engine/language/read/path.ts'
+import { useWords } from '../words/words.ts'
+import { Findings } from './Findings.tsx'
+import { idOf, useFindingsWithin } from './form-context.ts'
+
+interface Props {
+  readonly path: Path
+  readonly label: string
+  /** What is seen of it while it is closed. */
+  readonly glance?: string
+  readonly help?: string | undefined
+  readonly tools?: ReactNode
+  readonly open?: boolean | undefined
+  readonly className?: string
+  readonly children: () => ReactNode
+}
+
+/** A part that opens. What is closed is not drawn. */
+export function Fold({ path, label, glance, help, tools, open = false, className = 'form-fold', children }: Props) {
+  const words = useWords()
+  const [isOpen, set] = useState(open)
+  const count = useFindingsWithin(path)
+  return (
+    <section className={className} data-open={isOpen} aria-label={label}>
+      <div className="form-head">
+        <button type="button" className="form-opener" id={idOf(path, 'open')} aria-expanded={isOpen} onClick={() => set(!isOpen)}>
+          <span className="form-title">{label}</span>
+          {glance !== undefined && !isOpen && <span className="form-glance">{glance}</span>}
+          {count > 0 && <span className="form-count">{words(count === 1 ? 'form-finding' : 'form-findings', { count })}</span>}
+        </button>
+        {tools}
+      </div>
+      {isOpen && (
+        <div className="form-inside">
+          {help !== undefined && <p className="form-help">{help}</p>}
+          <Findings path={path} />
+          {children()}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
+import { valueAt } from '../../engine/language/read/path.ts'
+import { useSnapshot } from '../app/use-workspace.ts'
+import type { FlowDocument } from '../document/document.ts'
+import { useWords } from '../words/words.ts'
+import { vocabulary } from '../vocabulary.ts'
+import { actionsOn } from './actions.ts'
+import { propertiesOf } from './branch.ts'
+import { Broken } from './Broken.tsx'
+import { FindingsAt } from './findings-at.ts'
+import { AskedContext, FormContext, type Form } from './form-context.ts'
+import { helpIn } from './help.ts'
+import { Part } from './Part.tsx'
+import { Rest } from './Rest.tsx'
+import { formSchema } from './schema.ts'
+import { StepCards } from './StepCards.tsx'
+import { useAskedNames } from './use-asked-names.ts'
+import { useValue } from './use-value.ts'
+
+interface Props {
+  readonly document: FlowDocument
+  readonly language: Language
+  /** Shows the flow as JSON. */
+  readonly toJson: () => void
+}
+
+/** The flow as a form: its steps as cards, then everything else. */
+export function FormView({ document, language, toJson }: Props) {
+  const words = useWords()
+  const { current, text, reading, checked, sound } = useSnapshot()
+  const value = useValue(document)
+  const asked = useAskedNames(sound)
+  const latest = useRef(sound)
+  const status = useRef<HTMLParagraphElement>(null)
+  const [findings] = useState(() => new FindingsAt())
+  const isVariant = isPart(value) && 'extends' in value
+  const actions = useMemo(() => actionsOn(document), [document])
+  const form = useMemo(
+    (): Form => ({
+      actions,
+      findings,
+      language,
+      Part,
+      isVariant,
+      help: helpIn(vocabulary, language),
+      soundAt: (path) => valueAt(latest.current, path),
+      announce: (said) => void (status.current!.textContent = said),
+    }),
+    [actions, findings, language, isVariant],
+  )
+  useEffect(() => void (latest.current = sound), [sound])
+  useEffect(() => {
+    const said = checked?.of === text ? checked.said : (reading?.said ?? [])
+    findings.take(said.filter(({ flow }) => flow === current))
+  }, [findings, current, text, reading, checked])
+
+  const steps = propertiesOf(formSchema).steps!.additionalProperties as SchemaPart
+  return (
+    <FormContext value={form}>
+      <AskedContext value={asked}>
+        <div className="form" lang={language}>
+          {isPart(value) ? (
+            <>
+              <h2>{words('form-steps')}</h2>
+              <StepCards value={value} schema={steps} />
+              <h2>{words('form-rest')}</h2>
+              <Rest value={value} label={words('form-rest')} />
+            </>
+          ) : (
+            <Broken document={document} toJson={toJson} />
+          )}
+          <p ref={status} className="unseen" role="status" />
+        </div>
+      </AskedContext>
+    </FormContext>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
+import { propertiesOf, requiredOf } from './branch.ts'
+import { useForm, type PartProps } from './form-context.ts'
+import { Labelled } from './Labelled.tsx'
+import { ListedControl } from './ListedControl.tsx'
+import { titleOf } from './titles.ts'
+
+interface Props extends PartProps {
+  readonly apart?: { readonly key: string; readonly values: readonly string[] }
+  /** What is drawn elsewhere. */
+  readonly without?: readonly string[]
+}
+
+/** The properties of an object, in the order in which they are written. */
+export function GroupInside({ schema, value, path, names, apart, without = [] }: Props) {
+  const { Part, isVariant, language } = useForm()
+  const known = propertiesOf(schema)
+  const needed = isVariant && !path.some((step) => typeof step === 'number') ? [] : requiredOf(schema)
+  return Object.entries(value as Record<string, unknown>).map(([key, item]) => {
+    const part = known[key] ?? anything
+    const at = { schema: part, path: [...path, key], names: [...names, key], label: titleOf(key, language) }
+    if (without.includes(key)) return null
+    if (key === apart?.key) {
+      return (
+        <Labelled key={key} {...at}>
+          <ListedControl path={at.path} value={item} values={apart.values} />
+        </Labelled>
+      )
+    }
+    return <Part key={key} {...at} value={item} removable={!needed.includes(key)} />
+  })
+}
+
+/** Of a key that the language does not know, any value: the check says so beside it. */
+const anything: SchemaPart = {}

@@ -1,0 +1,49 @@
+import { flushSync } from 'react-dom'
+import type { Path } from '../../engine/language/read/path.ts'
+import { useWords } from '../words/words.ts'
+import { idOf, useForm } from './form-context.ts'
+
+interface Props {
+  readonly path: Path
+  readonly label: string
+  readonly at: number
+  readonly of: number
+  readonly move: (to: number) => void
+  readonly remove?: (() => void) | undefined
+  readonly duplicate?: (() => void) | undefined
+  /** The path of the item once it stands in another place; by default it stays the same. */
+  readonly pathAt?: (to: number) => Path
+}
+
+/** Moves an entry up or down, doubles it or takes it out. Whoever moves it keeps the focus on it. */
+export function ItemTools({ path, label, at, of, move, remove, duplicate, pathAt = () => path }: Props) {
+  const words = useWords()
+  const { announce } = useForm()
+  const go = (to: number, part: 'up' | 'down') => {
+    flushSync(() => move(to))
+    announce(words('form-moved', { what: label, at: to + 1, of }))
+    // At the end of the list the way on is closed: the way back is there.
+    const end = to === 0 ? 'down' : to === of - 1 ? 'up' : part
+    document.getElementById(idOf(pathAt(to), end))?.focus()
+  }
+  return (
+    <span className="form-tools">
+      <button type="button" className="form-tool" id={idOf(path, 'up')} disabled={at <= 0} aria-label={words('form-up', { what: label })} onClick={() => go(at - 1, 'up')}>
+        ↑
+      </button>
+      <button type="button" className="form-tool" id={idOf(path, 'down')} disabled={at < 0 || at >= of - 1} aria-label={words('form-down', { what: label })} onClick={() => go(at + 1, 'down')}>
+        ↓
+      </button>
+      {duplicate && (
+        <button type="button" className="form-tool" aria-label={words('form-duplicate', { what: label })} onClick={duplicate}>
+          ⧉
+        </button>
+      )}
+      {remove && (
+        <button type="button" className="form-tool" aria-label={words('form-remove', { what: label })} onClick={remove}>
+          ×
+        </button>
+      )}
+    </span>
+  )
+}

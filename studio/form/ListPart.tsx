@@ -1,0 +1,54 @@
+import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
+import { useWords } from '../words/words.ts'
+import { emptyOf } from './empty-of.ts'
+import { Fold } from './Fold.tsx'
+import { glanceOf } from './glance.ts'
+import { useForm, type PartProps } from './form-context.ts'
+import { ItemTools } from './ItemTools.tsx'
+import { PlainControl } from './PlainControl.tsx'
+import { RemoveTool } from './RemoveTool.tsx'
+import { useHelp } from './use-help.ts'
+
+/** A list: plain values in a row each, everything else as parts. */
+export function ListPart(props: PartProps) {
+  const { schema, value, path, names, label, removable, open } = props
+  const words = useWords()
+  const { actions, Part } = useForm()
+  const help = useHelp(props)
+  const items = value as readonly unknown[]
+  const part = (schema.items ?? {}) as SchemaPart
+  const of = items.length
+  return (
+    <Fold path={path} label={label} help={help} open={open} glance={glanceOf(value)} tools={removable && <RemoveTool path={path} label={label} />}>
+      {() => (
+        <>
+          {items.map((item, index) => {
+            const at = [...path, index]
+            const name = `${label} ${index + 1}`
+            const isPlain = !Array.isArray(item) && !isPart(item)
+            const tools = (
+              <ItemTools
+                path={at}
+                label={name}
+                at={index}
+                of={of}
+                pathAt={(to) => [...path, to]}
+                move={(to) => actions.move(path, index, to)}
+                remove={() => actions.remove(at)}
+              />
+            )
+            return (
+              <div className={isPlain ? 'form-row' : 'form-entry'} key={index}>
+                {isPlain ? <PlainControl path={at} value={item} schema={part} name={name} /> : <Part schema={part} value={item} path={at} names={[...names, '*']} label={name} />}
+                {tools}
+              </div>
+            )
+          })}
+          <button type="button" aria-label={words('form-add-to', { what: label })} onClick={() => actions.insert(path, of, emptyOf(part))}>
+            + {words('form-add')}
+          </button>
+        </>
+      )}
+    </Fold>
+  )
+}

@@ -1,0 +1,49 @@
+import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
+import { useWords } from '../words/words.ts'
+import { AddMenu } from './AddMenu.tsx'
+import { emptyOf } from './empty-of.ts'
+import { Fold } from './Fold.tsx'
+import { glanceOf } from './glance.ts'
+import { MapEntry } from './MapEntry.tsx'
+import { useForm, type PartProps } from './form-context.ts'
+import { RemoveTool } from './RemoveTool.tsx'
+import { unusedName } from './unused-name.ts'
+import { useHelp } from './use-help.ts'
+
+/** An object of entries that the author names. */
+export function MapPart(props: PartProps) {
+  const { schema, value, path, names, label, removable, open } = props
+  const words = useWords()
+  const { actions, isVariant, soundAt } = useForm()
+  const help = useHelp(props)
+  const own = value as Record<string, unknown>
+  const keys = Object.keys(own)
+  const part = (schema.additionalProperties ?? {}) as SchemaPart
+  const base = isVariant ? soundAt(path) : undefined
+  const others = isPart(base) ? Object.keys(base).filter((key) => !Object.hasOwn(own, key)) : []
+  const more = () => {
+    const name = unusedName(keys.at(-1) ?? 'item', keys)
+    actions.insert(path, keys.length, emptyOf(part), name)
+  }
+  return (
+    <Fold path={path} label={label} help={help} open={open} glance={glanceOf(value)} tools={removable && <RemoveTool path={path} label={label} />}>
+      {() => (
+        <>
+          {keys.map((key, index) => (
+            <MapEntry key={key} schema={part} value={own[key]} path={[...path, key]} names={[...names, '*']} label={key} at={index} keys={keys} />
+          ))}
+          <div className="form-tools">
+            <button type="button" aria-label={words('form-add-to', { what: label })} onClick={more}>
+              + {words('form-add')}
+            </button>
+            <AddMenu
+              label={words('form-of-base', { what: label })}
+              of={others.map((name) => ({ name, title: name }))}
+              add={(name) => actions.insert(path, keys.length, soundAt([...path, name]), name)}
+            />
+          </div>
+        </>
+      )}
+    </Fold>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Path } from '../../engine/language/read/path.ts'
+import { useWords } from '../words/words.ts'
+import { useForm } from './form-context.ts'
+
+/** Takes a part out. */
+export function RemoveTool({ path, label }: { readonly path: Path; readonly label: string }) {
+  const words = useWords()
+  const { actions } = useForm()
+  return (
+    <button type="button" className="form-tool" aria-label={words('form-remove', { what: label })} onClick={() => actions.remove(path)}>
+      ×
+    </button>
+  )
+}

@@ -1,0 +1,69 @@
+import { memo } from 'react'
+import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
+import { AddMenu } from './AddMenu.tsx'
+import { Fold } from './Fold.tsx'
+import { useForm } from './form-context.ts'
+import { glanceOf } from './glance.ts'
+import { GroupInside } from './GroupInside.tsx'
+import { ItemTools } from './ItemTools.tsx'
+import { KeyControl } from './KeyControl.tsx'
+import { questionOf } from './question-of.ts'
+import { TakenOut } from './TakenOut.tsx'
+import { useAddable } from './use-addable.ts'
+import { useStepActions } from './use-step-actions.ts'
+
+interface Props {
+  readonly id: string
+  readonly value: unknown
+  readonly schema: SchemaPart
+  readonly at: number
+  /** The ids of all steps, in order, one after the other. */
+  readonly ids: string
+}
+
+/** One step of the conversation. */
+export const StepCard = memo(function StepCard({ id, value, schema, at, ids }: Props) {
+  const { soundAt } = useForm()
+  const steps = useStepActions()
+  const path = ['steps', id]
+  const all = ids.split(' ')
+  const part = { schema, value, path, names: ['steps', '*'], label: id }
+  const { addable, add } = useAddable(part)
+  if (value === null) return <TakenOut {...part} />
+  const tools = (
+    <ItemTools
+      path={path}
+      label={id}
+      at={at}
+      of={all.length}
+      move={(to) => steps.move(id, all[to]!)}
+      duplicate={() => steps.duplicate(id)}
+      remove={() => steps.remove(id)}
+    />
+  )
+  return (
+    <div
+      className="form-step"
+      draggable={false}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const moved = event.dataTransfer.getData('text/plain')
+        event.preventDefault()
+        if (moved !== id && all.includes(moved)) steps.move(moved, id)
+      }}
+    >
+      <span className="form-grip" aria-hidden="true" draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}>
+        {at + 1}
+      </span>
+      <Fold path={path} label={id} glance={questionOf(value) || questionOf(soundAt(path)) || glanceOf(value)} tools={tools} className="form-card">
+        {() => (
+          <>
+            <KeyControl path={path} name={id} taken={all} />
+            <GroupInside {...part} />
+            <AddMenu label={id} of={addable} add={add} />
+          </>
+        )}
+      </Fold>
+    </div>
+  )
+})

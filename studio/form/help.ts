@@ -1,0 +1,30 @@
+import { helpOf } from '../../engine/language/editor/editor-help.ts'
+import { helpInEnglish } from '../../engine/language/editor/help-in-english.ts'
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
+import type { Vocabulary } from '../../engine/language/vocabulary.ts'
+import { when } from '../../schemas/condition.ts'
+import { option } from '../../schemas/table.ts'
+import { extra, name, number, text } from '../../schemas/text.ts'
+
+/** What authors are told of a part of a flow; undefined where there is nothing to tell. `type`: that of the field that it belongs to. */
+export type Help = (schema: SchemaPart, names: readonly string[], type?: string) => string | undefined
+
+/** Said of such parts wherever they stand, which the form shows by itself. */
+const general = new Set([text, number, extra, when, option, name].map((part) => (part as { description?: string }).description))
+
+/** The help of the flow language and its field types. */
+export function helpIn(vocabulary: Vocabulary, language: Language): Help {
+  const ofLanguage = helpOf(vocabulary.rules)
+  const inEnglish = helpInEnglish(vocabulary)
+  const types = new Map(vocabulary.types.map(({ type, help }) => [type, help]))
+  const ofType = (names: readonly string[], type: string | undefined) => {
+    const field = names.indexOf('fields')
+    return field === -1 || type === undefined ? undefined : types.get(type)?.[names.slice(field + 2).join('.')]?.ja
+  }
+  return (schema, names, type) => {
+    const own = typeof schema.description === 'string' && !general.has(schema.description) ? schema.description : undefined
+    const said = own ?? ofType(names, type) ?? ofLanguage(names)
+    return language === 'ja' || said === undefined ? said : inEnglish(said)
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { treeOf } from '../document/tree.ts'
+import { keptFlows } from '../desk/desk.test-kit.ts'
+import { actionsOn } from './actions.ts'
+import { edited, holding, holdersOf, leavesOf } from './form.test-kit.ts'
+import { copyOf, stepAdded, stepMoved, stepRemoved, stepsOf } from './steps.ts'
+
+const { flows } = keptFlows()
+const of = (text: string) => JSON.parse(text) as Record<string, unknown>
+
+test.each(flows)('every value of $id, changed and changed back, leaves the file as it was', ({ text }) => {
+  const document = holding(text)
+  const actions = actionsOn(document)
+  expect.hasAssertions()
+  expect(document.text).toBe(text)
+  for (const { path, value } of leavesOf(of(text))) {
+    // What is compared costs more than what is changed.
+    actions.set(path, typeof value === 'string' ? `"\\\n${value}😀` : String(value))
+    if (document.text === text) expect.fail(path.join('.'))
+    actions.set(path, value)
+    if (document.text !== text) expect({ path, text: document.text }).toEqual({ path, text })
+  }
+})
+
+test.each(flows)('every structural edit of $id, undone, leaves the file as it was', ({ text }) => {
+  for (const { path, value } of holdersOf(of(text))) {
+    const { document, actions } = edited(text)
+    expect(document.text).toBe(text)
+    const count = Object.keys(value).length
+    const isList = Array.isArray(value)
+    const edits = [
+      () => actions.insert(path, 0, { when: { a: 'b' }, use: '' }, 'new'),
+      () => actions.insert(path, count, '', 'new'),
+      () => actions.move(path, 0, count - 1),
+      () => actions.remove([...path, isList ? 0 : Object.keys(value)[0]!]),
+      () => isList || actions.rename([...path, Object.keys(value)[0]!], 'renamed'),
+    ]
+    for (const edit of edits) {
+      edit()
+      if (!treeOf(document.text)) expect.fail(path.join('.'))
+      if (document.text !== text) document.undo()
+      if (document.text !== text) expect({ path, text: document.text }).toEqual({ path, text })
+    }
+  }
+})
+
+test.each(flows)('steps of $id are moved, doubled, added and taken out in one step each', ({ text }) => {
+  const steps = (of(text).steps ?? {}) as Record<string, unknown>
+  // What a variant takes out has no place of its own.
+  const ids = stepsOf(of(text)).filter((id) => steps[id] !== null)
+  for (const id of ids) {
+    const { document, actions } = edited(text)
+    actions.all((tree) => stepMoved(tree, id, ids[0]!))
+    expect(stepsOf(of(document.text))[0]).toBe(id)
+    if (id !== ids[0]) document.undo()
+    actions.all((tree) => stepRemoved(tree, id))
+    expect(stepsOf(of(document.text))).not.toContain(id)
+    document.undo()
+    actions.all((tree) => stepAdded(tree, 'fresh', { bubbles: {} }, id))
+    expect(stepsOf(of(document.text)).filter((one) => one === 'fresh' || ids.includes(one))).toEqual(ids.toSpliced(ids.indexOf(id) + 1, 0, 'fresh'))
+    document.undo()
+    const copy = copyOf(of(text), id)
+    actions.all((tree) => stepAdded(tree, copy.id, copy.step, id))
+    document.undo()
+    expect(document.text).toBe(text)
+  }
+})

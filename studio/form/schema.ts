@@ -1,0 +1,7 @@
+import { fileSchemaOf } from '../../engine/language/defaults/index.ts'
+import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
+import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
+import { vocabulary } from '../vocabulary.ts'
+
+/** The schema of flow files. A variant has the same parts, but need say none of them. */
+export const formSchema: SchemaPart = fileSchemaOf(flowSchemaFor(vocabulary.types))

@@ -1,0 +1,60 @@
+import { isPart } from '../../engine/language/read/schema-part.ts'
+import { moveAt, insertAt, removeAt, type Edit } from '../document/edits.ts'
+import { valueIn, type Tree } from '../document/tree.ts'
+import { unusedName } from './unused-name.ts'
+
+/** The steps of a flow file in the order of the conversation; those that its order leaves out come last. */
+export function stepsOf(value: unknown): readonly string[] {
+  const { steps, order } = (isPart(value) ? value : {}) as { steps?: unknown; order?: unknown }
+  const all = isPart(steps) ? Object.keys(steps) : []
+  const first = Array.isArray(order) ? order.map(String).filter((id) => all.includes(id)) : []
+  return [...first, ...all.filter((id) => !first.includes(id))]
+}
+
+const orderIn = (tree: Tree): readonly unknown[] | undefined => {
+  const order = valueIn(tree, ['order'])
+  return Array.isArray(order) ? (order as unknown[]) : undefined
+}
+
+/** Moves a step to the place of another one; none that the order leaves out. */
+export function stepMoved(tree: Tree, id: string, to: string): Edit[] {
+  const order = orderIn(tree)
+  const list = order ?? Object.keys(valueIn(tree, ['steps']) as object)
+  const [from, place] = [list.indexOf(id), list.indexOf(to)]
+  return from === -1 || place === -1 ? [] : moveAt(tree, order ? ['order'] : ['steps'], from, place)
+}
+
+/** Takes a step out, of the order as well. */
+export function stepRemoved(tree: Tree, id: string): Edit[] {
+  const place = orderIn(tree)?.indexOf(id) ?? -1
+  return [...removeAt(tree, ['steps', id]), ...(place === -1 ? [] : removeAt(tree, ['order', place]))]
+}
+
+/** Puts in a step after another one. */
+export function stepAdded(tree: Tree, id: string, step: unknown, after?: string): Edit[] {
+  const keys = Object.keys(valueIn(tree, ['steps']) ?? {})
+  const order = orderIn(tree)
+  const place = (list: readonly unknown[]) => (after === undefined ? list.length : list.indexOf(after) + 1)
+  return [...insertAt(tree, ['steps'], place(keys), step, id), ...(order ? insertAt(tree, ['order'], place(order), id) : [])]
+}
+
+/** A copy of a step under names of its own: no two fields of a flow have the same. */
+export function copyOf(value: unknown, id: string): { readonly id: string; readonly step: unknown } {
+  const steps = (value as { steps: Record<string, { fields?: Record<string, unknown> } | null> }).steps
+  const taken = Object.values(steps).flatMap((step) => Object.keys(step?.fields ?? {}))
+  const names = new Map<string, string>()
+  for (const field of Object.keys(steps[id]?.fields ?? {})) names.set(field, unusedName(field, [...taken, ...names.values()]))
+  return { id: unusedName(id, Object.keys(steps)), step: withNames(steps[id], names) }
+}
+
+/** The step with other names of its fields, where they stand as keys or are named by what is made of them. */
+function withNames(step: unknown, names: ReadonlyMap<string, string>): unknown {
+  const { fields = {}, answer, attention, ...rest } = step as Record<string, unknown>
+  const named = (value: unknown): unknown => {
+    if (typeof value === 'string') return names.get(value) ?? value
+    if (Array.isArray(value)) return value.map(named)
+    return isPart(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, named(one)])) : value
+  }
+  const own = Object.entries(fields as Record<string, unknown>).map(([key, field]) => [names.get(key) ?? key, field])
+  return { ...rest, fields: Object.fromEntries(own), ...(answer !== undefined && { answer: named(answer) }), ...(attention !== undefined && { attention: named(attention) }) }
+}

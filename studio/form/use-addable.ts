@@ -1,0 +1,27 @@
+import { isPart } from '../../engine/language/read/schema-part.ts'
+import { useAsked, useForm, type PartProps } from './form-context.ts'
+import { propertiesOf } from './branch.ts'
+import { emptyOf } from './empty-of.ts'
+import { firstAsked } from './condition.ts'
+import { slotKindOf } from '../../engine/language/names/slots.ts'
+import { titleOf } from './titles.ts'
+
+/** The properties that an object may have and has not, and how one is added: as the base of a variant has it, or as little as can be. */
+export function useAddable({ schema, value, path, names }: PartProps) {
+  const { actions, soundAt, isVariant, help, language } = useForm()
+  const asked = useAsked()
+  const known = propertiesOf(schema)
+  const own = isPart(value) ? value : {}
+  const addable = Object.keys(known)
+    .filter((key) => !Object.hasOwn(own, key))
+    .map((name) => {
+      const said = help(known[name]!, [...names, name])
+      return { name, title: said === undefined ? titleOf(name, language) : `${titleOf(name, language)} – ${said}` }
+    })
+  const add = (name: string) => {
+    const base = isVariant ? soundAt([...path, name]) : undefined
+    const first = slotKindOf(known[name]!) === 'condition' ? firstAsked(asked) : emptyOf(known[name]!)
+    actions.set([...path, name], base ?? first)
+  }
+  return { addable, add }
+}
