@@ -65,3 +65,12 @@ test.each(flows)('steps of $id are moved, doubled, added and taken out in one st
     expect(document.text).toBe(text)
   }
 })
+
+test('what is typed letter after letter is undone in one step', () => {
+  const { document, actions } = edited('{ "a": "" }')
+  actions.set(['a'], 'o', 'typed')
+  actions.set(['a'], 'on', 'typed')
+  actions.set(['a'], 'one', 'typed')
+  document.undo()
+  expect([document.text, document.undoable]).toEqual(['{ "a": "" }', false])
+})

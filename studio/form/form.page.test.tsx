@@ -1,0 +1,112 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { WorkspaceContext } from '../app/use-workspace.ts'
+import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
+import { WordsContext, wordsOf } from '../words/words.ts'
+import { FormView } from './FormView.tsx'
+import { stepsOf } from './steps.ts'
+
+afterEach(cleanup)
+const words = wordsOf('en')
+
+async function formOf(id: string) {
+  const workspace = workspaceHere(keptFlows())
+  await workspace.open(id)
+  await expect.poll(() => workspace.snapshot().sound, { timeout: 20_000 }).toBeDefined()
+  const { document } = workspace
+  const { container } = render(
+    <WordsContext value={words}>
+      <WorkspaceContext value={workspace}>
+        <FormView document={document} language="en" toJson={() => {}} />
+      </WorkspaceContext>
+    </WordsContext>,
+  )
+  const value = () => JSON.parse(document.text) as { steps: Record<string, { bubbles: Record<string, unknown>; fields: Record<string, unknown> }>; order: string[] }
+  const [first = ''] = stepsOf(value())
+  const open = (name: string, within_: HTMLElement = container) =>
+    [...within_.querySelectorAll<HTMLElement>('.form-opener')].find((one) => one.querySelector('.form-title')!.textContent === name)!
+  return { document, container, value, first, open, user: userEvent.setup() }
+}
+
+test('what a question says is changed where it stands, and taken back', async () => {
+  const { document, value, first, open, user } = await formOf('piano')
+  const before = document.text
+  await user.click(open(first))
+  await user.click(open('Texts'))
+  const box = screen.getByRole('textbox', { name: 'question' })
+  await user.click(box)
+  await user.paste('!!!')
+  expect(value().steps[first]!.bubbles.question).toContain('!!!')
+  act(() => document.undo())
+  expect(document.text).toBe(before)
+})
+
+test('steps are moved by keyboard: the focus stays, and it is said', async () => {
+  const { value, first, user } = await formOf('piano')
+  const down = screen.getByRole('button', { name: words('form-down', { what: first }) })
+  down.focus()
+  await user.keyboard('{Enter}')
+  expect(stepsOf(value())[1]).toBe(first)
+  expect(document.activeElement!.getAttribute('aria-label')).toBe(words('form-down', { what: first }))
+  expect(screen.getByRole('status').textContent).toBe(words('form-moved', { what: first, at: 2, of: stepsOf(value()).length }))
+})
+
+test('a step is added, doubled and taken out', async () => {
+  const { document, value, first, user } = await formOf('piano')
+  const before = document.text
+  const ids = stepsOf(value())
+  await user.click(screen.getByRole('button', { name: `+ ${words('form-add-step')}` }))
+  await user.click(screen.getByRole('button', { name: words('form-duplicate', { what: first }) }))
+  expect(stepsOf(value())).toHaveLength(ids.length + 2)
+  await user.click(screen.getByRole('button', { name: words('form-remove', { what: first }) }))
+  expect(stepsOf(value())).not.toContain(first)
+  for (let step = 0; step < 3; step++) act(() => document.undo())
+  expect(document.text).toBe(before)
+})
+
+test('a text gets a case of its own, of which the condition is picked from lists', async () => {
+  const { value, open, user } = await formOf('piano')
+  const second = stepsOf(value()).at(-1)!
+  await user.click(open(second))
+  await user.click(open('Texts'))
+  const what = 'question'
+  await user.click(screen.getByRole('button', { name: words('form-add-case-to', { what }) }))
+  const cases = value().steps[second]!.bubbles.question as { when?: Record<string, unknown>; use: string }[]
+  expect(cases).toHaveLength(2)
+  expect(cases[1]).toEqual({ use: cases[0]!.use })
+  await user.click(screen.getAllByRole('button', { expanded: false }).find((one) => one.className === 'form-whom')!)
+  const [row] = screen.getAllByRole('group').filter((one) => one.className === 'form-asked')
+  const chips = within(row!).getAllByRole('checkbox')
+  await user.click(chips[1]!)
+  const [name = ''] = Object.keys(cases[0]!.when!)
+  const [now] = value().steps[second]!.bubbles.question as typeof cases
+  expect(now!.when![name]).toHaveLength(2)
+})
+
+test('a field that gets another name keeps it everywhere', async () => {
+  const { document, first, open, user } = await formOf('piano')
+  const before = document.text
+  await user.click(open(first))
+  await user.click(open('Fields'))
+  const [, box] = screen.getAllByRole('textbox', { name: words('form-name-of', { name: first }) })
+  await user.clear(box!)
+  await user.type(box!, 'kindOf{Enter}')
+  const now = JSON.parse(document.text) as { steps: Record<string, { when?: Record<string, unknown> }> }
+  const old = JSON.parse(before) as typeof now
+  const asking = Object.keys(old.steps).filter((id) => old.steps[id]!.when?.[first] !== undefined)
+  expect(asking.length).toBeGreaterThan(0)
+  expect(asking.map((id) => now.steps[id]!.when!.kindOf)).toEqual(asking.map((id) => old.steps[id]!.when![first]))
+  act(() => document.undo())
+  expect(document.text).toBe(before)
+})
+
+test('of a text that is no JSON it says where, and gives it back', async () => {
+  const { document, first, user } = await formOf('piano')
+  const before = document.text
+  act(() => document.edit({ from: before.indexOf('\n', 5), to: before.indexOf('\n', 5), insert: ' }' }))
+  expect(screen.getByRole('alert').textContent).toContain(words('form-broken', { line: 2 }).slice(0, 20))
+  await user.click(screen.getByRole('button', { name: words('undo') }))
+  expect(document.text).toBe(before)
+  expect(screen.getByRole('button', { name: words('form-down', { what: first }) })).toBeDefined()
+})
