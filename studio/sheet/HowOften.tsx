@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Saying } from '../../engine/language/texts/table.ts'
 import { useWords } from '../words/words.ts'
 import { useSheet } from './sheet-context.ts'
@@ -23,8 +24,7 @@ export function HowOften({ saying: { cases, of } }: { readonly saying: Saying })
         ref={place}
         type="button"
         className="sheet-often"
-        aria-expanded={at !== undefined}
-        aria-controls={id}
+        aria-describedby={at && id}
         aria-label={words('sheet-often-long', { contexts: cases.length, of })}
         onFocus={open}
         onClick={open}
@@ -33,9 +33,16 @@ export function HowOften({ saying: { cases, of } }: { readonly saying: Saying })
       >
         {words('sheet-often', { contexts: cases.length, of })}
       </button>
-      <span role="status" id={id} className="sheet-where" style={at} hidden={!at}>
-        {at && <Where cases={cases} />}
-      </span>
+      {
+        // Beside the sheet, not in it: its steps are laid out by themselves, and nothing in them stands out of them.
+        at &&
+          createPortal(
+            <span role="tooltip" id={id} className="sheet-where" style={at}>
+              <Where cases={cases} />
+            </span>,
+            document.body,
+          )
+      }
     </span>
   )
 }

@@ -65,8 +65,8 @@ test('how often something is said tells, by keyboard, in which contexts', async 
   const { container, user } = await sheetOf('enquiry')
   const chip = container.querySelector<HTMLElement>('button.sheet-often')
   chip!.focus()
-  const where = document.getElementById(chip!.getAttribute('aria-controls')!)!
-  await expect.poll(() => where.textContent).toMatch(/\w+: \S/)
+  const where = await screen.findByRole('tooltip')
+  expect([chip!.getAttribute('aria-describedby'), where.textContent]).toEqual([where.id, expect.stringMatching(/\w+: \S/)])
   await user.keyboard('{Escape}')
-  expect(where.textContent).toBe('')
+  expect(screen.queryByRole('tooltip')).toBeNull()
 })
