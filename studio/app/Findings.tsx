@@ -1,16 +1,16 @@
 import type { Said } from '../desk/said.ts'
-import type { FlowDocument } from '../document/document.ts'
 import type { Played } from '../preview/played.ts'
 import { useWords } from '../words/words.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
 interface Props {
-  readonly document: FlowDocument
+  /** Marks a part of the flow in its text. */
+  readonly show: (from: number, to: number) => void
   readonly play: (played: Played) => void
 }
 
 /** What the check says of the flow, as it was typed last. */
-export function Findings({ document, play }: Props) {
+export function Findings({ show, play }: Props) {
   const words = useWords()
   const workspace = useWorkspace()
   const { current, text, reading, checked } = useSnapshot()
@@ -42,7 +42,7 @@ export function Findings({ document, play }: Props) {
               {hint !== undefined && <p className="hint">{hint}</p>}
               <span className="group">
                 {flow === current && (
-                  <button type="button" onClick={() => document.point(from, to)}>
+                  <button type="button" onClick={() => show(from, to)}>
                     {words('show')}
                   </button>
                 )}

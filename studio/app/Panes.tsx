@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { FormView } from '../form/FormView.tsx'
 import { JsonView } from '../json/JsonView.tsx'
@@ -29,15 +30,21 @@ export function Panes({ language }: { readonly language: Language }) {
   const document = workspace.documentOf(current)
   if (!document) return workspace.keeper.pick ? <Welcome /> : <p className="empty">{words('loading')}</p>
 
+  // The editor has to be there before something is marked in it.
+  const show = (from: number, to: number) => {
+    flushSync(() => takeHand('json'))
+    document.point(from, to)
+  }
+
   return (
     <main className="panes" data-flow={current}>
       <Elsewhere />
       <div className="pane">
         <Tabs label={words('work')} names={hands} chosen={hand} onChoose={takeHand} title={words}>
-          {hand === 'form' && <FormView document={document} language={language} toJson={() => takeHand('json')} key={current} />}
+          {hand === 'form' && <FormView document={document} language={language} toJson={show} key={current} />}
           {hand === 'json' && <JsonView document={document} language={language} key={current} />}
         </Tabs>
-        <Findings document={document} play={(whom) => look('preview', whom)} />
+        <Findings show={show} play={(whom) => look('preview', whom)} />
       </div>
       <div className="pane">
         <Tabs label={words('result')} names={views} chosen={view} onChoose={look} title={words}>

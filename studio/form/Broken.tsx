@@ -4,7 +4,7 @@ import { brokenAt } from './broken-at.ts'
 
 interface Props {
   readonly document: FlowDocument
-  readonly toJson: () => void
+  readonly toJson: (from: number, to: number) => void
 }
 
 /** What is seen while the text is no JSON: where it is not, and the ways on. */
@@ -20,13 +20,7 @@ export function Broken({ document, toJson }: Props) {
             {words('undo')}
           </button>
         )}
-        <button
-          type="button"
-          onClick={() => {
-            document.point(offset, offset)
-            toJson()
-          }}
-        >
+        <button type="button" onClick={() => toJson(offset, offset)}>
           {words('form-to-json')}
         </button>
       </div>

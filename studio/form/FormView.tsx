@@ -22,8 +22,8 @@ import { useValue } from './use-value.ts'
 interface Props {
   readonly document: FlowDocument
   readonly language: Language
-  /** Shows the flow as JSON. */
-  readonly toJson: () => void
+  /** Shows a part of the flow as JSON. */
+  readonly toJson: (from: number, to: number) => void
 }
 
 /** The flow as a form: its steps as cards, then everything else. */
