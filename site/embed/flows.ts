@@ -41,7 +41,9 @@ export function createFlows(base: URL, listed: Release['flows'], module: (file: 
       manifest = undefined
       throw error
     })
-    const file = Object.hasOwn(known, flow) ? known[flow] : undefined
+    // An engine that was built without flows knows of none that is usual: the first of the list is.
+    const id = flow || Object.keys(known)[0]!
+    const file = Object.hasOwn(known, id) ? known[id] : undefined
     if (file === undefined)
       throw new Error(`Kaiwa: there is no flow "${flow}"; published are ${Object.keys(known).join(', ')}.`)
     return `flows/${file}`

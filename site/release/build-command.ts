@@ -4,16 +4,16 @@ import { defineCommand } from '../../engine/tools/commands/command.ts'
 import { told } from '../../engine/tools/commands/told.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
 
-/** `kaiwa build [--out <folder>] [--base /embed/]`: what a landing page includes of a project, in `embed` of that folder, by default the one that the config names, or `dist`. */
+/** `kaiwa build [--out <folder>] [--base /embed/] [--flows-only]`: what a landing page includes of a project, in `embed` of that folder, by default the one that the config names, or `dist`; with `--flows-only` the flows alone, for the engine of the package. */
 export const command = defineCommand({
-  options: { out: { type: 'string' }, base: { type: 'string' } },
-  async run({ values: { out, base }, language, project }) {
+  options: { out: { type: 'string' }, base: { type: 'string' }, 'flows-only': { type: 'boolean' } },
+  async run({ values: { out, base, 'flows-only': flowsOnly }, language, project }) {
     const folder = resolve(out ?? project.out)
     if (project.usualFlow === undefined) throw told('no-flow-in-folder', { name: shownName(project.flows) })
     // Before React is loaded: whatever the shell says, what is built here is what visitors get.
     process.env.NODE_ENV = 'production'
-    const { buildEmbed } = await import('./build-embed.ts')
-    await buildEmbed(project, folder, base)
+    if (flowsOnly) await (await import('./flows-only.ts')).publishFlowsOnly(project, folder)
+    else await (await import('./build-embed.ts')).buildEmbed(project, folder, base)
     console.log(words(language, 'built', { folder: shownName(join(folder, 'embed')) }))
     return 0
   },

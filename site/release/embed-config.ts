@@ -12,8 +12,10 @@ import { parsedWell } from './parsed.ts'
 const site = resolve(import.meta.dirname, '..')
 const renderers = resolve(site, '../renderers')
 
+type Looks = Pick<Added, 'renderers' | 'redrawn' | 'styles'>
+
 /** What draws a project's fields and how they look, where the form has a place for that. */
-export const looksOf = (added: Added) => [typeStyles(renderers, added.styles), outsideRenderers(added)]
+export const looksOf = (added: Looks) => [typeStyles(renderers, added.styles), outsideRenderers(added)]
 
 /** React under the names that the sources call it by, in a sixth of its bytes. */
 const preact = {
@@ -24,7 +26,7 @@ const preact = {
 }
 
 /** How Vite builds what a landing page includes of a project, with React or preact in its place. */
-export const embedConfig = (project: Added & Pick<Project, 'site'>, outDir: string, light: boolean): InlineConfig => ({
+export const embedConfig = (project: Looks & Pick<Project, 'site'>, outDir: string, light: boolean): InlineConfig => ({
   configFile: false,
   root: resolve(site, '..'),
   base: './',

@@ -55,6 +55,10 @@ export const config = {
     message: '<file>: <path> does not export <quoted:member> by itself, as its default export has it; pages load that and no more.',
     hint: 'Write: export const <member> = …',
   },
+  'flows-only-types': {
+    message: '<file> says what draws <names:types>; that is a part of the engine, which --flows-only does not build.',
+    hint: 'Run npx kaiwa-form build without --flows-only.',
+  },
   'config-twice': {
     message: '<file>: <path> brings <quoted:name>, and there is one of that name already.',
     hint: 'Choose another name.',

@@ -15,12 +15,21 @@ export interface DevServer {
 /** Starts `npm run dev` on a free port, with the project of a config and an empty database. */
 export async function startDevServer(config: string): Promise<DevServer> {
   const data = await mkdtemp(join(tmpdir(), 'kaiwa-dev-'))
-  const { VITEST: _, ...environment } = process.env
-  const server = spawn(process.execPath, [resolve(root, 'node_modules/vite/bin/vite.js')], {
-    cwd: root,
-    env: { ...environment, PORT: '0', KAIWA_DATA: data, KAIWA_CONFIG: config, NO_COLOR: '1', LC_ALL: 'C' },
-    stdio: 'pipe',
-  })
+  const env = { PORT: '0', KAIWA_DATA: data, KAIWA_CONFIG: config }
+  const server = await startProgram([resolve(root, 'node_modules/vite/bin/vite.js')], root, env)
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts a program of Node's that says where it serves. */
+export async function startProgram(args: readonly string[], cwd: string, env: Readonly<Record<string, string>> = {}): Promise<DevServer> {
+  const { VITEST: _, NODE_ENV: __, ...environment } = process.env
+  const server = spawn(process.execPath, args, { cwd, env: { ...environment, ...env, NO_COLOR: '1', LC_ALL: 'C' }, stdio: 'pipe' })
   const gone = new Promise((done) => server.on('exit', done))
   let output = ''
   const url = await new Promise<string>((found, failed) => {
@@ -39,7 +48,6 @@ export async function startDevServer(config: string): Promise<DevServer> {
     async stop() {
       server.kill()
       await gone
-      await rm(data, { recursive: true, force: true })
     },
   }
 }

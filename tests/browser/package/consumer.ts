@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Visitor } from '../support/visitor.ts'
@@ -31,14 +31,18 @@ export class Consumer {
     return readFileSync(resolve(this.folder, name), 'utf8')
   }
 
-  /** Has a visitor see a page of the project's site, with what its build has made. Calls are answered by the test. */
-  async serve(visitor: Visitor, path: string): Promise<void> {
+  /**
+   * Has a visitor see a page of the project's site, with what its build has made. Calls are answered by the test.
+   * @param embed the folders that `/embed/` is made of
+   */
+  async serve(visitor: Visitor, path: string, embed: readonly string[] = ['dist/embed']): Promise<void> {
     const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="csrf-token" content="t"><link rel="icon" href="data:,">
       <script src="/embed/kaiwa.js" async></script></head><body><button type="button" data-kaiwa-open="{}">Write to us</button></body></html>`
     await visitor.page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: page }))
     await visitor.page.route('**/embed/**', (route) => {
       const { pathname } = new URL(route.request().url())
-      return route.fulfill({ path: join(this.folder, 'dist', pathname) })
+      const files = embed.map((folder) => join(this.folder, folder, pathname.slice('/embed/'.length)))
+      return route.fulfill({ path: files.find((file) => existsSync(file))! })
     })
   }
 }

@@ -1,0 +1,21 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { embedConfig } from './embed-config.ts'
+import { releaseOf } from './files.ts'
+import { loaderCode } from './loader.ts'
+
+/** Nothing but what comes with the engine. */
+const plain = { renderers: {}, redrawn: [], styles: [], site: {} }
+const nothing = { flows: '', openings: {}, screens: {}, outside: {} }
+
+/**
+ * Builds what a landing page includes, without flows: for pages whose flows, of built-in types, are published by themselves. They
+ * are found by `flows/manifest.json` beside it.
+ */
+export async function prebuiltEmbed(folder: string): Promise<void> {
+  for (const [light, place] of [[false, folder], [true, join(folder, 'light')]] as const) {
+    const { output } = (await build(embedConfig(plain, place, light))) as Rolldown.RolldownOutput
+    await writeFile(join(place, 'kaiwa.js'), await loaderCode(await releaseOf(output, nothing), ''))
+  }
+}
