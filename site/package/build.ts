@@ -3,13 +3,16 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { inJavaScript, jsonDeclaration, jsonModule, withoutTypeScript } from './as-javascript.ts'
+import { prebuiltEmbed } from '../release/prebuilt.ts'
 import { formStyles } from './styles.ts'
+import { writeOutTypes } from './written-out.ts'
 
 const project = resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
 /**
- * Builds the npm package: the sources, a module each, as JavaScript with types and source maps, the form's style sheet, and the studio.
+ * Builds the npm package: the sources, a module each, as JavaScript with types and source maps, the form's style sheet, what pages
+ * include, and the studio.
  * They keep their places, so that who bundles them takes what is used, and what finds files by their places still does.
  * @param studio the folder of the built studio
  */
@@ -26,11 +29,13 @@ export async function buildPackage(out: string, studio: string): Promise<void> {
       await rm(file)
     }
   }
+  await writeOutTypes(out)
   const sheets = (await filesIn(join(project, 'renderers'))).filter((file) => file.endsWith('.css'))
   const editorSchemas = (await filesIn(join(project, 'schemas'))).filter((file) => file.endsWith('.schema.json'))
   for (const file of [...sheets, ...editorSchemas]) await cp(file, join(out, relative(project, file)))
   for (const guide of ['README.md', 'README.ja.md']) await cp(join(project, 'flows', guide), join(out, 'flows', guide))
   await writeFile(join(out, 'style.css'), await formStyles())
+  await prebuiltEmbed(join(out, 'embed'))
   await cp(studio, join(out, 'studio'), { recursive: true })
 }
 
