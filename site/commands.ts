@@ -16,6 +16,7 @@ const commands = {
   migrate: () => import('../engine/tools/commands/migrate.ts'),
   funnel: () => import('../engine/tools/commands/funnel.ts'),
   'add-type': () => import('../engine/tools/commands/add-type.ts'),
+  types: () => import('../engine/tools/commands/types.ts'),
   build: () => import('./release/build-command.ts'),
   replay: () => import('../engine/tools/commands/replay.ts'),
   vectors: () => import('../engine/tools/commands/vectors.ts'),

@@ -97,23 +97,33 @@ test('a published flow has what pages need of them and no more, and the server j
   expect(talk.store.step('trouble')!.bubbles.at(-1)).toMatchObject({ text: 'We are sorry for 0.5/5. What went wrong?' })
 })
 
-test('what is published is typed: another field, answer or event does not compile', async () => {
+/** Uses of what is published of the flow's types, by what is wrong with them; the first ones are right. */
+const uses: readonly (readonly [wrong: string, code: string])[] = [
+  ['', "export const sent: Payload = { stay: 4.5, room: '7-JP' }"],
+  ['', "export const heard = (detail: Details['step_view']): Step => (detail.index === 0 ? 'stay' : detail.step)"],
+  ['', 'export const given: Options = {}'],
+  ['an answer to no question', "export const more: Payload = { stay: 4.5, room: '7-JP', floor: 3 }"],
+  ['an answer that is missing', 'export const less: Payload = { stay: 4.5 }'],
+  ['an answer of another type', 'export const number: Payload = { stay: 4.5, room: 7 }'],
+  ['a field that there is not', "export const field: Field = 'floor'"],
+  ['a step that there is not', "export const step: Step = 'floor'"],
+  ['an event that there is not', "export const event: EventName = 'step_jumped'"],
+  ['a detail of another event', "export const detail = (told: Details['step_done']) => told.index"],
+  ['a detail compared with no step', "export const seen = (told: Details['step_view']) => told.step === 'floor'"],
+  ['an error of no field', "export const wrong = (told: Details['error']) => told.field === 'floor'"],
+  ['an option that there is not', 'export const option: Options = { floor: 3 }'],
+  ['an option of another type', 'export const other: Options = { flow: 7 }'],
+]
+
+test('what is published is typed: another field, answer, event, detail or option does not compile', async () => {
   await publishFlows({ vocabulary, folder: project.flows, out, target })
-  const uses = [
-    "export const sent: Payload = { stay: 4.5, room: '7-JP' }",
-    "export const more: Payload = { stay: 4.5, room: '7-JP', floor: 3 }",
-    'export const less: Payload = { stay: 4.5 }',
-    'export const number: Payload = { stay: 4.5, room: 7 }',
-    "export const field: Field = 'floor'",
-    "export const step: Step = 'floor'",
-    "export const event: EventName = 'step_jumped'",
-  ]
   const consumer = join(out, 'consumer.ts')
-  await writeFile(consumer, ["import type { EventName, Field, Payload, Step } from './visit'", ...uses].join('\n'))
+  await writeFile(consumer, ["import type { Details, EventName, Field, Options, Payload, Step } from './visit'", ...uses.map(([, code]) => code)].join('\n'))
   const tsc = resolve(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
   const said = await promisify(execFile)(process.execPath, [tsc, '--noEmit', '--strict', '--ignoreConfig', '--pretty', 'false', consumer], { cwd: out }).then(
     ({ stdout }) => stdout,
     ({ stdout }: { readonly stdout: string }) => stdout,
   )
-  expect([...said.matchAll(/consumer\.ts\((\d+),/g)].map(([, line]) => Number(line))).toEqual([3, 4, 5, 6, 7, 8])
+  const refused = [...said.matchAll(/consumer\.ts\((\d+),/g)].map(([, line]) => uses[Number(line) - 2]![0])
+  expect(refused).toEqual(uses.map(([wrong]) => wrong).filter((wrong) => wrong !== ''))
 })

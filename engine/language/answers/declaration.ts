@@ -1,12 +1,13 @@
 import type { Flow } from '../../../schemas/flow.ts'
-import { eventNames } from '../../../schemas/events.ts'
+import { hostOptions } from '../../runtime/program/host.ts'
+import { printDetails } from './declared-events.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { answersSchema } from './answers-schema.ts'
 
 /**
- * The text of a TypeScript declaration for a flow: what it sends, and the names of its steps, fields and events, so that code of a
- * site that names another does not compile.
+ * The text of a TypeScript declaration for a flow: what it sends, what a page may give, and its steps, fields and events, so that
+ * code of a site that names another does not compile.
  */
 export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
   const schema = answersSchema(flow, vocabulary)
@@ -23,8 +24,13 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
     `export type Step = ${namesOf(Object.keys(flow.steps))}`,
     `export type Field = ${namesOf(fields)}`,
     '',
-    '/** The names of what a page hears of it. */',
-    `export type EventName = ${namesOf(eventNames)}`,
+    '/** What a page may give when it opens the form. */',
+    'export interface Options {',
+    '  readonly "flow"?: string',
+    ...Object.entries(hostOptions(flow)).map(([name, { type }]) => `  readonly ${JSON.stringify(name)}?: ${[type].flat().map((one) => (one === 'integer' ? 'number' : one)).join(' | ')}`),
+    '}',
+    '',
+    ...printDetails(flow),
     '',
   ].join('\n')
 }
@@ -51,3 +57,7 @@ function plainType(type: string, { items }: SchemaPart, whole: SchemaPart): stri
   if (type === 'array') return `readonly (${typeOf(items, whole)})[]`
   return type === 'integer' ? 'number' : type
 }
+
+/** The same as what `import … from './<id>.flow.json'` is, for a file `<id>.flow.d.json.ts` beside the flow. */
+export const printModuleDeclaration = (flow: Flow, vocabulary: Vocabulary): string =>
+  `import type { Program } from 'kaiwa-form'\n\n${printDeclaration(flow, vocabulary)}\n/** The flow, as the form and the session take it. */\nexport declare const program: Program\n`

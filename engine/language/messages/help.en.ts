@@ -12,6 +12,7 @@ export const help = {
   'help-new': { message: 'writes a new flow; with --extends a variant of one' },
   'help-add-type': { message: 'writes a field type of your own, with a test' },
   'help-texts': { message: 'every wording in every context' },
+  'help-types': { message: 'writes beside each flow what TypeScript knows of importing it' },
   'help-schema': { message: 'writes the schemas that editors read; with --answers that of what a flow sends' },
   'help-vectors': { message: 'right and wrong answers to test a server with' },
   'help-openapi': { message: 'describes the calls of a form as OpenAPI' },

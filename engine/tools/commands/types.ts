@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { printModuleDeclaration } from '../../language/answers/declaration.ts'
+import { shownName } from '../flow-files.ts'
+import { defineCommand } from './command.ts'
+import { soundFlows } from './sound-flows.ts'
+
+/**
+ * `kaiwa types [flow…]`: writes beside each flow what TypeScript knows of `import … from './<id>.flow.json'`, where the option
+ * `allowArbitraryExtensions` is set: what it sends and takes, its steps, fields and events.
+ */
+export const command = defineCommand({
+  options: {},
+  run({ positionals, project, language }) {
+    const flows = soundFlows(project, positionals, language)
+    for (const flow of flows ?? []) {
+      const file = join(project.flows, `${flow.id}.flow.d.json.ts`)
+      writeFileSync(file, printModuleDeclaration(flow, project.vocabulary))
+      console.log(shownName(file))
+    }
+    return flows ? 0 : 1
+  },
+})
