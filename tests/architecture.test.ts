@@ -143,7 +143,7 @@ test.each([
   ['types', ['defineFieldType', 'defineKind', 'defineRule', 'fieldSlots', 'fieldTypes', 'kinds', 'optionsOrTable', 'ruleArguments', 'ruleArgumentsFor', 'rules', 'text']],
   ['vite', ['kaiwa', 'kaiwaFlows']],
   ['node', ['checkFlows', 'createLoader', 'defineConfig', 'flowFiles', 'formatReport', 'loadProject', 'publishFlows', 'textsOf']],
-  ['server', ['answersSchema', 'builtIn', 'verifyPayload']],
+  ['server', ['answersSchema', 'builtIn', 'eventSchemas', 'verifyPayload']],
 ])('the entry %s of the package has what applications need, and no more', { timeout: 60_000 }, async (name, values) => {
   const entry = (await import(`../site/package/${name}.ts`)) as object
   expect(Object.keys(entry).sort()).toEqual(values)

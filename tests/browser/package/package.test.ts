@@ -4,6 +4,7 @@ import { checkPackage, createPackageFromTarballData, type Problem } from '@areth
 import { publint } from 'publint'
 import { beforeAll, expect, test } from 'vitest'
 import { snippetsOf } from '../../support/guides.ts'
+import { followsSaving } from './in-development.ts'
 import { calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 import { Consumer } from './consumer.ts'
@@ -35,10 +36,10 @@ test('its types are found, and are those of what is run', async () => {
 })
 
 /** A visitor on a page of the project, and what is sent there. */
-async function visit(consumer: Consumer) {
+async function visit(consumer: Consumer, embed?: readonly string[]) {
   const visitor = await Visitor.prepare()
   const sent = await calls(visitor, 'conversion', { json: { token: 'abc' } })
-  await consumer.serve(visitor, '/landing')
+  await consumer.serve(visitor, '/landing', embed)
   await visitor.page.goto('/landing')
   await visitor.page.getByRole('button').click()
   return { visitor, sent }
@@ -93,6 +94,21 @@ test('a project begins with one command, and its form is checked, built and sent
   expect(sent[0]!.postDataJSON()).toEqual({ email: 'alex@example.com' })
 })
 
+test.each(['', '/light'])('with the engine of the package (embed%s), flows are published alone, and the page needs no build', async (light) => {
+  writeFileSync(join(consumer.folder, 'kaiwa.config.ts'), consumer.read('kaiwa.config.ts').replace('({', "({\n  out: './public',"))
+  await consumer.kaiwa('build', '--flows-only')
+  expect(consumer.read('public/types/contact.d.ts')).toContain('export interface Payload')
+  writeFileSync(join(consumer.folder, 'kaiwa.config.ts'), consumer.read('kaiwa.config.ts').replace("\n  out: './public',", ''))
+
+  const { visitor, sent } = await visit(consumer, [`node_modules/kaiwa-form/dist/lib/embed${light}`, 'public/embed'])
+  await visitor.fill({ email: 'alex@example.com' })
+  await visitor.part('send').click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(visitor.errors).toEqual([])
+})
+
+test('in development its flows have a page, and what is saved shows there at once', () => followsSaving(consumer))
+
 test('a package that a command needs and the project lacks is named with how to install it', async () => {
   const [there, away] = ['vite', '.vite'].map((name) => join(consumer.folder, 'node_modules', name)) as [string, string]
   renameSync(there, away)
@@ -137,6 +153,7 @@ test('a field type of its own is a folder and a line, from the check to what is 
   writeFileSync(join(consumer.folder, 'flows/contact.flow.json'), JSON.stringify({ ...flow, steps }))
   await consumer.kaiwa('check')
   await consumer.kaiwa('build')
+  await expect(consumer.kaiwa('build', '--flows-only', '--lang', 'en')).rejects.toMatchObject({ stderr: expect.stringContaining('says what draws stars') as string })
 
   const { visitor, sent } = await visit(consumer)
   await visitor.field('mark').getByText('from one to five').waitFor()
@@ -168,12 +185,16 @@ test.each([
   ['5.4', () => join(consumer.folder, 'node_modules/typescript/bin/tsc')],
   ['7', () => resolve(import.meta.dirname, '../../../node_modules/typescript/bin/tsc')],
 ])('what a project writes is checked by TypeScript %s, the declarations of the package with it', async (_version, compiler) => {
-  const source = readFileSync(resolve(import.meta.dirname, 'consumer/session.ts'), 'utf8')
-  writeFileSync(join(consumer.folder, 'session.ts'), source)
   // Older versions do not let CommonJS import modules.
   const manifest = JSON.parse(consumer.read('package.json')) as object
   writeFileSync(join(consumer.folder, 'package.json'), JSON.stringify({ ...manifest, type: 'module' }))
-  const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', 'react', '--lib', 'es2023,dom,dom.iterable']
-  const { stdout } = await run(process.execPath, [compiler(), ...options, 'session.ts', 'kaiwa.config.ts'], { cwd: consumer.folder })
-  expect(stdout).toBe('')
+  for (const name of ['session.ts', 'flow.ts']) cpSync(resolve(import.meta.dirname, 'consumer', name), join(consumer.folder, name))
+  await consumer.kaiwa('types', 'contact')
+  const options = ['--noEmit', '--strict', '--target', 'es2022', '--types', 'react', '--lib', 'es2023,dom,dom.iterable']
+  const compiled = async (...more: string[]) => (await run(process.execPath, [compiler(), ...options, ...more], { cwd: consumer.folder })).stdout
+  expect(await compiled('--module', 'nodenext', 'session.ts', 'kaiwa.config.ts')).toBe('')
+  expect(await compiled('--module', 'esnext', '--moduleResolution', 'bundler', '--allowArbitraryExtensions', 'flow.ts')).toBe('')
+  // What its time goes by: types that the compiler has to work out, of which there were 170,000 for one use of a flow.
+  const work = await compiled('--module', 'nodenext', '--skipLibCheck', '--extendedDiagnostics', 'session.ts')
+  expect(Number(/Instantiations:\s+(\d+)/.exec(work)?.[1])).toBeLessThan(5000)
 })

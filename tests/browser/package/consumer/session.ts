@@ -13,6 +13,8 @@ export const label: string = session.field('name')?.label ?? ''
 export const problems: readonly { readonly field: string; readonly rule: string }[] = verifyPayload(program, {}, '2026-11-21')
 export const load = loadProject().then(({ vocabulary }) => createLoader(vocabulary))
 
+export const steps: readonly string[] = Object.keys(program.flow.steps)
+
 session.edit('name', 'Alex')
 
 // @ts-expect-error a value is a text, ids, or yes and no
