@@ -13,13 +13,16 @@ export const kaiwaPlugins = (project: Project): PluginOption[] => [
   followConfig(project),
 ]
 
+/** What the form imports that browsers cannot read as it is: of a package that stays as it is, Vite does not look for that itself. */
+const commonJs = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+
 /** In development a change of the config, or of a rule, schema or kind that it names, starts the server anew with it. */
 function followConfig({ files }: Project): Plugin {
   return {
     name: 'kaiwa-config',
     apply: 'serve',
     // The form is a part of what is built, not a package that is: its list of renderers is the project's.
-    config: () => ({ optimizeDeps: { exclude: ['kaiwa-form'] } }),
+    config: () => ({ optimizeDeps: { exclude: ['kaiwa-form'], include: commonJs } }),
     configureServer(server) {
       server.watcher.add([...files])
       server.watcher.on('change', (file) => {
