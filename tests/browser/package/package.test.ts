@@ -4,7 +4,7 @@ import { checkPackage, createPackageFromTarballData, type Problem } from '@areth
 import { publint } from 'publint'
 import { beforeAll, expect, test } from 'vitest'
 import { snippetsOf } from '../../support/guides.ts'
-import { servesFlows } from './in-development.ts'
+import { flowsServed } from './in-development.ts'
 import { calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 import { Consumer } from './consumer.ts'
@@ -107,7 +107,7 @@ test.each(['', '/light'])('with the engine of the package (embed%s), flows are p
   expect(visitor.errors).toEqual([])
 })
 
-test('in development its flows have a page, which loads what it needs', () => servesFlows(consumer))
+test('in development its flows have a page, which loads what it needs', async () => expect(await flowsServed(consumer)).toEqual(['contact']))
 
 test('a package that a command needs and the project lacks is named with how to install it', async () => {
   const [there, away] = ['vite', '.vite'].map((name) => join(consumer.folder, 'node_modules', name)) as [string, string]
