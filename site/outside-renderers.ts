@@ -25,7 +25,7 @@ export function outsideRenderers({ renderers, redrawn }: Pick<Added, 'renderers'
       })
       return [
         `import { builtIn } from ${beside('built-in')}`,
-        `import { late } from ${beside('late')}`,
+        `import { late } from ${beside('on-demand')}`,
         "const instead = async (made, own) => (typeof made === 'function' ? made('load' in own ? await own.load() : own) : made)",
         'export const renderers = {',
         '  ...builtIn,',
