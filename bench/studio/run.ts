@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { studioHandler } from '../../site/studio/handler.ts'
+import { chromiumPath } from '../../tests/browser/support/chromium.ts'
+
+/**
+ * `npm run bench:studio`, after `npm run build`: what somebody waits for in the studio with the first flow, in milliseconds, medians.
+ * From an edit of the first sentence to the preview, to the end of the check, and from a press to the contact sheet.
+ */
+const edits = 30
+const flows = resolve('flows')
+const handle = studioHandler({ flows, art: resolve('flows/art'), built: () => Promise.resolve(resolve('dist/studio')) })
+const server = createServer((request, response) => handle(request, response, () => response.writeHead(404).end()))
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
+
+const median = (numbers: readonly number[]) => Math.round(numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!)
+
+/** Milliseconds from what is done until something holds on the page. */
+async function until(page: Page, act: () => Promise<unknown>, holds: string): Promise<number> {
+  await page.evaluate((condition) => {
+    const started = performance.now()
+    const look = new Function(`return ${condition}`) as () => boolean
+    const wait = (resolved: (took: number) => void) => {
+      const took = performance.now() - started
+      if (took > 20_000 || look()) resolved(took)
+      else setTimeout(wait, 2, resolved)
+    }
+    Object.assign(window, { took: new Promise<number>(wait) })
+  }, holds)
+  await act()
+  return page.evaluate(() => (window as unknown as { took: Promise<number> }).took)
+}
+
+try {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', bypassCSP: true, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.addInitScript('globalThis.__name = (it) => it')
+  await page.addInitScript(() => localStorage.setItem('kaiwa-studio', JSON.stringify({ language: 'en', theme: 'light', toured: true })))
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/studio/?flow=enquiry`)
+  await page.locator('[data-state="right"]').waitFor()
+  await page.getByRole('tab', { name: 'JSON', exact: true }).click()
+  const bubble = 'document.querySelector("iframe").contentDocument.querySelector("[data-bubble]")?.textContent'
+  const said = String(await page.evaluate(bubble)).slice(0, 4)
+  const original = readFileSync(join(flows, 'enquiry.flow.json'), 'utf8')
+  /** Pastes the flow with so many letters before its first sentence: more than a letter that is typed asks for. */
+  const paste = async (letters: number) => {
+    await page.locator('.cm-content').evaluate((element, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, original.replaceAll(`"${said}`, `"${'x'.repeat(letters)}${said}`))
+    await page.keyboard.press('ControlOrMeta+a')
+  }
+  await page.locator('.cm-content').click()
+  await page.keyboard.press('ControlOrMeta+a')
+
+  const [shown, checked]: [number[], number[]] = [[], []]
+  for (let edit = 1; edit <= edits; edit++) {
+    shown.push(await until(page, () => paste(2 * edit - 1), `${bubble}.startsWith("${'x'.repeat(2 * edit - 1)}${said}")`))
+    checked.push(await until(page, () => paste(2 * edit), `${bubble}.startsWith("${'x'.repeat(2 * edit)}${said}") && document.querySelector("[data-state=right]") !== null`))
+  }
+  const sheet = await until(page, () => page.getByRole('tab', { name: 'Texts', exact: true }).click(), 'document.querySelector(".sheet-group") !== null')
+  console.table({ 'edit to preview': { ms: median(shown) }, 'edit to the end of the check': { ms: median(checked) }, 'press to contact sheet': { ms: Math.round(sheet) } })
+} finally {
+  await browser.close()
+  server.close()
+}
