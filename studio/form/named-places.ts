@@ -23,7 +23,7 @@ export function namedPlaces(flow: Flow, path: Path, name: string, vocabulary: Vo
   if (root === 'steps' && part === 'fields' && path.length === 4) return [...placesOfField(subject, first!, own, name), ...placesOfName(subject, own, name)]
   if (root === 'steps' && slot === 'options' && path.length === 6) return placesOfOption(subject, [second!], third!, name)
   if (root === 'tables' && path.length === 3) return placesOfOption(subject, subject.fields.filter(({ field }) => field.options === first).map(({ id }) => id), own, name)
-  if (root === 'tables' && path.length === 2) return subject.fields.flatMap(({ path: at, field }) => said([...at, 'options'], field.options, own, name))
+  if (root === 'tables' && path.length === 2) return placesOfTable(subject, own, name)
   if (path.length === 2 && /^(?:context|words|links)$/.test(root!)) return placesOfName(subject, own, name)
   return []
 }
@@ -64,6 +64,12 @@ function placesOfOption(subject: Subject, of: readonly string[], own: string, na
     ]),
   ]
 }
+
+const placesOfTable = ({ fields }: Subject, own: string, name: string): NamedPlace[] =>
+  fields.flatMap(({ path, field }) => [
+    ...said([...path, 'options'], field.options, own, name),
+    ...said([...path, 'suggest', 'domains'], field.suggest?.domains, own, name),
+  ])
 
 /** Conditions that ask for a name, and texts that have it in braces. */
 function placesOfName(subject: Subject, own: string, name: string): NamedPlace[] {

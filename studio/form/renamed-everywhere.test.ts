@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { keptFlows } from '../desk/desk.test-kit.ts'
+import { createReader } from '../desk/reader.ts'
+import { edited } from '../document/edits.ts'
+import { treeOf } from '../document/tree.ts'
+import { vocabulary } from '../vocabulary.ts'
+import { renamedEverywhere } from './renamed-everywhere.ts'
+import type { Flow } from '../../schemas/flow.ts'
+
+const reader = createReader(vocabulary)
+const flows = keptFlows().flows.filter(({ text }) => !('extends' in (JSON.parse(text) as object)))
+
+/** Everything that can be called otherwise: one of each sort in each step. */
+function namedIn({ steps, words = {}, context, tables = {} }: Flow): (readonly string[])[] {
+  const ofSteps = Object.entries(steps).flatMap(([step, { fields }]) => {
+    const [[field = '', { options } = {}] = []] = Object.entries(fields)
+    const own = typeof options === 'object' ? Object.keys(options).slice(0, 1) : []
+    return [['steps', step], ['steps', step, 'fields', field], ...own.map((option) => ['steps', step, 'fields', field, 'options', option])]
+  })
+  const others = Object.entries({ words, context, tables }).flatMap(([root, all]) => Object.keys(all).map((name) => [root, name]))
+  return [...ofSteps, ...others]
+}
+
+test.each(flows)('whatever of $id gets another name, nothing is said of it that was not said before', ({ id, text }) => {
+  const said = (now: string) => reader.read({ texts: { [id]: now } }, id, 'en').said.filter(({ severity }) => severity === 'error').map(({ code, path }) => `${code} ${path}`)
+  expect(said(text)).toEqual([])
+  const wrong = namedIn(JSON.parse(text) as Flow).flatMap((path) => said(edited(text, renamedEverywhere(treeOf(text)!, path, 'calledOtherwise'))).map((one) => `${path.join('.')}: ${one}`))
+  expect(wrong).toEqual([])
+})
