@@ -14,8 +14,12 @@ export class Consumer {
   static async install(tarball: string): Promise<Consumer> {
     const consumer = new Consumer()
     writeFileSync(join(consumer.folder, 'package.json'), '{ "private": true }')
-    await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', tarball, ...packages], { cwd: consumer.folder })
+    await consumer.install(tarball, ...packages)
     return consumer
+  }
+
+  async install(...names: readonly string[]): Promise<void> {
+    await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...names], { cwd: this.folder })
   }
 
   /** Runs a command of the package; gives what it prints. Rejects where it fails, with the same. */

@@ -165,14 +165,24 @@ test('a field type of its own is a folder and a line, from the check to what is 
   expect(sent[0]!.postDataJSON()).toEqual({ mark: '5', email: 'alex@example.com' })
 })
 
-test('the guide to React, in strict mode, with a type of its own', async () => {
+/** Goes through the application of the guide to React; gives what is sent. */
+async function followReact(): Promise<unknown[]> {
   paste('React')
   await buildPage('main.jsx')
-  const sent = await checkPage(async (visitor) => {
+  return checkPage(async (visitor) => {
     await visitor.fill({ mark: '5' })
     await visitor.confirm('mark')
   })
-  expect(sent).toEqual([{ mark: '5', email: 'alex@example.com' }])
+}
+
+test('the guide to React, in strict mode, with a type of its own', async () => {
+  expect(await followReact()).toEqual([{ mark: '5', email: 'alex@example.com' }])
+})
+
+test('a server component imports it, for the client and for itself', async () => {
+  for (const name of ['server-component.mjs', 'client-references.mjs']) cpSync(resolve(import.meta.dirname, 'consumer', name), join(consumer.folder, name))
+  const { stdout } = await run(process.execPath, ['--conditions', 'react-server', '--import', './client-references.mjs', 'server-component.mjs'], { cwd: consumer.folder })
+  expect(JSON.parse(stdout)).toEqual([true, 'ChatForm', 'FormProvider', 'function', 'function'])
 })
 
 test('the check reports a mistake at its line', async () => {
@@ -198,3 +208,8 @@ test.each([
   const work = await compiled('--module', 'nodenext', '--skipLibCheck', '--extendedDiagnostics', 'session.ts')
   expect(Number(/Instantiations:\s+(\d+)/.exec(work)?.[1])).toBeLessThan(5000)
 })
+
+test('the guide to React with React 18.3', async () => {
+  await consumer.install('react@18.3', 'react-dom@18.3')
+  expect(await followReact()).toEqual([{ mark: '5', email: 'alex@example.com' }])
+}, 120_000)
