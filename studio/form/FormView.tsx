@@ -9,6 +9,7 @@ import { vocabulary } from '../vocabulary.ts'
 import { actionsOn } from './actions.ts'
 import { propertiesOf } from './branch.ts'
 import { Broken } from './Broken.tsx'
+import { comeTo } from './come-to.ts'
 import { FindingsAt } from './findings-at.ts'
 import { AskedContext, FormContext, type Form } from './form-context.ts'
 import { helpIn } from './help.ts'
@@ -51,6 +52,7 @@ export function FormView({ document, language, toJson }: Props) {
     [actions, findings, language, isVariant],
   )
   useEffect(() => void (latest.current = sound), [sound])
+  useEffect(() => document.onPoint((offset) => void (comeTo(document.text, offset) || toJson())), [document, toJson])
   useEffect(() => {
     const said = checked?.of === text ? checked.said : (reading?.said ?? [])
     findings.take(said.filter(({ flow }) => flow === current))

@@ -110,3 +110,13 @@ test('of a text that is no JSON it says where, and gives it back', async () => {
   expect(document.text).toBe(before)
   expect(screen.getByRole('button', { name: words('form-down', { what: first }) })).toBeDefined()
 })
+
+test('what is pointed at in the text opens where the form says it', async () => {
+  const { document, container, first, open } = await formOf('piano')
+  // The page of the tests lays nothing out.
+  Element.prototype.scrollIntoView = () => {}
+  const offset = document.text.indexOf(`"${first}": {`)
+  act(() => document.point(offset, offset))
+  expect(open(first).getAttribute('aria-expanded')).toBe('true')
+  expect(container.ownerDocument.activeElement).toBe(open(first))
+})
