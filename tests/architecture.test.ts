@@ -55,11 +55,16 @@ test('no file imports itself by way of others, be it for a type', () => {
   expect(circles).toEqual([])
 })
 
+test('what a landing page includes knows nothing of the studio', () => {
+  const wrong = filesIn('site/embed', code).filter(({ name, text }) => importsOf(name, text).some((target) => roomOf(target) === 'studio'))
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
 test('every file of the engine stands in one of its three wings', () => {
   expect(filesIn('engine', /./).filter(({ name }) => roomOf(name) === undefined)).toEqual([])
 })
 
-test.each(['engine/runtime', 'engine/language', 'renderers', 'schemas'])('%s runs in a browser: it knows no Node', (room) => {
+test.each(['engine/runtime', 'engine/language', 'renderers', 'schemas', 'studio'])('%s runs in a browser: it knows no Node', (room) => {
   const wrong = filesIn(room, code, { tests: false }).filter(
     ({ name, text }) => importsOf(name, text).some((target) => /^(?:node:|vite$|typescript$)/.test(target)) || /\bprocess\./.test(text),
   )
@@ -95,7 +100,7 @@ test('nothing that a page loads evaluates text', () => {
 })
 
 test('files stay small', () => {
-  const long = ['engine', 'renderers', 'schemas', 'server', 'site', 'tests', 'bench']
+  const long = ['engine', 'renderers', 'schemas', 'server', 'site', 'studio', 'tests', 'bench']
     .flatMap((folder) => filesIn(folder, code))
     .map(({ name, text }) => ({ name, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > 200)
@@ -104,7 +109,7 @@ test('files stay small', () => {
 
 test('the words of the form are data: there is no Japanese in its code', () => {
   const japanese = /[\u3000-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/
-  const wrong = ['engine', 'renderers']
+  const wrong = ['engine', 'renderers', 'studio']
     .flatMap((folder) => filesIn(folder, code, { tests: false }))
     // Rules bring their own words: everything that is known of one stands in its file.
     .filter(({ name }) => !name.startsWith('engine/runtime/rules/'))
