@@ -36,7 +36,7 @@ export function ItemTools({ path, label, at, of, move, remove, duplicate, pathAt
       </button>
       {duplicate && (
         <button type="button" className="form-tool" aria-label={words('form-duplicate', { what: label })} onClick={duplicate}>
-          ⧉
+          2×
         </button>
       )}
       {remove && (

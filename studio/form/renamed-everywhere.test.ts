@@ -13,7 +13,8 @@ const flows = keptFlows().flows.filter(({ text }) => !('extends' in (JSON.parse(
 /** Everything that can be called otherwise: one of each sort in each step. */
 function namedIn({ steps, words = {}, context, tables = {} }: Flow): (readonly string[])[] {
   const ofSteps = Object.entries(steps).flatMap(([step, { fields }]) => {
-    const [[field = '', { options } = {}] = []] = Object.entries(fields)
+    const [first] = Object.entries(fields)
+    const [field, { options }] = first!
     const own = typeof options === 'object' ? Object.keys(options).slice(0, 1) : []
     return [['steps', step], ['steps', step, 'fields', field], ...own.map((option) => ['steps', step, 'fields', field, 'options', option])]
   })
