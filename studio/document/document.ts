@@ -10,7 +10,7 @@ export class FlowDocument {
   /** What an editor of the text adds while it shows it. */
   readonly #shown = new Compartment()
   readonly #listeners = new Set<() => void>()
-  readonly #pointed = new Set<(offset: number) => void>()
+  readonly #pointed = new Set<(from: number, to: number) => void>()
   #state: EditorState
   #text: string
   #view: EditorView | undefined
@@ -69,11 +69,11 @@ export class FlowDocument {
     const transaction = this.#state.update({ selection: { anchor: from, head: to }, scrollIntoView: true })
     this.take([transaction])
     this.#view?.focus()
-    if (!this.#view) for (const listener of this.#pointed) listener(from)
+    if (!this.#view) for (const listener of this.#pointed) listener(from, to)
   }
 
   /** Calls `listener` when a part is marked while no editor shows the text; returns the function that ends it. */
-  onPoint(listener: (offset: number) => void): () => void {
+  onPoint(listener: (from: number, to: number) => void): () => void {
     this.#pointed.add(listener)
     return () => void this.#pointed.delete(listener)
   }

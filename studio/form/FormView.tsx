@@ -52,7 +52,7 @@ export function FormView({ document, language, toJson }: Props) {
     [actions, findings, language, isVariant],
   )
   useEffect(() => void (latest.current = sound), [sound])
-  useEffect(() => document.onPoint((offset) => void (comeTo(document.text, offset) || toJson())), [document, toJson])
+  useEffect(() => document.onPoint((from, to) => void (comeTo(document.text, from) || toJson(from, to))), [document, toJson])
   useEffect(() => {
     const said = checked?.of === text ? checked.said : (reading?.said ?? [])
     findings.take(said.filter(({ flow }) => flow === current))
