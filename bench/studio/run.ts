@@ -21,16 +21,15 @@ const median = (numbers: readonly number[]) => Math.round(numbers.toSorted((one,
 
 /** Milliseconds from what is done until something holds on the page. */
 async function until(page: Page, act: () => Promise<unknown>, holds: string): Promise<number> {
-  await page.evaluate((condition) => {
+  await page.evaluate(`{
     const started = performance.now()
-    const look = new Function(`return ${condition}`) as () => boolean
-    const wait = (resolved: (took: number) => void) => {
+    const wait = (resolved) => {
       const took = performance.now() - started
-      if (took > 20_000 || look()) resolved(took)
+      if (took > 20000 || (${holds})) resolved(took)
       else setTimeout(wait, 2, resolved)
     }
-    Object.assign(window, { took: new Promise<number>(wait) })
-  }, holds)
+    window.took = new Promise(wait)
+  }`)
   await act()
   return page.evaluate(() => (window as unknown as { took: Promise<number> }).took)
 }
@@ -38,7 +37,6 @@ async function until(page: Page, act: () => Promise<unknown>, holds: string): Pr
 try {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', bypassCSP: true, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await page.addInitScript('globalThis.__name = (it) => it')
   await page.addInitScript(() => localStorage.setItem('kaiwa-studio', JSON.stringify({ language: 'en', theme: 'light', toured: true })))
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/studio/?flow=enquiry`)
   await page.locator('[data-state="right"]').waitFor()
