@@ -42,6 +42,7 @@ try {
   await page.locator('[data-state="right"]').waitFor()
   await page.getByRole('tab', { name: 'JSON', exact: true }).click()
   const bubble = 'document.querySelector("iframe").contentDocument.querySelector("[data-bubble]")?.textContent'
+  await page.frameLocator('iframe').locator('[data-bubble]').first().waitFor()
   const said = String(await page.evaluate(bubble)).slice(0, 4)
   const original = readFileSync(join(flows, 'enquiry.flow.json'), 'utf8')
   /** Pastes the flow with so many letters before its first sentence: more than a letter that is typed asks for. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { long } from '../../tests/support/campaigns.ts'
 import { treeOf } from '../document/tree.ts'
 import { keptFlows } from '../desk/desk.test-kit.ts'
 import { actionsOn } from './actions.ts'
@@ -23,7 +24,9 @@ test.each(flows)('every value of $id, changed and changed back, leaves the file 
 })
 
 test.each(flows)('every structural edit of $id, undone, leaves the file as it was', ({ text }) => {
-  for (const { path, value } of holdersOf(of(text))) {
+  // Lists and objects that are alike are edited alike: every fourth will do, of each flow other ones.
+  const some = [...holdersOf(of(text))].filter((_, index) => long || index % 4 === text.length % 4)
+  for (const { path, value } of some) {
     const { document, actions } = edited(text)
     expect(document.text).toBe(text)
     const count = Object.keys(value).length

@@ -7,8 +7,10 @@ import { snippetsOf } from '../../support/guides.ts'
 import { flowsServed } from './in-development.ts'
 import { calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
+import { compiling } from './compiling.ts'
 import { Consumer } from './consumer.ts'
 import { packed, run } from './packed.ts'
+import { visit } from './visit.ts'
 
 let file: string
 let tarball: Buffer<ArrayBuffer>
@@ -34,16 +36,6 @@ test('its types are found, and are those of what is run', async () => {
   expect(analysis.types).not.toBe(false)
   expect('problems' in analysis && analysis.problems.filter((problem) => !isExpected(problem))).toEqual([])
 })
-
-/** A visitor on a page of the project, and what is sent there. */
-async function visit(consumer: Consumer, embed?: readonly string[]) {
-  const visitor = await Visitor.prepare()
-  const sent = await calls(visitor, 'conversion', { json: { token: 'abc' } })
-  await consumer.serve(visitor, '/landing', embed)
-  await visitor.page.goto('/landing')
-  await visitor.page.getByRole('button').click()
-  return { visitor, sent }
-}
 
 /** Writes the files that a guide prints into the project. */
 const paste = (guide: string) => {
@@ -195,18 +187,10 @@ test.each([
   ['5.4', () => join(consumer.folder, 'node_modules/typescript/bin/tsc')],
   ['7', () => resolve(import.meta.dirname, '../../../node_modules/typescript/bin/tsc')],
 ])('what a project writes is checked by TypeScript %s, the declarations of the package with it', async (_version, compiler) => {
-  // Older versions do not let CommonJS import modules.
-  const manifest = JSON.parse(consumer.read('package.json')) as object
-  writeFileSync(join(consumer.folder, 'package.json'), JSON.stringify({ ...manifest, type: 'module' }))
-  for (const name of ['session.ts', 'flow.ts']) cpSync(resolve(import.meta.dirname, 'consumer', name), join(consumer.folder, name))
-  await consumer.kaiwa('types', 'contact')
-  const options = ['--noEmit', '--strict', '--target', 'es2022', '--types', 'react', '--lib', 'es2023,dom,dom.iterable']
-  const compiled = async (...more: string[]) => (await run(process.execPath, [compiler(), ...options, ...more], { cwd: consumer.folder })).stdout
-  expect(await compiled('--module', 'nodenext', 'session.ts', 'kaiwa.config.ts')).toBe('')
-  expect(await compiled('--module', 'esnext', '--moduleResolution', 'bundler', '--allowArbitraryExtensions', 'flow.ts')).toBe('')
-  // What its time goes by: types that the compiler has to work out, of which there were 170,000 for one use of a flow.
-  const work = await compiled('--module', 'nodenext', '--skipLibCheck', '--extendedDiagnostics', 'session.ts')
-  expect(Number(/Instantiations:\s+(\d+)/.exec(work)?.[1])).toBeLessThan(5000)
+  const { said, instantiations } = await compiling(consumer, compiler())
+  expect(said).toEqual(['', ''])
+  // There were 170,000.
+  expect(instantiations).toBeLessThan(5000)
 })
 
 test('the guide to React with React 18.3', async () => {
