@@ -102,7 +102,7 @@ test.each(['', '/light'])('with the engine of the package (embed%s), flows are p
 test('in development its flows have a page, which loads what it needs', async () => expect(await flowsServed(consumer)).toEqual(['contact']))
 
 test('a package that a command needs and the project lacks is named with how to install it', async () => {
-  const [there, away] = ['vite', '.vite'].map((name) => join(consumer.folder, 'node_modules', name)) as [string, string]
+  const [there, away] = ['vite', 'vite-away'].map((name) => join(consumer.folder, 'node_modules', name)) as [string, string]
   renameSync(there, away)
   try {
     await expect(consumer.kaiwa('check')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('npm install vite') as string })

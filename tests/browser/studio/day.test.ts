@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
+import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Flow } from '../../../schemas/flow.ts'
 import { edited as changedAt, setAt } from '../../../studio/document/edits.ts'
@@ -9,6 +11,7 @@ import { startDevServer, type DevServer } from '../authoring/dev-server.ts'
 import { Visitor } from '../support/visitor.ts'
 import { Marketer } from './marketer.ts'
 
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const flows = resolve(import.meta.dirname, '../../../flows')
 const original = readFileSync(join(flows, 'enquiry.flow.json'), 'utf8')
 const { order, steps } = JSON.parse(original) as Flow
@@ -19,8 +22,15 @@ const folder = new FlowFolder()
 const fileOf = (id: string, suffix = 'flow') => join(folder.path, `${id}.${suffix}.json`)
 let server: DevServer
 
-/** The flow with another first question. */
+/** The flow with another first question, whoever reads it. */
 const asking = (text: string) => changedAt(original, setAt(treeOf(original)!, ['steps', first, 'bubbles', question], text))
+
+/** The flow with another last case of its first question. */
+function askingOthers(text: string): string {
+  const said = steps[first]!.bubbles[question]!
+  const path = ['steps', first, 'bubbles', question, ...(typeof said === 'string' ? [] : [said.length - 1, 'use'])]
+  return changedAt(original, setAt(treeOf(original)!, path, text))
+}
 
 beforeAll(async () => {
   folder.addArt(flows)
@@ -75,4 +85,88 @@ test('by JSON alone: a marketer changes a question, breaks the flow, reads why, 
   await visitor.open()
   await visitor.step(first).getByText('Two?', { exact: true }).waitFor()
   expect(marketer.visitor.errors).toEqual([])
+})
+
+test('by the form alone: a marketer changes a question, empties it, reads why not, takes it back, and makes a landing page for winter', async () => {
+  folder.write('enquiry', original)
+  rmSync(fileOf('enquiry', 'draft'), { force: true })
+  const marketer = await Marketer.open(server.url, 'enquiry')
+  const { page, preview, findings } = marketer
+  await marketer.choose('Form')
+  await marketer.unfold(first, 'Texts')
+  const box = page.getByRole('textbox', { name: new RegExp(`^${question}(?:, Else)?$`) })
+  await box.fill('Three?')
+  await preview.locator(`[data-step="${first}"] [data-bubble]`).getByText('Three?', { exact: true }).waitFor()
+
+  // Nothing said is a finding, beside the text that it concerns.
+  await box.fill('')
+  await findings.first().waitFor()
+  expect(await box.getAttribute('aria-invalid')).toBe('true')
+  await box.fill('Three?')
+  await expect.poll(() => marketer.checked()).toBe(true)
+
+  // Every visitor's wording is on the contact sheet; only what changed, if one asks.
+  await marketer.choose('Texts')
+  await page.locator('.sheet-group').getByText('Three?', { exact: true }).first().waitFor()
+
+  await marketer.press('Save')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const saved = readFileSync(fileOf('enquiry'), 'utf8')
+  // The other hand writes the same.
+  expect(saved).toBe(askingOthers('Three?'))
+
+  await marketer.choose('Landing pages')
+  await marketer.press('New landing page')
+  await page.getByRole('textbox', { name: 'Name' }).fill('winter')
+  await marketer.press('Make it')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Flow' }).inputValue()).toBe('winter')
+  await expect.poll(() => marketer.checked()).toBe(true)
+  await marketer.press('Save')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(JSON.parse(readFileSync(fileOf('winter'), 'utf8'))).toMatchObject({ id: 'winter', extends: 'enquiry' })
+  const visitor = await Visitor.arrive(`${server.url}/?flow=winter&open=1`)
+  await visitor.step(first).getByText('Three?', { exact: true }).waitFor()
+  expect(marketer.visitor.errors).toEqual([])
+})
+
+test('a file that is changed elsewhere is shown beside what stands here, and nothing is written over', async () => {
+  folder.write('enquiry', original)
+  const marketer = await Marketer.open(server.url, 'enquiry')
+  const { page } = marketer
+  await marketer.choose('JSON')
+  await marketer.write(asking('Mine?'))
+  folder.write('enquiry', asking('Theirs?'))
+  await marketer.press('Save')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Theirs?').waitFor()
+  await dialog.getByText('Mine?').waitFor()
+  expect(readFileSync(fileOf('enquiry'), 'utf8')).toBe(asking('Theirs?'))
+  await marketer.press('Keep mine')
+  await marketer.press('Save')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(readFileSync(fileOf('enquiry'), 'utf8')).toBe(asking('Mine?'))
+  folder.write('enquiry', original)
+})
+
+test.each([1280, 375])('axe finds nothing wrong in any view at %d pixels, light and dark, and the tour is gone through by keyboard', { timeout: 120_000 }, async (width) => {
+  const marketer = await Marketer.open(server.url, 'enquiry', { width, tour: true })
+  const { page } = marketer
+  for (let step = 1; step <= 4; step++) await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.evaluate(axe)
+  const found: string[] = []
+  const look = async (where: string) => {
+    const { violations, passes } = await page.evaluate<AxeResults>(`axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'] })`)
+    expect(passes.length).toBeGreaterThan(5)
+    for (const { id, nodes } of violations) found.push(...nodes.map(({ target, failureSummary }) => `${where}: ${id}: ${target.join(' ')}: ${failureSummary}`))
+  }
+  for (const theme of ['light', 'dark']) {
+    for (const tab of await page.getByRole('tab').allInnerTexts()) {
+      await marketer.choose(tab)
+      if (tab === 'Form' && theme === 'light') await marketer.unfold(first, 'Texts')
+      await look(`${theme} ${tab}`)
+    }
+    await marketer.press('Light or dark')
+  }
+  expect(found).toEqual([])
 })

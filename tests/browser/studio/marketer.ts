@@ -42,6 +42,17 @@ export class Marketer {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
 
+  /** What opens and closes a part of the form view: a step by its id, a group by its title. */
+  opener(name: string): Locator {
+    const title = this.page.locator('.form-title', { hasText: new RegExp(`^${name}$`) })
+    return this.page.locator('.form-opener').filter({ has: title })
+  }
+
+  /** Opens parts of the form view, each in the one before. */
+  async unfold(...names: readonly string[]): Promise<void> {
+    for (const name of names) await this.opener(name).click()
+  }
+
   /** Pastes another text over that in the editor. */
   async write(text: string): Promise<void> {
     await this.editor.click()
