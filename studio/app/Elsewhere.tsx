@@ -8,7 +8,7 @@ import { colours, look } from '../json/look.ts'
 import { useWords } from '../words/words.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
-const shown = [lineNumbers(), json(), syntaxHighlighting(colours), look, EditorView.lineWrapping, EditorState.readOnly.of(true), EditorView.editable.of(false)]
+const shown = [lineNumbers(), json(), syntaxHighlighting(colours), look, EditorView.lineWrapping, EditorState.readOnly.of(true), EditorView.editable.of(false), EditorView.contentAttributes.of({ tabindex: '0' })]
 
 /** A file that was changed by others as well: both texts side by side, and the choice between them. */
 export function Elsewhere() {

@@ -6,6 +6,7 @@ import { Findings } from './Findings.tsx'
 import { Labelled } from './Labelled.tsx'
 import { PlainControl } from './PlainControl.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
+import { useDescribed } from './use-described.ts'
 import { useHelp } from './use-help.ts'
 
 /** A text, number or extra value: one for all, or one for each case, of which the first that holds counts. */
@@ -17,6 +18,7 @@ export function Cases(props: PartProps) {
   const help = useHelp(props)
   const first = firstAsked(asked)
   const canAdd = Object.keys(first).length > 0
+  const { 'aria-describedby': described } = useDescribed(path)
   if (!Array.isArray(value)) {
     return (
       <Labelled {...props}>
@@ -32,7 +34,7 @@ export function Cases(props: PartProps) {
   const cases = value as readonly { readonly when?: unknown; readonly use?: unknown }[]
   const isElse = cases.at(-1)?.when === undefined
   return (
-    <fieldset className="form-line form-cases" id={idOf(path)}>
+    <fieldset className="form-line form-cases" id={idOf(path)} aria-describedby={described}>
       <legend>{label}</legend>
       {cases.map((_, index) => (
         <CaseRow key={index} cases={cases} path={path} at={index} label={label} />

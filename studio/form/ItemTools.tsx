@@ -35,9 +35,7 @@ export function ItemTools({ path, label, at, of, move, remove, duplicate, pathAt
         ↓
       </button>
       {duplicate && (
-        <button type="button" className="form-tool" aria-label={words('form-duplicate', { what: label })} onClick={duplicate}>
-          2×
-        </button>
+        <button type="button" className="form-tool form-twice" aria-label={words('form-duplicate', { what: label })} onClick={duplicate} />
       )}
       {remove && (
         <button type="button" className="form-tool" aria-label={words('form-remove', { what: label })} onClick={remove}>

@@ -55,7 +55,7 @@ export function JsonView({ document, language }: Props) {
         view.current = new EditorView({ state, root, parent: root, dispatchTransactions: (all) => document.take(all) })
         return view.current
       },
-      [usual, assist(desk.reader, language), EditorView.contentAttributes.of({ 'aria-label': label })],
+      [usual, assist(desk.reader, language), EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })],
     )
     return () => {
       end()

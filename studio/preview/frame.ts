@@ -1,9 +1,11 @@
 import { expose, windowEndpoint, wrap } from 'comlink'
 import type { Hear } from './stage.tsx'
 import { createStage } from './stage.tsx'
+import { leaveFocus } from './leave-focus.ts'
 import { stayHere } from './stay-here.ts'
 
 stayHere()
+leaveFocus()
 const box = document.body.appendChild(document.createElement('div'))
 const art = new URLSearchParams(location.search).get('art') ?? './art/'
 const channel = new MessageChannel()
