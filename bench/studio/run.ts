@@ -29,7 +29,9 @@ async function until(page: Page, act: () => Promise<unknown>, holds: string): Pr
       else setTimeout(wait, 2, resolved)
     }
     window.took = new Promise(wait)
-  }`)
+  }
+  // Nothing to wait for yet.
+  0`)
   await act()
   return page.evaluate(() => (window as unknown as { took: Promise<number> }).took)
 }
