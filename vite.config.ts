@@ -90,9 +90,8 @@ export default defineConfig(() => ({
           name: 'page',
           globalSetup: randomSeed,
           include: ['{engine,renderers,site,studio,tests}/**/*.page.test.{ts,tsx}'],
-          environment: 'node',
-          isolate: false,
-          setupFiles: ['tests/support/own-page.ts'],
+          // A page of its own for each file: modules remember what they have set up in it.
+          environment: 'jsdom',
           testTimeout: 30_000,
         },
       },

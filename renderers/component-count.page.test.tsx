@@ -1,30 +1,46 @@
 import { act, cleanup, fireEvent } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { agencies, converse, readyToSend } from '../tests/support/conversation.ts'
 import { draw } from '../tests/support/draw.tsx'
 import { answersTo, programOf } from '../tests/support/many-steps.ts'
-import { reactHook, type Fiber } from '../tests/support/react-hook.ts'
 
-const work = { commits: 0, components: 0 }
-/** Function and class components, those that forward a ref, and those of `memo`. */
-const components = new Set([0, 1, 11, 14, 15])
-const performed = 1
-
-function walk(fiber: Fiber, before: Fiber | null): void {
-  if (fiber === before) return
-  if (components.has(fiber.tag) && fiber.flags & performed) work.components++
-  if (before && fiber.child === before.child) return
-  for (let child = fiber.child; child; child = child.sibling) walk(child, child.alternate)
+/** What React keeps of a component that it has drawn, as far as its developer tools go by it. */
+interface Fiber {
+  readonly tag: number
+  readonly flags: number
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+  readonly alternate: Fiber | null
 }
 
-const { onCommitFiberRoot } = reactHook
-beforeAll(() => {
-  reactHook.onCommitFiberRoot = (_id, { current }) => {
-    work.commits++
-    walk(current, current.alternate)
+const { work } = vi.hoisted(() => {
+  const count = { commits: 0, components: 0 }
+  /** Function and class components, those that forward a ref, and those of `memo`. */
+  const components = new Set([0, 1, 11, 14, 15])
+  const performed = 1
+  const walk = (fiber: Fiber, before: Fiber | null) => {
+    if (fiber === before) return
+    if (components.has(fiber.tag) && fiber.flags & performed) count.components++
+    if (before && fiber.child === before.child) return
+    for (let child = fiber.child; child; child = child.sibling) walk(child, child.alternate)
   }
+  Object.assign(globalThis, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      onCommitFiberRoot(_id: number, root: { current: Fiber }) {
+        count.commits++
+        walk(root.current, root.current.alternate)
+      },
+      onCommitFiberUnmount() {},
+      onPostCommitFiberRoot() {},
+      onScheduleFiberRoot() {},
+      checkDCE() {},
+    },
+  })
+  return { work: count }
 })
-afterAll(() => void Object.assign(reactHook, { onCommitFiberRoot }))
 
 beforeEach(() => void Object.assign(work, { commits: 0, components: 0 }))
 afterEach(cleanup)
