@@ -88,6 +88,7 @@ export default defineConfig(() => ({
         plugins: [flows()],
         test: {
           name: 'page',
+          expect: patient,
           globalSetup: randomSeed,
           include: ['{engine,renderers,site,studio,tests}/**/*.page.test.{ts,tsx}'],
           // A page of its own for each file: modules remember what they have set up in it.

@@ -1,0 +1,37 @@
+import { join, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { Visitor } from '../support/visitor.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const flows = ['enquiry', 'short'].map((id) => join(root, `flows/${id}.flow.json`))
+
+test('without a server of its own the studio works on files that are picked, and hands out what was changed', async () => {
+  const visitor = await Visitor.prepare({ width: 1280, height: 900, locale: 'en-GB' })
+  const { page } = visitor
+  await page.route('**/tool/**', (route) => {
+    const { pathname } = new URL(route.request().url())
+    const name = pathname.slice('/tool/'.length)
+    return name.startsWith('api/') || name.startsWith('art/') ? route.fulfill({ status: 404 }) : route.fulfill({ path: join(root, 'dist/studio', name || 'index.html') })
+  })
+  await page.addInitScript(() => {
+    localStorage.setItem('kaiwa-studio', JSON.stringify({ language: 'en', theme: 'light', toured: true }))
+    // As in browsers that only hand out copies.
+    Object.assign(window, { showOpenFilePicker: undefined })
+  })
+  await page.goto('/tool/')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open flow files …' }).click()])
+  await chooser.setFiles(flows)
+  await page.locator('.findings [data-state="right"]').waitFor()
+  expect(await page.getByRole('combobox', { name: 'Flow', exact: true }).locator('option').allInnerTexts()).toEqual(['enquiry', 'short'])
+  await page.frameLocator('iframe').locator('[data-step]').first().waitFor()
+
+  await page.getByRole('combobox', { name: 'Flow', exact: true }).selectOption('short')
+  await page.getByRole('tab', { name: 'JSON', exact: true }).click()
+  await page.locator('.cm-content').click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('Enter')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save', exact: true }).click()])
+  expect(download.suggestedFilename()).toBe('short.flow.json')
+  expect(await readFile(await download.path(), 'utf8')).toBe(`${await readFile(flows[1]!, 'utf8')}\n`)
+})
