@@ -13,11 +13,14 @@ export function Bar({ onLanguage, onTheme, onTour }: Props) {
   const words = useWords()
   const workspace = useWorkspace()
   const { ids, current, text } = useSnapshot()
-  const [said, say] = useState('')
+  const [news, tell] = useState({ said: '', of: '' })
   const document = workspace.documentOf(current)
+  // What was said of an older text says nothing of this one.
+  const said = news.of === text ? news.said : ''
   const isChanged = document !== undefined && workspace.isChanged(current)
 
   const save = async () => {
+    const say = (saying: string) => tell({ said: saying, of: text })
     const outcome = await workspace.save()
     if ('failed' in outcome) return say(words('save-failed', { reason: outcome.failed }))
     if ('changed' in outcome) return say(words('file-changed'))

@@ -43,6 +43,8 @@ afterAll(async () => {
 })
 
 test('by JSON alone: a marketer changes a question, breaks the flow, reads why, fixes it, saves it, and sees it on the landing page', async () => {
+  rmSync(fileOf('enquiry', 'draft'), { force: true })
+  folder.write('enquiry', original)
   const marketer = await Marketer.open(server.url, 'enquiry')
   const { page, preview, findings } = marketer
   await marketer.choose('JSON')
@@ -88,8 +90,8 @@ test('by JSON alone: a marketer changes a question, breaks the flow, reads why, 
 })
 
 test('by the form alone: a marketer changes a question, empties it, reads why not, takes it back, and makes a landing page for winter', async () => {
+  for (const file of [fileOf('enquiry', 'draft'), fileOf('winter')]) rmSync(file, { force: true })
   folder.write('enquiry', original)
-  rmSync(fileOf('enquiry', 'draft'), { force: true })
   const marketer = await Marketer.open(server.url, 'enquiry')
   const { page, preview, findings } = marketer
   await marketer.choose('Form')
