@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { program as enquiry, edition } from '../../tests/support/enquiry.ts'
 import type { Form } from '../../renderers/chat/mount.tsx'
+import type { SiteChanges } from '../../engine/runtime/effects/config.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { start } from './engine.ts'
 
@@ -35,14 +36,15 @@ beforeEach(() => {
   calls.length = 0
 })
 
-const engine = () =>
+const engine = (config: SiteChanges | null = {}) =>
   start({
     base: new URL('https://site.test/embed/'),
     flow: 'enquiry',
     flows: {},
     load: async () => {},
     shared: {},
-    config: {},
+    // A page may say `null` in its JSON.
+    config: config as SiteChanges,
     shadow: false,
     nonce: '',
     hear() {},
@@ -103,4 +105,12 @@ test('what was asked for before the engine was there belongs to the page of that
   await arrival('short', open({}, { href, entries: history.length, state: entry }))
   await arrival('enquiry', open({ flow: 'enquiry' }, { href: new URL('/before', href).href, entries: history.length }))
   expect([calls, history.state]).toEqual([['short opens'], entry])
+})
+
+test('a page that sets nothing, in whatever words, gets what there is by default', async () => {
+  const opened = engine(null).open({ flow: 'enquiry' })
+  await expect.poll(() => come.has('enquiry')).toBe(true)
+  come.get('enquiry')!()
+  await opened
+  expect(calls).toEqual(['enquiry opens'])
 })

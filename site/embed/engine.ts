@@ -72,7 +72,7 @@ export function start({ base, flow: usual, flows: listed, load, shared, config, 
   connectParts(load, shared)
   const site = onOrigin(siteConfig({ art: new URL('art/', base).href, ...ownSite, ...config, postal: { nonce, ...config?.postal } }))
   // Nothing waits for it, and a page that sets nothing does not fetch it.
-  if (Object.keys(config).length > 0) void import('./config-problems.ts').then(({ tellProblems }) => tellProblems(config)).catch(() => {})
+  if (Object.keys({ ...config }).length > 0) void import('./config-problems.ts').then(({ tellProblems }) => tellProblems(config)).catch(() => {})
   const signals = new Signals()
   const flows = createFlows(base, listed, load)
   /** By the id of their flow: however a flow is named when it is opened, there is one form of it. */
