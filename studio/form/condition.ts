@@ -1,6 +1,6 @@
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import type { Words } from '../words/words.ts'
-import type { Asked } from './names.ts'
+import type { Asked } from '../conditions/asked.ts'
 
 /** A condition to begin with: the first name that can be asked for, with its first value. */
 export function firstAsked(asked: readonly Asked[], but: readonly string[] = []): Record<string, unknown> {

@@ -6,7 +6,7 @@ import type { Said } from '../desk/said.ts'
 import type { Actions } from './actions.ts'
 import type { FindingsAt } from './findings-at.ts'
 import type { Help } from './help.ts'
-import type { Asked } from './names.ts'
+import type { Asked } from '../conditions/asked.ts'
 
 /** A value of a flow that is drawn as part of the form. */
 export interface PartProps {

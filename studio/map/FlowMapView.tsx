@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from '../app/use-workspace.ts'
+import { useConditionSaid } from '../conditions/use-condition-said.ts'
 import { rowsOf } from '../funnel/rows.ts'
 import { useLog } from '../funnel/use-log.ts'
 import type { Flow } from '../../schemas/flow.ts'
@@ -16,6 +17,7 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
   const { checked, reading } = useSnapshot()
   const map = useMemo(() => mapOf(flow), [flow])
   const places = useMemo(() => placed(map), [map])
+  const whom = useConditionSaid(flow)
   const { log } = useLog()
   const funnel = log?.funnels.find((one) => one.flow === flow.id)
   const visits = new Map(funnel && rowsOf(funnel, flow.order).map((row) => [row.step, row]))
@@ -39,7 +41,7 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
         <Lines placed={places} forks={map.forks} />
         <ol aria-label={words('map-list')}>
           {map.nodes.map((node) => (
-            <MapStop key={node.id} node={node} at={places.at.get(node.id)!} doubts={doubtsOf(node, said)} visits={visits.get(node.id)} />
+            <MapStop key={node.id} node={node} at={places.at.get(node.id)!} doubts={doubtsOf(node, said)} whom={node.when && whom(node.when)} visits={visits.get(node.id)} />
           ))}
         </ol>
       </div>

@@ -1,4 +1,3 @@
-import { conditionText } from '../app/condition-text.ts'
 import { useGo } from '../app/use-go.ts'
 import type { FunnelRow } from '../funnel/rows.ts'
 import type { Said } from '../desk/said.ts'
@@ -11,12 +10,14 @@ interface Props {
   readonly at: Point
   /** What the check says of it. */
   readonly doubts: readonly Said[]
+  /** Who comes to it, in words; undefined: everybody. */
+  readonly whom: string | undefined
   /** What became of those who came, where a log was read. */
   readonly visits: FunnelRow | undefined
 }
 
 /** One stop of a map: pressed, it goes to the part of the flow that says it. */
-export function MapStop({ node: { id, kind, path, says, when, isOptional, lookUps, waitsFor }, at, doubts, visits }: Props) {
+export function MapStop({ node: { id, kind, path, says, isOptional, lookUps, waitsFor }, at, doubts, whom, visits }: Props) {
   const words = useWords()
   const go = useGo()
   const [worst] = doubts
@@ -28,8 +29,8 @@ export function MapStop({ node: { id, kind, path, says, when, isOptional, lookUp
   ].filter(Boolean)
   return (
     <li style={{ left: at.x - size.width / 2, top: at.y - size.height / 2, width: size.width, height: size.height }}>
-      <button type="button" data-kind={kind} data-doubt={worst?.severity} data-heat={visits?.heat} title={doubts.map(({ message }) => message).join('\n') || undefined} onClick={() => go(worst?.path ?? path)}>
-        {when && <span className="map-when">{words('map-when', { condition: conditionText(when) })}</span>}
+      <button type="button" data-kind={kind} data-doubt={worst?.severity} data-heat={visits?.heat} title={[whom, ...doubts.map(({ message }) => message)].filter(Boolean).join('\n') || undefined} onClick={() => go(worst?.path ?? path)}>
+        {whom !== undefined && <span className="map-when">{words('map-when', { condition: whom })}</span>}
         <strong>{kind === 'step' ? id : words(`map-${kind}`)}</strong>
         {says !== '' && <span className="map-says">{says}</span>}
         {remarks.length > 0 && <small>{remarks.join(' · ')}</small>}

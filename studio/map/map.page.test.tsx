@@ -3,9 +3,11 @@ import { afterEach, expect, test } from 'vitest'
 import type { Flow } from '../../schemas/flow.ts'
 import { WorkspaceContext } from '../app/use-workspace.ts'
 import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
+import { wordsOf } from '../words/words.ts'
 import { FlowMapView } from './FlowMapView.tsx'
 
 afterEach(cleanup)
+const words = wordsOf('en')
 
 test('the map lists its stops in their order, marks what the proof found dead, and goes there at a press', async () => {
   const { text } = keptFlows().flows.find(({ id }) => id === 'piano')!
@@ -23,6 +25,9 @@ test('the map lists its stops in their order, marks what the proof found dead, a
   )
   const stops = screen.getAllByRole('listitem').map((one) => one.querySelector('strong')!.textContent)
   expect(stops.slice(0, flow.order.length)).toEqual(flow.order)
+  const asked = flow.order.findIndex((id) => JSON.stringify(flow.steps[id]!.when) === '{"instrument":"upright"}')
+  const { upright } = Object.values(flow.steps).find(({ fields }) => fields.instrument)!.fields.instrument!.options as Record<string, { readonly title: string }>
+  expect(screen.getAllByRole('listitem')[asked]!.querySelector('.map-when')!.textContent).toBe(words('map-when', { condition: `instrument is “${upright!.title}”` }))
   const marked = screen.getAllByRole('button').filter((one) => one.dataset.doubt !== undefined)
   expect(marked.map((one) => [one.querySelector('strong')!.textContent, one.dataset.doubt])).toEqual([[second, 'error']])
   marked[0]!.click()

@@ -1,10 +1,11 @@
-import { conditionText } from '../app/condition-text.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { useWords } from '../words/words.ts'
+import { useWhom } from './whom-context.ts'
 
 /** What a flow file says at a place, so that it can be read: wordings as sentences with whom they are for, all else as JSON. */
 export function Said({ value }: { readonly value: unknown }) {
   const words = useWords()
+  const whom = useWhom()
   if (value === null) return <em>{words('variants-left-out')}</em>
   if (value === undefined) return <em>{words('variants-nothing')}</em>
   if (typeof value === 'string') return <span className="variants-text">{value}</span>
@@ -13,7 +14,7 @@ export function Said({ value }: { readonly value: unknown }) {
       <ul>
         {value.map(({ when, use }, index) => (
           <li key={index}>
-            <small>{when ? conditionText(when) : words('variants-else')}</small> <span className="variants-text">{String(use)}</span>
+            <small>{when ? words('variants-when', { condition: whom(when) }) : words('variants-else')}</small> <span className="variants-text">{String(use)}</span>
           </li>
         ))}
       </ul>

@@ -4,6 +4,8 @@ import en from './en.json' with { type: 'json' }
 import ja from './ja.json' with { type: 'json' }
 import funnelEn from '../funnel/words.en.json' with { type: 'json' }
 import funnelJa from '../funnel/words.ja.json' with { type: 'json' }
+import conditionsEn from '../conditions/words.en.json' with { type: 'json' }
+import conditionsJa from '../conditions/words.ja.json' with { type: 'json' }
 import mapEn from '../map/words.en.json' with { type: 'json' }
 import mapJa from '../map/words.ja.json' with { type: 'json' }
 import formEn from '../form/words.en.json' with { type: 'json' }
@@ -17,8 +19,8 @@ import variantsJa from '../variants/words.ja.json' with { type: 'json' }
 
 // Each part of the studio brings its own.
 const all = {
-  en: { ...en, ...formEn, ...sheetEn, ...funnelEn, ...mapEn, ...playEn, ...variantsEn },
-  ja: { ...ja, ...formJa, ...sheetJa, ...funnelJa, ...mapJa, ...playJa, ...variantsJa },
+  en: { ...en, ...conditionsEn, ...formEn, ...sheetEn, ...funnelEn, ...mapEn, ...playEn, ...variantsEn },
+  ja: { ...ja, ...conditionsJa, ...formJa, ...sheetJa, ...funnelJa, ...mapJa, ...playJa, ...variantsJa },
 } as const
 
 type Code = keyof typeof all.en
@@ -26,12 +28,17 @@ type Code = keyof typeof all.en
 const saidIn: Readonly<Record<Language, Readonly<Record<Code, string>>>> = all
 
 /** Says something of the studio in the language that was chosen, with what stands in its braces. */
-export type Words = (code: Code, values?: Readonly<Record<string, string | number>>) => string
+export interface Words {
+  (code: Code, values?: Readonly<Record<string, string | number>>): string
+  readonly language: Language
+}
 
-export const wordsOf =
-  (language: Language): Words =>
-  (code, values = {}) =>
-    saidIn[language][code].replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces))
+export const wordsOf = (language: Language): Words =>
+  Object.assign(
+    (code: Code, values: Readonly<Record<string, string | number>> = {}) =>
+      saidIn[language][code].replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces)),
+    { language },
+  )
 
 export const WordsContext = createContext<Words>(wordsOf('en'))
 
