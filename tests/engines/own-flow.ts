@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { Flow } from '../../schemas/flow.ts'
+import { FlowFolder } from '../flows/flow-folder.ts'
 import { makeSite } from '../support/published-site.ts'
 import type { Visit } from './visit.ts'
 
 let modules: Promise<ReadonlyMap<string, string>> | undefined
 
-/** The flows of the folder, published as modules, by their names. */
-async function publish(): Promise<ReadonlyMap<string, string>> {
-  const site = await makeSite(resolve(import.meta.dirname, 'flows'))
+/** The flows of a folder, published as modules, by their names. */
+async function publish(flows: string): Promise<ReadonlyMap<string, string>> {
+  const site = await makeSite(flows)
   const folder = join(site.folder, 'dist/embed/flows')
   const files = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Record<string, string>
   const texts = await Promise.all(Object.entries(files).map(async ([id, file]) => [id, await readFile(join(folder, file), 'utf8')] as const))
@@ -16,11 +18,21 @@ async function publish(): Promise<ReadonlyMap<string, string>> {
 }
 
 /** The module of one of the flows of these tests. */
-export const moduleOf = async (id: string): Promise<string> => (await (modules ??= publish())).get(id)!
+export const moduleOf = async (id: string): Promise<string> =>
+  (await (modules ??= publish(resolve(import.meta.dirname, 'flows')))).get(id)!
 
 /** Lays one of these flows where the visitor's page finds it, and gives its address. */
-export async function ownFlow({ front }: Visit, id: string): Promise<string> {
+export const ownFlow = async (visit: Visit, id: string): Promise<string> => lay(visit, id, await moduleOf(id))
+
+/** The same for a flow that a test writes. */
+export async function writtenFlow(visit: Visit, flow: Flow): Promise<string> {
+  using folder = new FlowFolder()
+  folder.write(flow.id, JSON.stringify(flow))
+  return lay(visit, flow.id, (await publish(folder.path)).get(flow.id)!)
+}
+
+function lay({ front }: Visit, id: string, body: string): string {
   const address = `/own/${id}.js`
-  front.own.set(address, { contentType: 'text/javascript; charset=utf-8', body: await moduleOf(id) })
+  front.own.set(address, { contentType: 'text/javascript; charset=utf-8', body })
   return address
 }

@@ -8,6 +8,7 @@ import { hearingJourneys } from './hearing.ts'
 import { keyboardJourneys } from './keyboard.ts'
 import { lateJourneys } from './late.ts'
 import { leavingJourneys } from './leaving.ts'
+import { longJourneys } from './long.ts'
 import { monthJourneys } from './months.ts'
 import { pianoJourneys } from './piano.ts'
 import { pictureJourneys } from './pictures.ts'
@@ -33,6 +34,7 @@ export function journeysIn(engine: EngineName): void {
     pictureJourneys(arrive)
     pianoJourneys(arrive)
     monthJourneys(arrive)
+    longJourneys(arrive)
     shadowJourneys(arrive)
     shareJourneys(arrive)
     visitJourneys(arrive)
