@@ -5,7 +5,7 @@ import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
 import type { Kept, Outcome, Save } from '../../studio/workspace/keeper.ts'
 
 /** What the id of a flow looks like: never a way out of the folder. */
-const idPattern = /^[a-z][a-z0-9-]*$/
+export const idPattern = /^[a-z][a-z0-9-]*$/
 
 /** Flow files with mistakes stand beside those that are published, under this ending. */
 const draftSuffix = '.draft.json'

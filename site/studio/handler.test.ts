@@ -79,6 +79,14 @@ test('never writes over what was changed elsewhere', async () => {
   expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
 })
 
+test('tells of the git history where there is one, and else that there is none', async () => {
+  const none = await call('/studio/api/flows/first/commits')
+  expect([none.status, none.text]).toEqual([404, expect.stringContaining('no git history')])
+  const text = await call(`/studio/api/flows/first/commits/${'a'.repeat(40)}`)
+  expect([text.status, text.text]).toEqual([404, expect.stringContaining('no flow')])
+  expect((await call('/studio/api/flows/first/else')).status).toBe(405)
+})
+
 test.each(['..%2Fout', '%2e%2e%2fout', 'a%2Fb', 'A', '', 'x.flow'])('"%s" is no name of a flow', async (id) => {
   expect((await put(id, { text: '', draft: false })).status).toBeGreaterThanOrEqual(400)
   expect(readdirSync(folder).toSorted()).toEqual(['built', 'flows', 'secret.json'])
@@ -91,6 +99,7 @@ test.each([
   ['a name that only leads here', { ...own, Host: 'elsewhere.example' }],
 ])('%s neither reads nor writes', async (_who, headers) => {
   expect((await call('/studio/api/flows/', { headers })).status).toBe(403)
+  expect((await call('/studio/api/flows/first/commits', { headers })).status).toBe(403)
   expect((await call('/studio/api/flows/first', { method: 'PUT', body: { text: 'x', draft: false, before: 'first' }, headers })).status).toBe(403)
   expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
 })

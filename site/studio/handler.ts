@@ -1,13 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { json } from 'node:stream/consumers'
+import type { ServerResponse } from 'node:http'
 import { join, normalize } from 'node:path'
 import type { Connect } from 'vite'
 import { contentType } from '../../server/pages/content-type.ts'
-import type { Save } from '../../studio/workspace/keeper.ts'
-import { isOwn } from './own-page.ts'
-import { flowStore } from './flow-store.ts'
+import { flowApi } from './flow-api.ts'
 
 /** Where the studio stands on its server. */
 export const studioPath = '/studio/'
@@ -23,16 +20,7 @@ interface Place {
 
 /** Serves a studio, and reads and writes the flow files for its own pages. */
 export function studioHandler({ flows, art, built }: Place): Connect.NextHandleFunction {
-  const store = flowStore(flows, art)
-  const api = async (request: IncomingMessage, response: ServerResponse, id: string): Promise<void> => {
-    if (!isOwn(request)) return reply(response, 403, { failed: 'Only the studio itself reads and writes flows.' })
-    if (request.method === 'GET' && id === '') return reply(response, 200, store.kept())
-    if (request.method !== 'PUT' || id === '') return reply(response, 405, { failed: 'GET flows/ or PUT flows/<id>.' })
-    const sent: unknown = await json(request).catch(() => undefined)
-    if (!isSave(sent)) return reply(response, 400, { failed: 'Send JSON: { "text": string, "draft": boolean, "before"?: string }.' })
-    const outcome = await store.save({ ...sent, id })
-    reply(response, 'changed' in outcome ? 409 : 'failed' in outcome ? 422 : 200, outcome)
-  }
+  const api = flowApi(flows, art)
   const file = async (response: ServerResponse, path: string, next: Connect.NextFunction): Promise<void> => {
     const name = path === '' ? 'index.html' : path
     const found = name.startsWith('art/') ? join(art, name.slice('art/'.length)) : join(await built(), name)
@@ -48,16 +36,8 @@ export function studioHandler({ flows, art, built }: Place): Connect.NextHandleF
     if (!pathname.startsWith(studioPath)) return next()
     const path = normalize(decodeURIComponent(pathname.slice(studioPath.length))).replace(/^\.$/, '')
     if (path.startsWith('..')) return next()
-    const flow = /^api\/flows\/(.*)$/.exec(path)
-    const done = flow ? api(request, response, flow[1]!) : file(response, path, next)
+    const called = /^api\/flows\/(.*)$/.exec(path)?.[1]
+    const done = called === undefined ? file(response, path, next) : api(request, response, called)
     done.then(undefined, next)
   }
-}
-
-const isSave = (sent: unknown): sent is Omit<Save, 'id'> =>
-  typeof sent === 'object' && sent !== null && 'text' in sent && typeof sent.text === 'string' && 'draft' in sent && typeof sent.draft === 'boolean'
-
-function reply(response: ServerResponse, status: number, body: object): void {
-  response.statusCode = status
-  response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body))
 }

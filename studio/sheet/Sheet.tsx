@@ -12,7 +12,8 @@ import { groupsOf } from './places.ts'
 import { isFound } from './search.ts'
 import { SheetContext } from './sheet-context.ts'
 import { SheetTools } from './SheetTools.tsx'
-import { useBefore, type Against } from './use-before.ts'
+import type { Against } from './earlier.ts'
+import { useBefore } from './use-before.ts'
 
 /** Every sentence that visitors of a flow may read, step by step, those of different visitors side by side. */
 export function Sheet({ flow }: { readonly flow: Flow }) {
@@ -21,22 +22,23 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
   const { reading } = useSnapshot()
   const [by, arrange] = useState<string>()
   const [search, look] = useState('')
-  const [against, compare] = useState<Against>('nothing')
+  const [against, compare] = useState<Against>({ what: 'nothing' })
   const wanted = useDeferredValue(search)
   const now = useAnswer(useCallback(() => desk.lister.texts(flow), [desk, flow]))
   const before = useBefore(against)
+  const isCompared = against.what !== 'nothing' && typeof before === 'object'
 
   const columns = useMemo(() => (now ? columnsOf(flow, now) : []), [flow, now])
   const odd = useMemo(() => (now ? oddOnes(now, columns, flow.lang) : []), [now, columns, flow.lang])
-  const { sayings, changes } = useMemo(() => compared(now ?? [], before ?? now ?? []), [now, before])
+  const { sayings, changes } = useMemo(() => compared(now ?? [], typeof before === 'object' ? before : (now ?? [])), [now, before])
   const groups = useMemo(() => {
     const touched = new Set([...changes.keys()].map(({ path }) => path))
     const found = new Set(sayings.filter((saying) => isFound(saying, wanted)).map(({ path }) => path))
     return groupsOf(
-      sayings.filter(({ path }) => found.has(path) && (against === 'nothing' || touched.has(path))),
+      sayings.filter(({ path }) => found.has(path) && (!isCompared || touched.has(path))),
       flow.order,
     )
-  }, [sayings, changes, against, wanted, flow.order])
+  }, [sayings, changes, isCompared, wanted, flow.order])
   const chosen = columns.find(({ name }) => name === by) ?? (by === '' ? undefined : columns[0])
   const context = useMemo(() => ({ flow, columns: chosen, changes, odd, search: wanted }), [flow, chosen, changes, odd, wanted])
 
@@ -49,7 +51,8 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
         <p className="sheet-sums" role="status">
           {words('sheet-sums', { sentences: now.length, places: new Set(now.map(({ path }) => path)).size })}
         </p>
-        {wanted === '' && against === 'nothing' && odd.length > 0 && <OddOnes all={odd} />}
+        {before === 'unreadable' && <p className="note">{words('sheet-unreadable')}</p>}
+        {wanted === '' && !isCompared && odd.length > 0 && <OddOnes all={odd} />}
         {groups.map((group) => (
           <GroupCard key={group.name + String(group.isStep)} group={group} />
         ))}

@@ -1,7 +1,11 @@
+import { useCallback } from 'react'
+import { useWorkspace } from '../app/use-workspace.ts'
 import { useWords } from '../words/words.ts'
 import { Choice } from '../preview/Choice.tsx'
 import type { Columns } from './columns.ts'
-import { useBaseOf, type Against } from './use-before.ts'
+import { CommitChoice } from './CommitChoice.tsx'
+import type { Against } from './earlier.ts'
+import { useBaseOf } from './use-before.ts'
 
 interface Props {
   readonly search: string
@@ -17,10 +21,13 @@ interface Props {
 export function SheetTools({ search, look, by, columns, arrange, against, compare }: Props) {
   const words = useWords()
   const base = useBaseOf()
+  const { commits } = useWorkspace().keeper
+  const atCommit = useCallback((hash: string) => compare({ what: 'commit', hash }), [compare])
   const comparisons = {
     nothing: words('sheet-against-nothing'),
     saved: words('sheet-against-saved'),
     ...(base !== undefined && { base: words('sheet-against-base', { base }) }),
+    ...(commits && { commit: words('sheet-against-commit') }),
   }
   return (
     <div className="tools sheet-tools">
@@ -33,7 +40,13 @@ export function SheetTools({ search, look, by, columns, arrange, against, compar
           choose={arrange}
         />
       )}
-      <Choice<Against> label={words('sheet-against')} value={against} of={comparisons as Record<Against, string>} choose={compare} />
+      <Choice<Against['what']>
+        label={words('sheet-against')}
+        value={against.what}
+        of={comparisons as Record<Against['what'], string>}
+        choose={(what) => compare(what === 'commit' ? { what, hash: '' } : { what })}
+      />
+      {against.what === 'commit' && commits && <CommitChoice commits={commits} hash={against.hash} choose={atCommit} />}
       <button type="button" className="end" onClick={() => print()}>
         {words('sheet-print')}
       </button>

@@ -25,10 +25,29 @@ export interface Save {
 /** What came of it; `changed`: the file holds something else by now, and was not written. */
 export type Outcome = { readonly saved: true } | { readonly changed: string } | { readonly failed: string }
 
+/** A commit of the project's history. */
+export interface Commit {
+  readonly hash: string
+  /** Its day, `YYYY-MM-DD`. */
+  readonly day: string
+  /** The first line of its message. */
+  readonly subject: string
+}
+
+/** What the history of a project knows of its flow files. */
+export interface Commits {
+  /** The last commits that touched the file of a flow, the newest first; undefined where there is no history. */
+  readonly of: (id: string) => Promise<readonly Commit[] | undefined>
+  /** What the file of a flow held at a commit; undefined where it was not there. */
+  readonly text: (id: string, hash: string) => Promise<string | undefined>
+}
+
 /** Where flow files are kept. */
 export interface Keeper {
   /** Lets somebody choose files to read; undefined where all files are read anyway. */
   readonly pick?: () => Promise<void>
   readonly read: () => Promise<Kept>
   readonly save: (save: Save) => Promise<Outcome>
+  /** Undefined where nothing is known of earlier texts. */
+  readonly commits?: Commits
 }

@@ -1,4 +1,4 @@
-import type { Keeper, Kept, Outcome } from './keeper.ts'
+import type { Commit, Keeper, Kept, Outcome } from './keeper.ts'
 
 /** Keeps flows in the folder of the development server that the studio comes from. */
 export const serverKeeper = (base: string): Keeper => ({
@@ -19,6 +19,16 @@ export const serverKeeper = (base: string): Keeper => ({
     } catch (error) {
       return { failed: error instanceof Error ? error.message : String(error) }
     }
+  },
+  commits: {
+    async of(id) {
+      const response = await fetch(`${base}${encodeURIComponent(id)}/commits`, { headers })
+      return response.ok ? ((await response.json()) as { readonly commits?: readonly Commit[] }).commits : undefined
+    },
+    async text(id, hash) {
+      const response = await fetch(`${base}${encodeURIComponent(id)}/commits/${hash}`, { headers })
+      return response.ok ? ((await response.json()) as { readonly text: string }).text : undefined
+    },
   },
 })
 

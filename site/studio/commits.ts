@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { flowSuffix } from '../../engine/tools/flow-files.ts'
+import type { Commit, Commits } from '../../studio/workspace/keeper.ts'
+import { idPattern } from './flow-store.ts'
+
+const run = promisify(execFile)
+
+/** So many commits are looked back. */
+const most = 30
+
+/** Between the parts of what git says of a commit; no message has it. */
+const mark = '\u001F'
+
+/** The git history of the flow files in a folder. Nothing but names of flows and hashes reaches git. */
+export function commitsIn(folder: string): Commits {
+  // Without a repository or a first commit, and where git is not installed, there is nothing to be told.
+  const git = (...args: readonly string[]) =>
+    run('git', ['-C', folder, ...args], { maxBuffer: 64 * 1024 * 1024 }).then(
+      ({ stdout }) => stdout,
+      () => undefined,
+    )
+  return {
+    async of(id) {
+      if (!idPattern.test(id)) return undefined
+      const said = await git('log', '--no-show-signature', `--max-count=${most}`, `--format=%H${mark}%cs${mark}%s`, '--', `./${id}${flowSuffix}`)
+      return said?.split('\n').filter(Boolean).map(commitOf)
+    },
+    text: async (id, hash) => (idPattern.test(id) && /^[0-9a-f]{40,64}$/.test(hash) ? git('show', `${hash}:./${id}${flowSuffix}`) : undefined),
+  }
+}
+
+function commitOf(line: string): Commit {
+  const [hash = '', day = '', subject = ''] = line.split(mark)
+  return { hash, day, subject }
+}
