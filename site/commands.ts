@@ -13,6 +13,7 @@ const commands = {
   texts: () => import('../engine/tools/commands/texts.ts'),
   init: () => import('../engine/tools/commands/init.ts'),
   new: () => import('../engine/tools/commands/new.ts'),
+  format: () => import('../engine/tools/commands/format.ts'),
   migrate: () => import('../engine/tools/commands/migrate.ts'),
   funnel: () => import('../engine/tools/commands/funnel.ts'),
   'add-type': () => import('../engine/tools/commands/add-type.ts'),

@@ -22,11 +22,11 @@ export function valueIn(tree: Tree, path: Path): unknown {
   return node && (getNodeValue(node) as unknown)
 }
 
+/** What stands before an offset in its line. */
+export const lineBefore = ({ text }: Tree, offset: number): string => text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
+
 /** The blanks before the first character of the line at an offset. */
-export function indentAt({ text }: Tree, offset: number): string {
-  const start = text.lastIndexOf('\n', offset - 1) + 1
-  return /^[ \t]*/.exec(text.slice(start, offset))![0]
-}
+export const indentAt = (tree: Tree, offset: number): string => /^[ \t]*/.exec(lineBefore(tree, offset))![0]
 
 /** True where the entries of a list or an object stand on lines of their own. */
 export const isSpread = ({ text }: Tree, { offset, length }: Node): boolean => text.slice(offset, offset + length).includes('\n')

@@ -7,10 +7,11 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import type { Extension } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
+import { format } from '../../engine/language/layout/format.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
+import { linesOf } from '../../engine/language/read/lines.ts'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import type { FlowDocument } from '../document/document.ts'
-import { formatted } from '../document/format.ts'
 import { useWords } from '../words/words.ts'
 import { assist } from './assist.ts'
 import { colours, look } from './look.ts'
@@ -77,11 +78,21 @@ export function JsonView({ document, language }: Props) {
   return (
     <div className="json">
       <div className="tools">
-        <button type="button" onClick={() => document.edit({ from: 0, to: text.length, insert: formatted(text) })}>
+        <button type="button" onClick={() => formatIn(document)}>
           {words('format')}
         </button>
       </div>
       <div className="code" ref={place} />
     </div>
   )
+}
+
+/** Lays the file out; where it cannot be read, it goes to the mistake that keeps it from that. */
+function formatIn(document: FlowDocument): void {
+  const { text } = document
+  const { text: insert, problems } = format(text, '')
+  const [problem] = problems
+  if (!problem) return document.edit({ from: 0, to: text.length, insert })
+  const from = linesOf(text).offset(problem.line, problem.column)
+  document.point(from, from + problem.length)
 }

@@ -1,14 +1,11 @@
-import { laidOut } from '../../engine/language/migrate/lay-out.ts'
 import { newVariantOf } from '../../engine/language/extend/new-variant.ts'
+import { laidOutFile } from '../../engine/language/layout/lay-out.ts'
 import { valueAt, type Path } from '../../engine/language/read/path.ts'
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 
 /** The text of a new variant that has, to begin with, the words of its base at the places that are to differ. */
 export function variantText(base: SchemaPart, baseId: string, id: string, paths: readonly Path[]): string {
-  const patch = paths.reduce<SchemaPart>((made, path) => withAt(made, path, valueAt(base, path)), newVariantOf(base, baseId, id))
-  // An entry a line, however short it is: there is more to come.
-  const entries = Object.entries(patch).map(([key, value]) => `  ${JSON.stringify(key)}: ${laidOut(value, '  ')}`)
-  return `{\n${entries.join(',\n')}\n}\n`
+  return laidOutFile(paths.reduce<SchemaPart>((made, path) => withAt(made, path, valueAt(base, path)), newVariantOf(base, baseId, id)))
 }
 
 function withAt(value: SchemaPart, [key = '', ...rest]: Path, last: unknown): SchemaPart {

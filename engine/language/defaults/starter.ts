@@ -1,5 +1,5 @@
 import { flowSchema } from '../../../schemas/flow.ts'
-import { laidOut } from '../migrate/lay-out.ts'
+import { laidOutFile } from '../layout/lay-out.ts'
 import en from './starter.en.json' with { type: 'json' }
 import ja from './starter.ja.json' with { type: 'json' }
 
@@ -15,5 +15,5 @@ export type StarterLanguage = keyof typeof starters
 export function starterFlow(id: string, lang: StarterLanguage, schema?: string): string {
   const { version } = flowSchema.properties
   const named = { ...(schema !== undefined && { $schema: schema }), version: version.const, id, lang }
-  return `${laidOut({ ...named, ...starters[lang] }, '')}\n`
+  return laidOutFile({ ...named, ...starters[lang] })
 }

@@ -18,6 +18,7 @@ export const help = {
   'help-openapi': { message: 'describes the calls of a form as OpenAPI' },
   'help-funnel': { message: 'counts, question by question, what becomes of visitors' },
   'help-replay': { message: 'plays a recording of events anew' },
+  'help-format': { message: 'lays flow files out; --check names those that are not' },
   'help-migrate': { message: 'rewrites flow files of older versions' },
   'help-studio': { message: 'edits the flows in a browser' },
 } as const satisfies Record<string, Entry>

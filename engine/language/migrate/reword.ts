@@ -1,6 +1,6 @@
 import { parseTree, type Node } from 'jsonc-parser'
+import { laidOut } from '../layout/lay-out.ts'
 import { isPart } from '../read/schema-part.ts'
-import { laidOut } from './lay-out.ts'
 
 /**
  * The text of a JSON file with another value, written anew only where the two differ: what stays keeps its lines, its
@@ -24,9 +24,14 @@ function rewritten(text: string, node: Node, value: unknown): string {
   const inner = /[ \t]*$/.exec(lead)?.[0] ?? ''
   const pairs = Object.entries(value).map(([key, item]) => {
     const [name, old] = node.children?.find(({ children }) => children?.[0]?.value === key)?.children ?? []
-    if (!name || !old) return `${JSON.stringify(key)}: ${laidOut(item, isOpen ? inner : indent)}`
+    if (!name || !old) return named(key, item, isOpen ? inner : indent)
     return text.slice(name.offset, old.offset) + rewritten(text, old, item)
   })
   const end = /\s*$/.exec(before.slice(0, -1))?.[0] ?? ''
   return `{${lead}${pairs.join(isOpen ? `,\n${inner}` : ', ')}${end}}`
+}
+
+function named(key: string, item: unknown, indent: string): string {
+  const name = `${JSON.stringify(key)}: `
+  return name + laidOut(item, indent + name)
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { applyFixes, type AppliedFix } from '../../language/read/apply-fixes.ts'
 import type { Load, Loaded } from '../load.ts'
+import { replaceFile } from '../replace-file.ts'
 
 // One mistake can hide another: the schema is looked at when the file is JSON, names when it obeys the schema.
 const rounds = 20
@@ -14,7 +14,7 @@ export function fixFile(load: Load, file: string, name: string): AppliedFix[] {
   const original = readFileSync(file, 'utf8')
   const own = ({ problems }: Loaded) => problems.filter((problem) => problem.file === name)
   const { text, applied } = fixText((one) => own(load(file, name, new Map([[file, one]]))), original)
-  if (text !== original) replace(realpathSync(file), text)
+  if (text !== original) replaceFile(file, text)
   return applied
 }
 
@@ -32,15 +32,4 @@ export function fixText(
     text = next
   }
   return { text, applied: all }
-}
-
-/** Puts a new file in the place of an old one: whoever reads meanwhile gets the one or the other, never a part. */
-function replace(file: string, text: string): void {
-  const beside = `${file}.${randomUUID()}.tmp`
-  try {
-    writeFileSync(beside, text, { mode: statSync(file).mode })
-    renameSync(beside, file)
-  } finally {
-    rmSync(beside, { force: true })
-  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newVariantOf } from '../../language/extend/new-variant.ts'
+import { laidOutFile } from '../../language/layout/lay-out.ts'
 import { nearest } from '../../language/read/nearest.ts'
 import { readSource } from '../../language/read/read.ts'
 import { flowSuffix } from '../flow-files.ts'
@@ -17,7 +18,7 @@ export function newVariant(id: string, base: string, folder: string): string {
     const complete = known.filter((one) => fileOf(one, folder).value?.extends === undefined)
     throw told('new-unknown-base', { base, known: complete, meant: nearest(base, complete) })
   }
-  return `${JSON.stringify(newVariantOf(soundBase(base, folder, known), base, id), null, 2)}\n`
+  return laidOutFile(newVariantOf(soundBase(base, folder, known), base, id))
 }
 
 /** What the file of the base says. */

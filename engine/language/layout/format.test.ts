@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import stringWidth from 'string-width'
+import { expect, test } from 'vitest'
+import { filesIn } from '../../../tests/source-files.ts'
+import { randomRuns } from '../../../tests/support/campaigns.ts'
+import { format } from './format.ts'
+import { laidOut } from './lay-out.ts'
+
+const formatted = (text: string) => format(text, 'x.flow.json').text
+const oneOf = (values: object) => fc.constantFrom(...Object.values(values))
+
+/** A JSON text as a hand may write it: with blanks anywhere, escapes, and numbers in any spelling. */
+const blank = fc.constantFrom('', '', ' ', '\n', '\r\n\t')
+const scalar = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 70 }).map((text) => JSON.stringify(text)),
+  oneOf([String.raw`"\u3042\/\n"`, '1.0', '-0', '1e3', '120', 'true', 'null', '"にほんご１２ ｶﾅ"']),
+)
+const written = fc.letrec<{ value: string; list: string; object: string }>((tie) => {
+  const entries = fc.array(fc.tuple(blank, tie('value'), blank).map((parts) => parts.join('')), { maxLength: 5 })
+  return {
+    value: fc.oneof({ maxDepth: 5, depthSize: 'medium' }, scalar, tie('list'), tie('object')),
+    list: entries.map((items) => `[${items.join(',')}]`),
+    object: entries.map((values) => `{${values.map((value, key) => `${value.match(/^\s*/)![0]}"${key}":${value}`).join(',')}}`),
+  }
+}).object
+
+/** What a text says, however it is laid out. */
+const tokens = (text: string) => text.match(/"(?:\\.|[^"\\])*"|[^\s"]/g)
+
+test('any file is laid out with nothing else changed, and what is laid out stays so', () => {
+  fc.assert(
+    fc.property(written, (text) => {
+      const once = formatted(text)
+      expect(tokens(once)).toEqual(tokens(text))
+      expect(formatted(once)).toBe(once)
+    }),
+    randomRuns(150, 20_000),
+  )
+})
+
+test('a line is as long as 120 columns, of which a Japanese character takes two', () => {
+  const file = (letters: string) => formatted(JSON.stringify({ a: { b: letters } })).split('\n')
+  const edge = 'あ'.repeat(50)
+  expect(file(edge)).toEqual(['{', `  "a": { "b": "${edge}" }`, '}', ''])
+  expect(stringWidth(`  "a": { "b": "${edge}a" },`)).toBe(120)
+  expect(file(`${edge}a`)).toHaveLength(4)
+  expect(file(`${edge}aa`)).toEqual(['{', '  "a": {', `    "b": "${edge}aa"`, '  }', '}', ''])
+})
+
+test('what is put into a file later is laid out as if it had been there', () => {
+  const value = { title: 'x'.repeat(90), value: 'yes' }
+  const lines = formatted(JSON.stringify({ options: { yes: value } }))
+  expect(lines).toContain(`    "yes": ${laidOut(value, '    "yes": ')}\n`)
+})
+
+test.each([
+  ['a comma too many', '{ "a": 1, }', 'trailing-comma'],
+  ['a key that is there twice', '{ "a": 1, "a": 2 }', 'duplicate-key'],
+  ['no object', '[1]', 'not-an-object'],
+])('%s leaves the text as it is', (_what, text, code) => {
+  expect(format(text, 'x')).toMatchObject({ text, problems: [{ file: 'x', code }] })
+})
+
+test('lines end as they did', () => {
+  expect(formatted('{\r\n"a":1}')).toBe('{\r\n  "a": 1\r\n}\r\n')
+})
+
+// Those of tests/flows are what the reports of mistakes are made of, line by line.
+const flows = filesIn('', /\.flow\.json$/).filter(({ name }) => !name.startsWith('tests/flows/'))
+
+test.each(flows)('$name is laid out so', ({ text }) => expect(formatted(text)).toBe(text))

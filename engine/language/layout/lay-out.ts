@@ -1,0 +1,63 @@
+import { parseTree, type Node } from 'jsonc-parser'
+import stringWidth from 'string-width'
+
+/** Columns of a line beyond which a value is spread over several; a Japanese character takes two. */
+const limit = 120
+
+/**
+ * A JSON value as flow files write it: on one line where it is short, otherwise with an entry on each line.
+ * @param before what stands in its line before it, such as `  "rules": `; the lines that follow are indented as that one
+ */
+export const laidOut = (value: unknown, before: string): string => {
+  const text = JSON.stringify(value)
+  return printed(text, parsed(text), before)
+}
+
+/** A whole flow file of a value: the entries of the outermost object have a line each, however short they are. */
+export const laidOutFile = (value: object): string => relaidFile(JSON.stringify(value))
+
+/**
+ * The text of a whole file, laid out. What stands between strings, numbers and brackets changes, and nothing else; lines end as they did.
+ * @param text strict JSON
+ */
+export function relaidFile(text: string): string {
+  const file = `${spread(text, parsed(text), '')}\n`
+  return text.includes('\r\n') ? file.replaceAll('\n', '\r\n') : file
+}
+
+function parsed(text: string): Node {
+  const tree = parseTree(text)
+  if (!tree) throw new Error('only JSON can be laid out')
+  return tree
+}
+
+function printed(text: string, node: Node, before: string): string {
+  const line = onOneLine(text, node)
+  return !node.children?.length || fits(before + line) ? line : spread(text, node, /^[ \t]*/.exec(before)![0])
+}
+
+// A comma may follow. Measuring takes long, and what has more characters is wider, too.
+const fits = (line: string): boolean => line.length < limit && stringWidth(line) < limit
+
+function spread(text: string, node: Node, indent: string): string {
+  const { type, children } = node
+  if (!children?.length) return onOneLine(text, node)
+  const inner = `${indent}  `
+  const entries = children.map((entry) => {
+    const [key, value] = type === 'object' ? entry.children! : []
+    const before = key ? `${inner}${spelled(text, key)}: ` : inner
+    return before + printed(text, value ?? entry, before)
+  })
+  const [open, close] = type === 'object' ? '{}' : '[]'
+  return `${open}\n${entries.join(',\n')}\n${indent}${close}`
+}
+
+function onOneLine(text: string, node: Node): string {
+  const entries = (node.children ?? []).map((child) => onOneLine(text, child))
+  if (node.type === 'property') return entries.join(': ')
+  if (node.type === 'array') return `[${entries.join(', ')}]`
+  if (node.type === 'object') return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`
+  return spelled(text, node)
+}
+
+const spelled = (text: string, { offset, length }: Node): string => text.slice(offset, offset + length)

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { format } from '../../language/layout/format.ts'
+import type { Language } from '../../language/messages/catalogue.ts'
+import { words } from '../../language/messages/say.ts'
+import { formatReport } from '../../language/report/report.ts'
+import { flowFiles, shownName } from '../flow-files.ts'
+import { replaceFile } from '../replace-file.ts'
+import { defineCommand } from './command.ts'
+
+/**
+ * `npm run format [files or folders…] [-- --check] [--lang ja]`: lays flow files out; with `--check` it only names those that are not.
+ * Exit code 1 when one cannot be read, which is left as it is, or when the check names one.
+ */
+export const command = defineCommand({
+  options: { check: { type: 'boolean' } },
+  run({ values, positionals, language, project }) {
+    const files = flowFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
+    const results = files.map((file) => formatFile(file, values.check === true, language))
+    const count = files.length
+    if (results.every((result) => result === 'kept')) console.log(words(language, 'format-none', { count, one: count === 1 }))
+    return results.includes('failed') ? 1 : 0
+  },
+})
+
+function formatFile(file: string, isCheck: boolean, language: Language): 'kept' | 'changed' | 'failed' {
+  const name = shownName(file)
+  const before = readFileSync(file, 'utf8')
+  const { text, problems } = format(before, name)
+  if (problems.length > 0) {
+    process.stderr.write(formatReport([...problems], new Map([[name, before]]), { language }))
+    return 'failed'
+  }
+  if (text === before) return 'kept'
+  if (isCheck) {
+    console.error(words(language, 'format-needed', { file: name }))
+    return 'failed'
+  }
+  replaceFile(file, text)
+  console.log(words(language, 'format-done', { file: name }))
+  return 'changed'
+}
