@@ -1,20 +1,22 @@
 /**
  * The form takes the focus when it opens, and moves it as answers come. In the preview it does so only while somebody is in it:
- * nobody who types beside it is to lose the focus to it.
+ * nobody who types beside it is to lose the focus to it, not for a moment, since an input method would lose what it composes.
  */
 export function leaveFocus(): void {
-  const frame = window.frameElement as HTMLElement | null
-  const focus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus')!.value as (this: HTMLElement, options?: FocusOptions) => void
+  const focus = Reflect.get(HTMLElement.prototype, 'focus')
+  const showModal = Reflect.get(HTMLDialogElement.prototype, 'showModal')
+  const close = Reflect.get(HTMLDialogElement.prototype, 'close')
   HTMLElement.prototype.focus = function (options) {
     if (document.hasFocus()) focus.call(this, options)
   }
-  const showModal = Object.getOwnPropertyDescriptor(HTMLDialogElement.prototype, 'showModal')!.value as (this: HTMLDialogElement) => void
+  // The browser gives a dialog that it shows the focus, but for one that is inert.
   HTMLDialogElement.prototype.showModal = function () {
-    const before = parent.document.activeElement
+    this.inert = !document.hasFocus()
     showModal.call(this)
-    if (before === frame || parent.document.activeElement !== frame) return
-    // Elements of the studio's page are of another window than these.
-    if (before && 'focus' in before && before !== parent.document.body) (before as HTMLElement).focus()
-    else frame?.blur()
+    this.inert = false
+  }
+  // It gives the focus back where it was before. What is closed here leaves the page anyway, and need not be closed for that.
+  HTMLDialogElement.prototype.close = function (result) {
+    if (document.hasFocus()) close.call(this, result)
   }
 }

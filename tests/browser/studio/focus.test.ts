@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FlowFolder } from '../../flows/flow-folder.ts'
+import { Visitor } from '../support/visitor.ts'
+import { Marketer } from './marketer.ts'
+import { serveStudio, type ServedStudio } from './served.ts'
+
+const garden = readFileSync(join(import.meta.dirname, 'garden.flow.json'), 'utf8')
+const folder = new FlowFolder()
+let studio: ServedStudio
+
+beforeAll(async () => {
+  folder.write('garden', garden)
+  studio = await serveStudio(folder.path)
+})
+afterAll(() => {
+  studio.stop()
+  folder[Symbol.dispose]()
+})
+
+test('a form that opens, or closes, in the preview takes no key from who types beside it', async () => {
+  const visitor = await Visitor.prepare({ width: 1280, height: 900, locale: 'en-GB' })
+  const { page } = visitor
+  let go = () => {}
+  const held = new Promise<void>((release) => (go = release))
+  await page.route('**/preview.html', (route) => held.then(() => route.continue()))
+  const marketer = await Marketer.come(visitor, `${studio.url}/studio/?flow=garden`)
+  await marketer.choose('JSON')
+  await marketer.editor.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('before')
+  go()
+  await marketer.preview.getByText('your garden?').waitFor()
+  await page.keyboard.type('after')
+  expect((await marketer.editor.innerText()).endsWith('beforeafter')).toBe(true)
+
+  // Nor does what goes away, and would give the focus back to where it was in the form.
+  await marketer.preview.getByRole('radio').first().check({ force: true })
+  await marketer.preview.locator('[data-part="info"]').click()
+  await marketer.preview.locator('dialog.layer').waitFor()
+  const again = page.getByRole('button', { name: 'From the start' })
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await marketer.preview.locator('dialog.layer').waitFor({ state: 'detached' })
+  await marketer.preview.locator('[data-step="work"]').waitFor()
+  expect(await again.evaluate((button) => button.matches(':focus'))).toBe(true)
+
+  // Who goes into the form works in it as visitors do.
+  await marketer.preview.getByRole('radio').first().check({ force: true })
+  await marketer.preview.getByRole('textbox', { name: 'Length' }).click()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('carps')
+  expect(await marketer.preview.getByRole('textbox', { name: 'Animals' }).inputValue()).toBe('carps')
+  expect(visitor.errors).toEqual([])
+})
