@@ -68,12 +68,15 @@ async function picked(): Promise<(readonly [name: string, file: Picked])[]> {
 }
 
 function copies(): Promise<(readonly [name: string, file: Picked])[]> {
-  const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, accept: '.json' })
-  return new Promise((resolve) => {
+  // On the page until it is answered: a browser may forget one that is not.
+  const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, accept: '.json', hidden: true })
+  document.body.append(input)
+  const answered = new Promise<(readonly [name: string, file: Picked])[]>((resolve) => {
     input.addEventListener('cancel', () => resolve([]))
     input.addEventListener('change', () => resolve([...(input.files ?? [])].map((file) => [file.name, { read: () => file.text() }])))
-    input.click()
   })
+  input.click()
+  return answered.finally(() => input.remove())
 }
 
 function download(name: string, text: string): void {
