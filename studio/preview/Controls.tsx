@@ -7,7 +7,8 @@ import { givenOf } from './given.ts'
 import type { Scene } from './scene.ts'
 import type { Layer } from './stage.tsx'
 
-const layers: readonly Layer[] = ['info', 'banner', 'errors']
+/** What the form can show over itself, or in it; a flow need have neither information nor a banner. */
+const layersOf = ({ modals, leave }: Flow): readonly Layer[] => [...(modals.info ? (['info'] as const) : []), ...(leave ? (['banner'] as const) : []), 'errors']
 
 interface Props {
   readonly flow: Flow
@@ -63,7 +64,7 @@ export function Controls({ flow, scene, change, size, resize, restart, reveal }:
           choose={(server) => change((draft) => void (draft.server = server))}
         />
         <span className="group">
-          {layers.map((layer) => (
+          {layersOf(flow).map((layer) => (
             <button type="button" key={layer} onClick={() => reveal(layer)}>
               {words(`show-${layer}`)}
             </button>
