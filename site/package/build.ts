@@ -36,7 +36,14 @@ export async function buildPackage(out: string, studio: string): Promise<void> {
   for (const guide of ['README.md', 'README.ja.md']) await cp(join(project, 'flows', guide), join(out, 'flows', guide))
   await writeFile(join(out, 'style.css'), await formStyles())
   await prebuiltEmbed(join(out, 'embed'))
-  await cp(studio, join(out, 'studio'), { recursive: true })
+  await cp(studio, join(out, 'studio/built'), { recursive: true })
+  await ownPreview(join(out, 'studio'))
+}
+
+/** What the studio's preview is made of anew for a project with renderers of its own, besides modules. */
+async function ownPreview(out: string): Promise<void> {
+  for (const name of ['preview.html', 'styles/page.css']) await cp(join(project, 'studio', name), join(out, name))
+  await change(join(out, 'preview.html'), (html) => html.replace('preview/frame.ts', 'preview/frame.js'))
 }
 
 const change = async (file: string, how: (text: string) => string) => writeFile(file, how(await readFile(file, 'utf8')))

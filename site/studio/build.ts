@@ -1,38 +1,21 @@
-import { resolve } from 'node:path'
+import { rm } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig } from 'vite'
+import { build } from 'vite'
 import type { Project } from '../../engine/tools/config/project.ts'
-import { target } from '../baseline.ts'
 import { looksOf } from '../release/embed-config.ts'
+import { additionsApart } from './apart.ts'
+import { buildOwn, hasOwn } from './build-own.ts'
+import { studioParts } from './parts.ts'
 
-const studio = resolve(import.meta.dirname, '../../studio')
-
-/** How Vite builds the studio of a project: static files, for whatever folder they are served from. */
-const studioConfig = (project: Project, outDir: string): InlineConfig => ({
-  configFile: false,
-  root: studio,
-  base: './',
-  publicDir: false,
-  logLevel: 'warn',
-  plugins: [react(), looksOf(project)],
-  worker: { format: 'es' },
-  resolve: { dedupe: ['react', 'react-dom'] },
-  build: {
-    target,
-    outDir,
-    emptyOutDir: true,
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    // The check as a whole: it is a tool, and comes once.
-    chunkSizeWarningLimit: 4000,
-    rolldownOptions: {
-      checks: { pluginTimings: false },
-      input: { studio: resolve(studio, 'index.html'), preview: resolve(studio, 'preview.html') },
-    },
-  },
-})
+/** Builds the studio into a folder, as it is the same for all projects. */
+export async function buildPlainStudio(outDir: string): Promise<void> {
+  await rm(outDir, { recursive: true, force: true })
+  const parts = studioParts(['index', 'preview'], outDir, [react(), looksOf({ renderers: {}, redrawn: [], styles: [] }), additionsApart()])
+  await build({ ...parts, worker: { format: 'es', plugins: () => [additionsApart()] } })
+}
 
 /** Builds the studio of a project into a folder. */
 export async function buildStudio(project: Project, outDir: string): Promise<void> {
-  await build(studioConfig(project, outDir))
+  await buildPlainStudio(outDir)
+  if (hasOwn(project)) await buildOwn(project, outDir)
 }

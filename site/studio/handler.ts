@@ -5,6 +5,7 @@ import { join, normalize } from 'node:path'
 import type { Connect } from 'vite'
 import { contentType } from '../../server/pages/content-type.ts'
 import { flowApi } from './flow-api.ts'
+import type { Built } from './own-studio.ts'
 
 /** Where the studio stands on its server. */
 export const studioPath = '/studio/'
@@ -15,7 +16,7 @@ interface Place {
   /** The folder of their pictures. */
   readonly art: string
   /** The folder of the built studio, once it is built. */
-  readonly built: () => Promise<string>
+  readonly built: Built
 }
 
 /** Serves a studio, and reads and writes the flow files for its own pages. */
@@ -23,7 +24,7 @@ export function studioHandler({ flows, art, built }: Place): Connect.NextHandleF
   const api = flowApi(flows, art)
   const file = async (response: ServerResponse, path: string, next: Connect.NextFunction): Promise<void> => {
     const name = path === '' ? 'index.html' : path
-    const found = name.startsWith('art/') ? join(art, name.slice('art/'.length)) : join(await built(), name)
+    const found = name.startsWith('art/') ? join(art, name.slice('art/'.length)) : join(await built(name === 'index.html'), name)
     if (!existsSync(found) || !statSync(found).isFile()) return next()
     response.setHeader('Content-Type', contentType(found)).setHeader('Cache-Control', 'no-cache')
     // ajv makes functions of schemas: in the workers, which see no page, and nowhere else.

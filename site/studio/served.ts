@@ -1,22 +1,31 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Connect } from 'vite'
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import { languageOf } from '../../engine/tools/commands/language.ts'
+import { inWords } from '../../engine/tools/commands/told.ts'
 import { artOf, type Project } from '../../engine/tools/config/project.ts'
 import { studioHandler } from './handler.ts'
+import { ownStudio, type Built } from './own-studio.ts'
 
 /** The studio as the npm package has it, built; among the sources there is none. */
-const shipped = resolve(import.meta.dirname, '../../studio')
+const shipped = resolve(import.meta.dirname, '../../studio/built')
 
 /** Serves the studio of a project. Where it is not built yet, that is done when it is asked for first. */
-export function servedStudio(project: Project): Connect.NextHandleFunction {
-  let built: Promise<string> | undefined
-  return studioHandler({ flows: project.flows, art: artOf(project), built: () => (built ??= folderOf(project)) })
+export function servedStudio(project: Project, language: Language = project.language ?? languageOf()): Connect.NextHandleFunction {
+  let built: Promise<Built> | undefined
+  const folder: Built = (isPage) => inWords(language, async () => (await (built ??= studioOf(project)))(isPage))
+  return studioHandler({ flows: project.flows, art: artOf(project), built: folder })
 }
 
-async function folderOf(project: Project): Promise<string> {
-  if (existsSync(join(shipped, 'assets'))) return shipped
-  const { buildStudio } = await import('./build.ts')
-  const folder = join(project.root, 'node_modules/.cache/kaiwa/studio')
-  await buildStudio(project, folder)
+async function studioOf(project: Project): Promise<Built> {
+  const plain = existsSync(shipped) ? shipped : await plainStudio(project)
+  return project.config === undefined ? () => Promise.resolve(plain) : ownStudio(project, plain)
+}
+
+async function plainStudio({ root }: Project): Promise<string> {
+  const { buildPlainStudio } = await import('./build.ts')
+  const folder = join(root, 'node_modules/.cache/kaiwa/studio')
+  await buildPlainStudio(folder)
   return folder
 }

@@ -59,6 +59,10 @@ export const config = {
     message: '<file> says what draws <names:types>; that is a part of the engine, which --flows-only does not build.',
     hint: 'Run npx kaiwa-form build without --flows-only.',
   },
+  'studio-own': {
+    message: 'The studio cannot be made with what <file> adds: <why>',
+    hint: 'Correct that, then load the page again.',
+  },
   'config-twice': {
     message: '<file>: <path> brings <quoted:name>, and there is one of that name already.',
     hint: 'Choose another name.',

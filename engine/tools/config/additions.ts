@@ -10,11 +10,13 @@ import { shownName } from '../flow-files.ts'
 import type { KaiwaConfig } from './config.ts'
 import { definitionIn, type Named } from './definitions.ts'
 import { tryExamples } from './examples.ts'
-import { loadModules, moduleFile } from './modules.ts'
+import { loadModules, moduleFile, whyNotLoaded } from './modules.ts'
 
 /** What a project's flows are written with, and what draws it. */
 export interface Added {
   readonly vocabulary: Vocabulary
+  /** The modules of the schemas of the field types that do not come with the engine, by those. */
+  readonly schemas: Readonly<Record<string, string>>
   /** The modules of the renderers that do not come with the engine, by their field types. */
   readonly renderers: Readonly<Record<string, string>>
   /** The field types, of those, that the engine has a renderer for. */
@@ -49,7 +51,7 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
 
   const wanted = [...own.map((path) => [path, partOf(path, 'schema')] as const), ...[...rules, ...kinds].map((path) => [path, partOf(path, '')] as const)]
   const { modules, files } = await loadModules(wanted.map(([, module]) => module), root).catch((error: unknown) => {
-    throw told('config-unreadable', { file, why: error instanceof Error ? error.message : String(error) })
+    throw told('config-unreadable', { file, why: whyNotLoaded(error) })
   })
   const named = wanted.map(([path, module], index) => ({ module, file, path, exports: modules[index]! }))
   const [ofTypes, ofRules, ofKinds] = [named.slice(0, own.length), named.slice(own.length, own.length + rules.length), named.slice(own.length + rules.length)]
@@ -78,6 +80,7 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
       kinds: addedKinds.map(({ value }) => value),
       modules: { rules: modulesOf(addedRules), kinds: modulesOf(addedKinds) },
     }),
+    schemas: Object.fromEntries(addedTypes.map(({ module, value }) => [value.type, module])),
     renderers: Object.fromEntries(looks.map(([type, { renderer }]) => [type, renderer])),
     redrawn: other.map(({ type }) => type),
     styles: looks.flatMap(([, { styles }]) => styles),

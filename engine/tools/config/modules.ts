@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { runnerImport } from 'vite'
+import { shownName } from '../flow-files.ts'
 
 const endings = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs']
 
@@ -46,4 +48,12 @@ export async function loadModules(files: readonly string[], root: string): Promi
     modules: files.map((_file, index) => module[`m${index}`]!),
     files: [...new Set([...files, ...dependencies.filter((file) => existsSync(file))])],
   }
+}
+
+/** Why a module could not be loaded: for what is thrown while it runs, with the place where that was. */
+export function whyNotLoaded(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const [, place] = /^ +at (?:.* \()?(\/[^()]*:\d+:\d+)\)?$/m.exec(error.stack ?? '') ?? []
+  const message = stripVTControlCharacters(error.message).trim()
+  return place === undefined || place.includes('/node_modules/vite/') ? message : `${message} (${shownName(place)})`
 }

@@ -1,13 +1,29 @@
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { startProgram } from '../authoring/dev-server.ts'
+import { Marketer } from '../studio/marketer.ts'
 import type { Consumer } from './consumer.ts'
+
+/** Starts a command of the package that serves something, for one test; gives where. */
+async function started(consumer: Consumer, command: string): Promise<string> {
+  const server = await startProgram([join(consumer.folder, 'node_modules/kaiwa-form/dist/lib/site/kaiwa.js'), command, '--port', '0'], consumer.folder)
+  onTestFinished(() => server.stop())
+  return server.url
+}
+
+/** What the form view of `kaiwa studio` says of a part of a flow, after the check and the preview of that. */
+export async function describedInStudio(consumer: Consumer, flow: string, path: readonly string[]): Promise<string> {
+  const marketer = await Marketer.open(await started(consumer, 'studio'), flow)
+  expect(await marketer.checked()).toBe(true)
+  await marketer.preview.locator('.stars').getByText('from one to five').waitFor()
+  for (const name of path) await marketer.opener(name).last().click()
+  return (await marketer.page.locator('.form-help').allInnerTexts()).join('\n')
+}
 
 /** `kaiwa dev` in a project serves a page of its flows, with what that loads; gives the flows of the manifest. */
 export async function flowsServed(consumer: Consumer): Promise<string[]> {
-  const server = await startProgram([join(consumer.folder, 'node_modules/kaiwa-form/dist/lib/site/kaiwa.js'), 'dev', '--port', '0'], consumer.folder)
-  onTestFinished(() => server.stop())
-  const got = async (path: string) => (await fetch(server.url + path, { headers: { accept: 'text/html' } })).text()
+  const url = await started(consumer, 'dev')
+  const got = async (path: string) => (await fetch(url + path, { headers: { accept: 'text/html' } })).text()
   expect(await got('/')).toContain('data-kaiwa-open=\'{"flow":"contact"}\'')
   expect(await got('/embed/kaiwa.js')).toContain('data-kaiwa-open')
   // What it imports from packages of CommonJS is what Vite has made of them.

@@ -1,15 +1,15 @@
 import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { beforeAll, expect, test } from 'vitest'
 import { snippetsOf } from '../../support/guides.ts'
-import { flowsServed } from './in-development.ts'
+import { describedInStudio, flowsServed } from './in-development.ts'
 import { calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 import { compiling } from './compiling.ts'
 import { Consumer } from './consumer.ts'
 import { packed, run } from './packed.ts'
+import { typeProblems } from './type-problems.ts'
 import { visit } from './visit.ts'
 
 let file: string
@@ -27,15 +27,7 @@ test('a fresh clone packs a package with which publint finds nothing wrong', asy
   expect((await publint({ strict: true, pack: { tarball: bytes } })).messages).toEqual([])
 })
 
-/** The package is made of ES modules, which old ways to find modules do not know; style sheets have no types. */
-const isExpected = (problem: Problem) =>
-  problem.kind === 'CJSResolvesToESM' || ('resolutionKind' in problem && (problem.resolutionKind === 'node10' || problem.entrypoint.endsWith('.css')))
-
-test('its types are found, and are those of what is run', async () => {
-  const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)))
-  expect(analysis.types).not.toBe(false)
-  expect('problems' in analysis && analysis.problems.filter((problem) => !isExpected(problem))).toEqual([])
-})
+test('its types are found, and are those of what is run', async () => expect(await typeProblems(tarball)).toEqual([]))
 
 /** Writes the files that a guide prints into the project. */
 const paste = (guide: string) => {
@@ -155,6 +147,10 @@ test('a field type of its own is a folder and a line, from the check to what is 
   await visitor.part('send').click()
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]!.postDataJSON()).toEqual({ mark: '5', email: 'alex@example.com' })
+})
+
+test('the studio knows that type', async () => {
+  expect(await describedInStudio(consumer, 'contact', ['mark', 'Fields', 'mark'])).toContain('A short text beside the field.')
 })
 
 /** Goes through the application of the guide to React; gives what is sent. */

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { loadProject, type Project } from '../../engine/tools/config/project.ts'
+import { builtIn } from '../vocabulary.ts'
+import { buildOwn, hasOwn } from './build-own.ts'
+import { holds, stampOf, type Stamp } from './stamped.ts'
+
+/** The folder of a project's studio; `isPage`: for a page that begins, which is to have what there is now. */
+export type Built = (isPage: boolean) => Promise<string>
+
+/**
+ * A studio with what a project adds, kept beside its packages. It is built anew where any file that it is made of has changed.
+ * @param plain the folder of the studio as it is without additions
+ */
+export function ownStudio({ root, config }: Pick<Project, 'root' | 'config'>, plain: string): Built {
+  const own = join(root, 'node_modules/.cache/kaiwa/own-studio')
+  const stampFile = join(own, 'stamp.json')
+  const isCurrent = () => existsSync(stampFile) && holds(JSON.parse(readFileSync(stampFile, 'utf8')) as Stamp)
+  /** What the project was made of when it added nothing. */
+  let withoutOwn: Stamp | undefined
+
+  const make = async (): Promise<string> => {
+    if (withoutOwn && holds(withoutOwn)) return plain
+    if (isCurrent()) return own
+    // What is there now, whatever was there when this program began.
+    const project = await loadProject({ builtIn, file: config })
+    withoutOwn = hasOwn(project) ? undefined : stampOf(project.files)
+    if (withoutOwn) return plain
+    await replace(own, async (folder) => {
+      await cp(plain, folder, { recursive: true })
+      const files = await buildOwn(project, folder)
+      const folders = Object.values(project.renderers).map((file) => dirname(file))
+      await writeFile(join(folder, 'stamp.json'), JSON.stringify(stampOf([...files, ...project.files, ...folders, join(plain, 'index.html')])))
+    })
+    return own
+  }
+
+  let made: Promise<string> | undefined
+  return (isPage) => {
+    // One after the other: two pages that begin together are given the same.
+    if (isPage || !made) made = (made ?? Promise.resolve('')).then(make, make)
+    return made
+  }
+}
+
+/** Puts what some work makes of a folder in the place of another, whole or not at all. */
+async function replace(folder: string, work: (made: string) => Promise<void>): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true })
+  const made = await mkdtemp(`${folder}-`)
+  try {
+    await work(made)
+    await rm(folder, { recursive: true, force: true })
+    await rename(made, folder)
+  } finally {
+    await rm(made, { recursive: true, force: true })
+  }
+}
