@@ -43,6 +43,10 @@ const patient = { poll: { timeout: 10_000 } }
 const randomSeed = ['tests/support/random-seed.ts']
 const serverTests = ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/privacy/server.test.ts']
 
+const page = { expect: patient, globalSetup: randomSeed, environment: 'jsdom', testTimeout: 30_000 }
+/** Tests that put a `location` of theirs in the place of the page's. */
+const pageStubs = ['tests/privacy/*.page.test.ts']
+
 export default defineConfig(() => ({
   ...site,
   test: {
@@ -87,14 +91,20 @@ export default defineConfig(() => ({
         root: here,
         plugins: [flows()],
         test: {
+          ...page,
           name: 'page',
-          expect: patient,
-          globalSetup: randomSeed,
           include: ['{engine,renderers,site,studio,tests}/**/*.page.test.{ts,tsx}'],
-          // A page of its own for each file: modules remember what they have set up in it.
-          environment: 'jsdom',
-          testTimeout: 30_000,
+          exclude: pageStubs,
+          // A page of its own for each file, since modules remember what they have set up in it; a worker loads jsdom once.
+          pool: 'vmForks',
+          setupFiles: ['tests/support/disposable.ts'],
         },
+      },
+      {
+        root: here,
+        plugins: [flows()],
+        // What is a page's own cannot be replaced in a page of `vmForks`.
+        test: { ...page, name: 'page-stubs', include: pageStubs },
       },
       {
         root: here,
