@@ -1,4 +1,4 @@
-import { defaultConfig } from '../../engine/runtime/effects/config.ts'
+import type { SiteConfig } from '../../engine/runtime/effects/config.ts'
 import { parameters, ref, refusals, reply } from './parts.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -12,15 +12,16 @@ const token = (description: string) => reply(description, ref('schemas', 'Token'
 const success = (description: string) => reply(description, ref('schemas', 'Success'))
 const object = (properties: Part) => ({ required: true, content: { 'application/json': { schema: { type: 'object', required: Object.keys(properties), properties } } } })
 
-/** What a search may be asked by, and what a conversion sends. */
+/** What a search may be asked by, what a conversion sends, and where the calls are. */
 export interface Asked {
+  readonly paths: SiteConfig['paths']
   readonly query: readonly string[]
   readonly answers: Part
 }
 
 /** The calls by their paths. */
-export function calls({ query, answers }: Asked): Readonly<Record<string, Part>> {
-  const { images, clients, conversion, csrf, file, smsSend, smsVerify } = defaultConfig.paths
+export function calls({ paths, query, answers }: Asked): Readonly<Record<string, Part>> {
+  const { images, clients, conversion, csrf, file, smsSend, smsVerify } = paths
   return {
     [csrf]: {
       get: {

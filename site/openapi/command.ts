@@ -7,7 +7,7 @@ export const command = defineCommand({
   options: {},
   run({ positionals, project, language }) {
     const flows = soundFlows(project, positionals, language)
-    if (flows) console.log(JSON.stringify(openapi(flows, project.vocabulary), null, 2))
+    if (flows) console.log(JSON.stringify(openapi(flows, project.vocabulary, project.site), null, 2))
     return flows ? 0 : 1
   },
 })

@@ -1,5 +1,6 @@
 import { answersSchema } from '../../engine/language/answers/answers-schema.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
+import { defaultConfig, type SiteChanges } from '../../engine/runtime/effects/config.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { clientList, conversionReply, fileReply, imageList, refusal, verifyReply } from '../../schemas/replies.ts'
 import { calls, responses } from './calls.ts'
@@ -12,14 +13,16 @@ const nameOf = ({ id }: Flow) => `Answers.${id}`
 /**
  * OpenAPI 3.1 of the calls that the form makes, for servers in any language: with what the conversions of these flows send, and what the
  * page reads of each reply.
+ * @param site where a project's site has the calls, as its config says it
  */
-export function openapi(flows: readonly Flow[], vocabulary: Vocabulary) {
+export function openapi(flows: readonly Flow[], vocabulary: Vocabulary, { base, paths }: Pick<SiteChanges, 'base' | 'paths'> = {}) {
   const query = [...new Set(flows.flatMap(({ clients }) => [...(clients?.query ?? []), ...Object.keys(clients?.add ?? {})]))]
   const answers = { anyOf: flows.map((flow) => ref('schemas', nameOf(flow))), description: 'What X-Kaiwa-Flow sends.' }
   return {
     openapi: '3.1.0',
     info: { title: 'Kaiwa', version: '1', description: 'The calls of the chat form.' },
-    paths: calls({ query, answers }),
+    ...(base && { servers: [{ url: base }] }),
+    paths: calls({ paths: { ...defaultConfig.paths, ...paths }, query, answers }),
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'kaiwa', description: 'The session, from the page or the call for tokens; over HTTPS it is called __Host-kaiwa.' } },
       parameters,
