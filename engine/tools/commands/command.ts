@@ -1,12 +1,10 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { parseArgs } from 'node:util'
 import type { Language } from '../../language/messages/catalogue.ts'
 import type { Vocabulary } from '../../language/vocabulary.ts'
 import { loadProject, type Project } from '../config/project.ts'
 import { languageOf } from './language.ts'
+import { readOptions, type Options, type Parsed } from './options.ts'
 import { inWords, reasonOf } from './told.ts'
-
-type Options = NonNullable<ParseArgsConfig['options']>
-type Parsed<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>
 
 /** What a command was called with, the project that it works on, and the language of its reader. */
 export interface Call<Own extends Options> extends Pick<Parsed<Own>, 'values' | 'positionals'> {
@@ -34,7 +32,7 @@ const general = { lang: { type: 'string' }, config: { type: 'string' } } as cons
  */
 export async function runCommand<Own extends Options>({ options, run }: Command<Own>, args: readonly string[], builtIn: Vocabulary): Promise<number> {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: { ...options, ...general }, allowPositionals: true })
+    const { values, positionals } = await inWords(languageAskedFor(args), async () => readOptions(args, { ...options, ...general }))
     const { lang, config = process.env.KAIWA_CONFIG } = values as { readonly lang?: string; readonly config?: string }
     const asked = languageOf(lang)
     const project = await inWords(asked, () => loadProject({ builtIn, file: config || undefined }))
@@ -44,4 +42,10 @@ export async function runCommand<Own extends Options>({ options, run }: Command<
     console.error(reasonOf(error, languageOf()))
     return 2
   }
+}
+
+/** The language of which arguments speak that may be wrong otherwise. */
+function languageAskedFor(args: readonly string[]): Language {
+  const { values } = parseArgs({ args: [...args], options: general, strict: false })
+  return languageOf(typeof values.lang === 'string' ? values.lang : undefined)
 }
