@@ -80,8 +80,9 @@ export const commands = {
   'init-done': { message: '<file> is there already: this is a project. npm run new adds a form.' },
   'init-unreadable': { message: '<file> is no JSON; nothing was written.' },
   'init-written': { message: '<file>: written' },
-  'init-changed': { message: '<file>: the scripts are added that were not there' },
+  'init-changed': { message: '<file>: the scripts and packages are added that were not there' },
   'init-kept': { message: '<file>: is there already, left as it is' },
+  'init-install': { message: 'npm install gets <names:added>.' },
   'init-next': { message: 'npm run dev shows the form, npm run check says what is wrong, npm run build makes what a page includes.' },
   'new-read': { message: 'What can be changed, with examples, is in <file>.' },
 } as const satisfies Record<string, Entry>

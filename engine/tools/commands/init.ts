@@ -6,14 +6,12 @@ import { words } from '../../language/messages/say.ts'
 import { flowSuffix, shownName } from '../flow-files.ts'
 import { defineCommand } from './command.ts'
 import { guideFor } from './guide.ts'
+import { manifestWith, type MadeManifest } from './manifest.ts'
 import { told } from './told.ts'
-
-/** What a project's scripts are called, and do. */
-const scripts = { dev: 'kaiwa-form dev', check: 'kaiwa-form check', build: 'kaiwa-form build', texts: 'kaiwa-form texts', schema: 'kaiwa-form schema' }
 
 /**
  * `kaiwa init [<flow>]`: makes a project of the current folder: a config, a first flow with the schemas that editors read, the
- * scripts, and a workflow that checks and builds. What is there already stays as it is. Exit code 2, and nothing written, where
+ * scripts and packages, and a workflow that checks and builds. What is there already stays as it is. Exit code 2, and nothing written, where
  * there is a config, or its `package.json` cannot be read.
  */
 export const command = defineCommand({
@@ -21,9 +19,9 @@ export const command = defineCommand({
   run({ positionals: [id = 'contact'], language, project }) {
     if (project.config !== undefined) throw told('init-done', { file: shownName(project.config) })
     const { root } = project
-    const manifest = withScripts(join(root, 'package.json'))
+    const manifest = manifestOf(join(root, 'package.json'))
     const files: Readonly<Record<string, string>> = {
-      'package.json': manifest,
+      'package.json': manifest.text,
       'kaiwa.config.ts': config(id),
       [`flows/${id}${flowSuffix}`]: starterFlow(id, language, '../schemas/flow.schema.json'),
       ...Object.fromEntries(Object.entries(editorSchemas(project.vocabulary)).map(([name, text]) => [`schemas/${name}`, text])),
@@ -40,6 +38,7 @@ export const command = defineCommand({
       writeFileSync(file, text)
       console.log(words(language, isThere ? 'init-changed' : 'init-written', { file: name }))
     }
+    if (manifest.added.length > 0) console.log(words(language, 'init-install', { added: manifest.added }))
     console.log(words(language, 'init-next', {}))
     console.log(words(language, 'new-read', { file: guideFor(language) }))
     return 0
@@ -54,12 +53,9 @@ export default defineConfig({
 })
 `
 
-/** The text of a manifest that has the scripts; those that are there stay. */
-function withScripts(file: string): string {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '{ "private": true, "type": "module" }'
+function manifestOf(file: string): MadeManifest {
   try {
-    const manifest = JSON.parse(text) as { readonly scripts?: object }
-    return `${JSON.stringify({ ...manifest, scripts: { ...scripts, ...manifest.scripts } }, null, 2)}\n`
+    return manifestWith(existsSync(file) ? readFileSync(file, 'utf8') : undefined)
   } catch {
     throw told('init-unreadable', { file: shownName(file) })
   }

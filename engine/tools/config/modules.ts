@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { runnerImport } from 'vite'
 import { shownName } from '../flow-files.ts'
 
 const endings = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs']
@@ -31,6 +30,8 @@ const entry = 'virtual:kaiwa-modules'
  */
 export async function loadModules(files: readonly string[], root: string): Promise<LoadedModules> {
   if (files.length === 0) return { modules: [], files: [] }
+  // Where there is nothing to load, Vite need not be installed.
+  const { runnerImport } = await import('vite')
   const code = files.map((file, index) => `export * as m${index} from ${JSON.stringify(file)}`).join('\n')
   const { module, dependencies } = await runnerImport<Record<string, Record<string, unknown>>>(entry, {
     configFile: false,

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { manifestWith } from './manifest.ts'
+
+test('a new project has the scripts, and the packages that it needs', () => {
+  const { text, added } = manifestWith()
+  expect(added).toEqual(['kaiwa-form', 'react', 'react-dom', 'vite'])
+  expect(JSON.parse(text)).toMatchObject({
+    type: 'module',
+    scripts: { check: 'kaiwa-form check' },
+    dependencies: { 'kaiwa-form': expect.stringMatching(/^\^\d/), react: expect.any(String) },
+    devDependencies: { vite: expect.any(String) },
+  })
+})
+
+test('what a project has stays as it is, whichever of its lists it stands in', () => {
+  const had = { name: 'site', scripts: { dev: 'next dev' }, dependencies: { 'kaiwa-form': 'file:../k.tgz', react: '18', 'react-dom': '18', vite: '^9.0.0' } }
+  const { text, added } = manifestWith(JSON.stringify(had))
+  expect(added).toEqual([])
+  expect(JSON.parse(text)).toEqual({ ...had, scripts: expect.objectContaining({ dev: 'next dev', check: 'kaiwa-form check' }) })
+})
+
+test('what is no JSON is refused', () => expect(() => manifestWith('{')).toThrow(SyntaxError))
