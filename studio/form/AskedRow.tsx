@@ -1,8 +1,9 @@
 import type { Path } from '../../engine/language/read/path.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { limits } from '../../schemas/condition.ts'
+import { valueSaid } from '../conditions/sentence.ts'
 import { useWords } from '../words/words.ts'
-import { factText, wantedOf } from './condition.ts'
+import { wantedOf } from './condition.ts'
 import { Findings } from './Findings.tsx'
 import { idOf, useAsked, useForm } from './form-context.ts'
 import { renamedTo } from './renamed-to.ts'
@@ -51,10 +52,10 @@ export function AskedRow({ path, name, wanted, taken }: Props) {
           ))}
       </select>
       {known && known.values.length > 0
-        ? all.map(({ value }) => (
+        ? all.map(({ value, title }) => (
             <label key={String(value)} className="form-chip">
               <input type="checkbox" checked={chosen.includes(value)} onChange={() => choose(value)} />
-              {factText(value, known, words)}
+              {title === String(value) && typeof value === 'boolean' ? valueSaid(value, known, words) : title}
             </label>
           ))
         : !isPart(wanted) && !Array.isArray(wanted) && <PlainControl path={path} value={wanted} name={name} />}

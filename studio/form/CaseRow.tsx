@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Path } from '../../engine/language/read/path.ts'
+import { conditionSaid } from '../conditions/sentence.ts'
 import { useWords } from '../words/words.ts'
 import { Condition } from './Condition.tsx'
-import { conditionText } from './condition.ts'
 import { Findings } from './Findings.tsx'
 import { useAsked, useForm } from './form-context.ts'
 import { ItemTools } from './ItemTools.tsx'
@@ -24,7 +24,7 @@ export function CaseRow({ path, cases, at, label }: Props) {
   const [isOpen, open] = useState(false)
   const { when, use } = cases[at]!
   const own = [...path, at]
-  const whom = when === undefined ? words('form-else') : words('form-for', { condition: conditionText(when, asked, words) })
+  const whom = when === undefined ? words('form-else') : words('form-for', { condition: conditionSaid(when, asked, words) })
   const name = words('form-case-of', { what: label, case: whom })
   const remove = () => {
     const rest = cases.toSpliced(at, 1)

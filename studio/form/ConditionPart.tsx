@@ -1,6 +1,6 @@
+import { conditionSaid } from '../conditions/sentence.ts'
 import { useWords } from '../words/words.ts'
 import { Condition } from './Condition.tsx'
-import { conditionText } from './condition.ts'
 import { Fold } from './Fold.tsx'
 import { useAsked, type PartProps } from './form-context.ts'
 import { RemoveTool } from './RemoveTool.tsx'
@@ -13,7 +13,7 @@ export function ConditionPart(props: PartProps) {
   const help = useHelp(props)
   const tools = removable && <RemoveTool path={path} label={label} />
   return (
-    <Fold path={path} label={label} help={help} glance={conditionText(value, useAsked(), words)} tools={tools}>
+    <Fold path={path} label={label} help={help} glance={conditionSaid(value, useAsked(), words)} tools={tools}>
       {() => <Condition path={path} value={value} />}
     </Fold>
   )

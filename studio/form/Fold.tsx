@@ -3,6 +3,7 @@ import type { Path } from '../../engine/language/read/path.ts'
 import { useWords } from '../words/words.ts'
 import { Findings } from './Findings.tsx'
 import { idOf, useFindingsWithin } from './form-context.ts'
+import { RuleMessage } from './RuleMessage.tsx'
 
 interface Props {
   readonly path: Path
@@ -34,6 +35,7 @@ export function Fold({ path, label, glance, help, tools, open = false, className
       {isOpen && (
         <div className="form-inside">
           {help !== undefined && <p className="form-help">{help}</p>}
+          <RuleMessage path={path} />
           <Findings path={path} />
           {children()}
         </div>

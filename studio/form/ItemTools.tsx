@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { Path } from '../../engine/language/read/path.ts'
 import { useWords } from '../words/words.ts'
+import { stayNear } from './come-into.ts'
 import { idOf, useForm } from './form-context.ts'
 
 interface Props {
@@ -38,7 +39,7 @@ export function ItemTools({ path, label, at, of, move, remove, duplicate, pathAt
         <button type="button" className="form-tool form-twice" aria-label={words('form-duplicate', { what: label })} onClick={duplicate} />
       )}
       {remove && (
-        <button type="button" className="form-tool" aria-label={words('form-remove', { what: label })} onClick={remove}>
+        <button type="button" className="form-tool" aria-label={words('form-remove', { what: label })} onClick={({ currentTarget }) => stayNear(currentTarget, remove)}>
           ×
         </button>
       )}

@@ -1,5 +1,6 @@
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { useWords } from '../words/words.ts'
+import { comeInto } from './come-into.ts'
 import { emptyOf } from './empty-of.ts'
 import { Fold } from './Fold.tsx'
 import { glanceOf } from './glance.ts'
@@ -44,7 +45,7 @@ export function ListPart(props: PartProps) {
               </div>
             )
           })}
-          <button type="button" aria-label={words('form-add-to', { what: label })} onClick={() => actions.insert(path, of, emptyOf(part))}>
+          <button type="button" aria-label={words('form-add-to', { what: label })} onClick={() => comeInto([...path, of], () => actions.insert(path, of, emptyOf(part)))}>
             + {words('form-add')}
           </button>
         </>

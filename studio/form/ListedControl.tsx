@@ -1,5 +1,6 @@
 import type { Path } from '../../engine/language/read/path.ts'
 import { useForm } from './form-context.ts'
+import { valueTitleOf } from './titles.ts'
 import { useDescribed } from './use-described.ts'
 
 interface Props {
@@ -11,13 +12,13 @@ interface Props {
 
 /** One of the values that the language lists. */
 export function ListedControl({ path, value, values, name }: Props) {
-  const { actions } = useForm()
+  const { actions, language } = useForm()
   const all = values.includes(value) ? values : [value, ...values]
   return (
     <select {...useDescribed(path)} aria-label={name} value={all.indexOf(value)} onChange={({ target }) => actions.set(path, all[Number(target.value)])}>
       {all.map((one, index) => (
         <option key={String(one)} value={index}>
-          {String(one)}
+          {valueTitleOf(path, one, language)}
         </option>
       ))}
     </select>

@@ -1,13 +1,17 @@
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
+import { option } from '../../schemas/table.ts'
 import { useWords } from '../words/words.ts'
 import { AddMenu } from './AddMenu.tsx'
+import { comeInto } from './come-into.ts'
 import { emptyOf } from './empty-of.ts'
 import { Fold } from './Fold.tsx'
 import { glanceOf } from './glance.ts'
 import { MapEntry } from './MapEntry.tsx'
 import { useForm, type PartProps } from './form-context.ts'
+import { newOption } from './new-option.ts'
 import { RemoveTool } from './RemoveTool.tsx'
 import { unusedName } from './unused-name.ts'
+import { useDraftWords } from './use-draft-words.ts'
 import { useHelp } from './use-help.ts'
 
 /** An object of entries that the author names. */
@@ -16,14 +20,18 @@ export function MapPart(props: PartProps) {
   const words = useWords()
   const { actions, isVariant, soundAt } = useForm()
   const help = useHelp(props)
+  const draft = useDraftWords()
   const own = value as Record<string, unknown>
   const keys = Object.keys(own)
   const part = (schema.additionalProperties ?? {}) as SchemaPart
   const base = isVariant ? soundAt(path) : undefined
   const others = isPart(base) ? Object.keys(base).filter((key) => !Object.hasOwn(own, key)) : []
   const more = () => {
-    const name = unusedName(keys.at(-1) ?? 'item', keys)
-    actions.insert(path, keys.length, emptyOf(part), name)
+    const taken = [...keys, ...others]
+    const isOption = part === option
+    const name = unusedName(isOption ? 'option' : (keys.at(-1) ?? 'item'), taken)
+    const entry = isOption ? newOption([...(isPart(base) ? Object.values(base) : []), ...Object.values(own)], name, draft('form-new-option')) : emptyOf(part)
+    comeInto([...path, name], () => actions.insert(path, keys.length, entry, name))
   }
   return (
     <Fold path={path} label={label} help={help} open={open} glance={glanceOf(value)} tools={removable && <RemoveTool path={path} label={label} />}>
@@ -39,7 +47,7 @@ export function MapPart(props: PartProps) {
             <AddMenu
               label={words('form-of-base', { what: label })}
               of={others.map((name) => ({ name, title: name }))}
-              add={(name) => actions.insert(path, keys.length, soundAt([...path, name]), name)}
+              add={(name) => comeInto([...path, name], () => actions.insert(path, keys.length, soundAt([...path, name]), name))}
             />
           </div>
         </>

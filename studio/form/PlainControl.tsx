@@ -17,6 +17,7 @@ interface Props {
 export function PlainControl({ path, value, schema, name }: Props) {
   const values = schema && listedValues(schema)
   const own = name === undefined ? {} : { name }
+  if (values?.length === 1 && value === true && values[0] === true) return <FlagControl path={path} value onlyOn {...own} />
   if (values) return <ListedControl path={path} value={value} values={values} {...own} />
   if (typeof value === 'boolean') return <FlagControl path={path} value={value} {...own} />
   if (typeof value === 'number') return <NumberControl path={path} value={value} {...own} />

@@ -1,5 +1,6 @@
 import type { Path } from '../../engine/language/read/path.ts'
 import { useWords } from '../words/words.ts'
+import { stayNear } from './come-into.ts'
 import { useForm } from './form-context.ts'
 
 /** Takes a part out. */
@@ -7,7 +8,7 @@ export function RemoveTool({ path, label }: { readonly path: Path; readonly labe
   const words = useWords()
   const { actions } = useForm()
   return (
-    <button type="button" className="form-tool" aria-label={words('form-remove', { what: label })} onClick={() => actions.remove(path)}>
+    <button type="button" className="form-tool" aria-label={words('form-remove', { what: label })} onClick={({ currentTarget }) => stayNear(currentTarget, () => actions.remove(path))}>
       ×
     </button>
   )

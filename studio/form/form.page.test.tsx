@@ -1,34 +1,9 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { WorkspaceContext } from '../app/use-workspace.ts'
-import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
-import { WordsContext, wordsOf } from '../words/words.ts'
-import { FormView } from './FormView.tsx'
+import { formOf, words } from './form-view.test-kit.tsx'
 import { stepsOf } from './steps.ts'
 
 afterEach(cleanup)
-const words = wordsOf('en')
-
-async function formOf(id: string) {
-  const workspace = workspaceHere(keptFlows())
-  await workspace.open(id)
-  await expect.poll(() => workspace.snapshot().sound, { timeout: 20_000 }).toBeDefined()
-  const { document } = workspace
-  const { container } = render(
-    <WordsContext value={words}>
-      <WorkspaceContext value={workspace}>
-        <FormView document={document} language="en" toJson={() => {}} />
-      </WorkspaceContext>
-    </WordsContext>,
-  )
-  const value = () => JSON.parse(document.text) as { steps: Record<string, { bubbles: Record<string, unknown>; fields: Record<string, unknown> }>; order: string[] }
-  const [first = ''] = stepsOf(value())
-  const open = (name: string, within_: HTMLElement = container) =>
-    [...within_.querySelectorAll<HTMLElement>('.form-opener')].find((one) => one.querySelector('.form-title')!.textContent === name)!
-  return { document, container, value, first, open, user: userEvent.setup() }
-}
-
 test('what a question says is changed where it stands, and taken back', async () => {
   const { document, value, first, open, user } = await formOf('piano')
   const before = document.text

@@ -6,6 +6,7 @@ import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import { when } from '../../schemas/condition.ts'
 import { option } from '../../schemas/table.ts'
 import { extra, name, number, text } from '../../schemas/text.ts'
+import { withoutNotation } from './sentences.ts'
 
 /** What authors are told of a part of a flow; undefined where there is nothing to tell. `type`: that of the field that it belongs to. */
 export type Help = (schema: SchemaPart, names: readonly string[], type?: string) => string | undefined
@@ -25,6 +26,7 @@ export function helpIn(vocabulary: Vocabulary, language: Language): Help {
   return (schema, names, type) => {
     const own = typeof schema.description === 'string' && !general.has(schema.description) ? schema.description : undefined
     const said = own ?? ofType(names, type) ?? ofLanguage(names)
-    return language === 'ja' || said === undefined ? said : inEnglish(said)
+    const known = language === 'ja' || said === undefined ? said : inEnglish(said)
+    return known === undefined ? undefined : withoutNotation(known, language)
   }
 }

@@ -1,0 +1,60 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { formOf, words } from './form-view.test-kit.tsx'
+
+afterEach(cleanup)
+
+test('a new option is sent as the others are, and nothing is found of it; the focus is on it', async () => {
+  const { workspace, value, first, open, user } = await formOf('piano')
+  await user.click(open(first))
+  await user.click(open('Fields'))
+  const fields = value().steps[first]!.fields as Record<string, { options: Record<string, { value: unknown }> }>
+  const [field = ''] = Object.keys(fields)
+  const own = open('Fields').closest('section')!
+  await user.click(open(field, own))
+  await user.click(open('Options', own))
+  await user.click(screen.getByRole('button', { name: words('form-add-to', { what: 'Options' }) }))
+  const { options } = (value().steps[first]!.fields as typeof fields)[field]!
+  const [name, option] = Object.entries(options).at(-1)!
+  expect(Object.keys(options)).toHaveLength(Object.keys(fields[field]!.options).length + 1)
+  expect(typeof option.value).toBe(typeof Object.values(options)[0]!.value)
+  expect(document.activeElement).toBe(open(name))
+  const { text } = workspace.snapshot()
+  await expect.poll(() => workspace.snapshot().checked?.of === text, { timeout: 20_000 }).toBe(true)
+  expect(workspace.snapshot().checked!.said).toEqual([])
+
+  const remove = screen.getByRole('button', { name: words('form-remove', { what: name }) })
+  await user.click(remove)
+  expect(open('Options', own).closest('section')!.contains(document.activeElement)).toBe(true)
+})
+
+test('a new question opens, and nothing is found of it', async () => {
+  const { workspace, open, value, user } = await formOf('short')
+  const before = Object.keys(value().steps)
+  await user.click(screen.getByRole('button', { name: `+ ${words('form-add-step')}` }))
+  const [id = ''] = Object.keys(value().steps).filter((one) => !before.includes(one))
+  expect(document.activeElement).toBe(open(id))
+  expect(open(id).getAttribute('aria-expanded')).toBe('true')
+  const { text } = workspace.snapshot()
+  await expect.poll(() => workspace.snapshot().checked?.of === text, { timeout: 20_000 }).toBe(true)
+  expect(workspace.snapshot().checked!.said.filter(({ flow, severity }) => flow === 'short' && severity === 'error')).toEqual([])
+})
+
+test('a rule shows what visitors read who break it, and is off when it is not wanted', async () => {
+  const { value, open, user, document: flow } = await formOf('piano')
+  const [id, step] = Object.entries(value().steps).find(([, { fields }]) => JSON.stringify(fields).includes('"required":true'))!
+  const [field] = Object.entries(step.fields).find(([, one]) => JSON.stringify(one).includes('"required":true'))!
+  await user.click(open(id))
+  await user.click(open('Fields'))
+  const own = open('Fields').closest('section')!
+  await user.click(open(field, own))
+  await user.click(open('Rules', open(field, own).closest('section')!))
+  const row = document.getElementById(`form:steps/${id}/fields/${field}/rules/required`)!.closest('.form-line')!
+  expect(row.textContent).toContain(words('form-message', { text: '' }).trim())
+  expect(row.textContent).not.toContain('true')
+  const before = flow.text
+  await user.click(row.querySelector('input')!)
+  expect(JSON.stringify(value().steps[id]!.fields[field])).not.toContain('"required":true')
+  act(() => flow.undo())
+  expect(flow.text).toBe(before)
+})

@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { WorkspaceContext } from '../app/use-workspace.ts'
+import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
+import { WordsContext, wordsOf } from '../words/words.ts'
+import { FormView } from './FormView.tsx'
+import { stepsOf } from './steps.ts'
+
+export const words = wordsOf('en')
+
+/** A flow of the project in the form view, in English. */
+export async function formOf(id: string) {
+  const workspace = workspaceHere(keptFlows())
+  await workspace.open(id)
+  await expect.poll(() => workspace.snapshot().sound, { timeout: 20_000 }).toBeDefined()
+  const { document } = workspace
+  const { container } = render(
+    <WordsContext value={words}>
+      <WorkspaceContext value={workspace}>
+        <FormView document={document} language="en" toJson={() => {}} />
+      </WorkspaceContext>
+    </WordsContext>,
+  )
+  const value = () => JSON.parse(document.text) as { steps: Record<string, { bubbles: Record<string, unknown>; fields: Record<string, unknown> }>; order: string[] }
+  const [first = ''] = stepsOf(value())
+  const open = (name: string, within_: HTMLElement = container) =>
+    [...within_.querySelectorAll<HTMLElement>('.form-opener')].find((one) => one.querySelector('.form-title')!.textContent === name)!
+  return { workspace, document, container, value, first, open, user: userEvent.setup() }
+}
