@@ -46,6 +46,7 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
   return (
     <SheetContext value={context}>
       <div className="sheet">
+        <h1 className="sheet-title">{flow.id}</h1>
         <SheetTools {...{ search, look, against, compare, columns, arrange }} by={chosen?.name ?? ''} />
         {reading && !reading.flow && <p className="note">{words('preview-waits')}</p>}
         <p className="sheet-sums" role="status">

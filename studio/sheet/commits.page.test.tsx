@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { commitsIn } from '../../site/studio/commits.ts'
@@ -20,6 +20,8 @@ const { root, flows } = repositoryWith([
   { subject: 'chore: broken', texts: { tea: '{' } },
   { subject: 'fix: the question', texts: { tea: text } },
 ])
+// git and the listing take their time on a busy machine.
+configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
