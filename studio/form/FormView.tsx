@@ -4,6 +4,7 @@ import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.
 import { valueAt } from '../../engine/language/read/path.ts'
 import { useSnapshot } from '../app/use-workspace.ts'
 import type { FlowDocument } from '../document/document.ts'
+import { HeatKey } from '../funnel/HeatKey.tsx'
 import { useWords } from '../words/words.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { actionsOn } from './actions.ts'
@@ -66,6 +67,7 @@ export function FormView({ document, language, toJson }: Props) {
           {isPart(value) ? (
             <>
               <h2>{words('form-steps')}</h2>
+              <HeatKey flow={current} />
               <StepCards value={value} schema={steps} />
               <h2>{words('form-rest')}</h2>
               <Rest value={value} label={words('form-rest')} />

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
+import { StepLoss } from '../funnel/StepLoss.tsx'
 import { AddMenu } from './AddMenu.tsx'
 import { Fold } from './Fold.tsx'
 import { useForm } from './form-context.ts'
@@ -31,15 +32,18 @@ export const StepCard = memo(function StepCard({ id, value, schema, at, ids }: P
   const { addable, add } = useAddable(part)
   if (value === null) return <TakenOut {...part} />
   const tools = (
-    <ItemTools
-      path={path}
-      label={id}
-      at={at}
-      of={all.length}
-      move={(to) => steps.move(id, all[to]!)}
-      duplicate={() => steps.duplicate(id)}
-      remove={() => steps.remove(id)}
-    />
+    <>
+      <StepLoss step={id} />
+      <ItemTools
+        path={path}
+        label={id}
+        at={at}
+        of={all.length}
+        move={(to) => steps.move(id, all[to]!)}
+        duplicate={() => steps.duplicate(id)}
+        remove={() => steps.remove(id)}
+      />
+    </>
   )
   return (
     <div

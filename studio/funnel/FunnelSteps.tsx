@@ -1,7 +1,7 @@
 import { useGo } from '../app/use-go.ts'
 import type { Funnel } from '../../engine/language/funnel/funnel.ts'
 import { useWords } from '../words/words.ts'
-import { rowsOf, type FunnelRow } from './rows.ts'
+import { lossOf, rowsOf, type FunnelRow } from './rows.ts'
 
 interface Props {
   readonly funnel: Funnel
@@ -59,7 +59,7 @@ function Row({ row: { step, count, heat, width }, isHere }: { readonly row: Funn
         {count && <meter className="funnel-bar" style={{ width: `${width}%` }} min={0} max={Math.max(count.viewed, 1)} value={Math.min(count.done, count.viewed)} aria-label={words('funnel-bar', { done: count.done, viewed: count.viewed })} />}
       </td>
       <td>{count && `${count.done}${count.viewed === 0 ? '' : ` (${Math.round((100 * count.done) / count.viewed)} %)`}`}</td>
-      <td>{count?.left}</td>
+      <td>{count && `${count.left}${count.viewed === 0 ? '' : ` (${Math.round(100 * lossOf(count))} %)`}`}</td>
       <td>{count && (count.median === null ? '–' : (count.median / 1000).toFixed(1))}</td>
       <td>
         {Object.entries(count?.errors ?? {})

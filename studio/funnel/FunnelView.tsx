@@ -1,46 +1,28 @@
-import { useState, type DragEvent } from 'react'
 import { useSnapshot } from '../app/use-workspace.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { Choice } from '../preview/Choice.tsx'
 import { useWords } from '../words/words.ts'
 import { FunnelSteps } from './FunnelSteps.tsx'
-import { counted } from './counted.ts'
+import { HeatKey } from './HeatKey.tsx'
 import { useLog } from './use-log.ts'
 
 /** What became of visitors, question by question, as a log of the site tells it. The log does not leave the window. */
 export function FunnelView({ flow }: { readonly flow: Flow }) {
   const words = useWords()
   const { ids } = useSnapshot()
-  const { log, take } = useLog()
-  const [chosen, choose] = useState('')
-  const [isOver, hover] = useState(false)
-  const read = async (file: File | undefined) => file && take(counted(file.name, await file.text()))
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    hover(false)
-    void read(event.dataTransfer.files[0])
-  }
+  const { log, read, chosen, choose } = useLog()
   const named = (log?.funnels ?? []).map((one, index) => ({ one, key: String(index), title: [one.flow, one.share].filter(Boolean).join(' · ') }))
   // The flow that is open, else whatever the log has.
-  const shown = named.find(({ key }) => key === chosen) ?? named.find(({ one }) => one.flow === flow.id) ?? named[0]
+  const shown = named.find(({ one }) => one === chosen) ?? named.find(({ one }) => one.flow === flow.id) ?? named[0]
 
   return (
-    <div
-      className="funnel"
-      data-over={isOver}
-      onDrop={drop}
-      onDragOver={(event) => {
-        event.preventDefault()
-        hover(true)
-      }}
-      onDragLeave={() => hover(false)}
-    >
+    <div className="funnel">
       <div className="tools funnel-tools">
         <label className="funnel-file">
           <span>{words('funnel-pick')}</span>
-          <input type="file" accept=".jsonl,.ndjson,.log,.json,.txt" onChange={({ target }) => void read(target.files?.[0])} />
+          <input type="file" accept=".jsonl,.ndjson,.log,.json,.txt" multiple onChange={({ target }) => read([...(target.files ?? [])])} />
         </label>
-        {named.length > 1 && shown && <Choice label={words('funnel-of')} value={shown.key} of={Object.fromEntries(named.map(({ key, title }) => [key, title]))} choose={choose} />}
+        {named.length > 1 && shown && <Choice label={words('funnel-of')} value={shown.key} of={Object.fromEntries(named.map(({ key, title }) => [key, title]))} choose={(key) => choose(named[Number(key)]!.one)} />}
       </div>
       {!log && (
         <div className="empty">
@@ -57,6 +39,7 @@ export function FunnelView({ flow }: { readonly flow: Flow }) {
       )}
       {log && !shown && <p className="empty">{words('funnel-nothing', { name: log.name })}</p>}
       {shown && shown.one.flow !== flow.id && <p className="note">{words(ids.includes(shown.one.flow) ? 'funnel-other' : 'funnel-unknown', { flow: shown.one.flow })}</p>}
+      {shown && <HeatKey flow={shown.one.flow} />}
       {shown && <FunnelSteps funnel={shown.one} order={shown.one.flow === flow.id ? flow.order : []} />}
     </div>
   )

@@ -7,6 +7,7 @@ import { funnelsOf } from '../../engine/language/funnel/funnel.ts'
 import { readLog } from '../../engine/language/funnel/read-log.ts'
 import { wordsOf } from '../words/words.ts'
 import { FunnelView } from './FunnelView.tsx'
+import { StepLoss } from './StepLoss.tsx'
 import { LogProvider } from './LogProvider.tsx'
 
 afterEach(cleanup)
@@ -14,6 +15,7 @@ const words = wordsOf('en')
 const kept = keptFlows()
 const workspace = workspaceHere(kept)
 const flow = (await workspace.desk.lister.flowOf({ texts: Object.fromEntries(kept.flows.map(({ id, text }) => [id, text])) }, 'piano'))!
+await workspace.open('piano')
 const [first = '', second = ''] = flow.order
 
 /** Three visits under a key of the site's own: one goes on and is told of an error, two stop at the second step. */
@@ -33,6 +35,7 @@ function view() {
     <WorkspaceContext value={workspace}>
       <LogProvider>
         <FunnelView flow={flow} />
+        <aside>{flow.order.slice(0, 2).map((step) => <StepLoss key={step} step={step} />)}</aside>
       </LogProvider>
     </WorkspaceContext>,
   )
@@ -47,12 +50,17 @@ test('without a log it says what to do', () => {
 
 test('a log that is dropped is counted as `npm run funnel` counts it, and the step that loses most stands out', async () => {
   const { container, cells } = view()
-  fireEvent.drop(container.querySelector('.funnel')!, { dataTransfer: { files: [new File([log], 'week.jsonl')] } })
+  // Anywhere on the window; the hint goes as it is let go.
+  const dataTransfer = { types: ['Files'], files: [new File([log], 'week.jsonl')] }
+  fireEvent.dragOver(document.body, { dataTransfer })
+  expect(screen.getByText(words('funnel-drop'))).toBeTruthy()
+  fireEvent.drop(document.body, { dataTransfer })
+  expect(screen.queryByText(words('funnel-drop'))).toBeNull()
   await expect.poll(() => cells().length).toBe(flow.order.length)
   const [all] = funnelsOf(readLog(log, 'session').events)
   expect(cells().slice(0, 2)).toEqual([
-    [first, '3', '3 (100 %)', '0', '2.0', ''],
-    [second, '3', '1 (33 %)', '2', '1.5', 'required 1'],
+    [first, '3', '3 (100 %)', '0 (0 %)', '2.0', ''],
+    [second, '3', '1 (33 %)', '2 (67 %)', '1.5', 'required 1'],
   ])
   expect(all!.steps.map(({ step, viewed, done }) => [step, viewed, done])).toEqual([[first, 3, 3], [second, 3, 1]])
   expect([...container.querySelectorAll<HTMLElement>('tr[data-heat="lost"]')].map((row) => row.querySelector('th')!.textContent)).toEqual([second])
@@ -64,8 +72,11 @@ test('a file that is picked can be seen by share, and one without events says wh
   const file = container.querySelector<HTMLInputElement>('input[type="file"]')!
   await user.upload(file, new File([log], 'week.jsonl'))
   const shares = await screen.findByRole('combobox')
+  const losses = () => [...container.querySelectorAll('aside > span')].map((one) => one.textContent)
+  expect(losses()).toEqual([words('funnel-loss', { share: 0 }), words('funnel-loss', { share: 67 })])
   await user.selectOptions(shares, 'piano · greeting: short')
-  expect(cells()[1]).toEqual([second, '2', '0 (0 %)', '2', '–', ''])
+  expect(cells()[1]).toEqual([second, '2', '0 (0 %)', '2 (100 %)', '–', ''])
+  expect(losses()).toEqual([words('funnel-loss', { share: 0 }), words('funnel-loss', { share: 100 })])
   await user.upload(file, new File(['{"event":"page_view"}\nnonsense'], 'other.jsonl'))
   await screen.findByText(words('funnel-nothing', { name: 'other.jsonl' }))
   expect(screen.getByRole('status').textContent).toBe(words('funnel-read', { name: 'other.jsonl', unread: 1, others: 1 }))

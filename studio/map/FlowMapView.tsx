@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from '../app/use-workspace.ts'
 import { useConditionSaid } from '../conditions/use-condition-said.ts'
-import { rowsOf } from '../funnel/rows.ts'
-import { useLog } from '../funnel/use-log.ts'
+import { HeatKey } from '../funnel/HeatKey.tsx'
+import { useVisits } from '../funnel/use-log.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { useWords } from '../words/words.ts'
 import { doubtsOf } from './doubts.ts'
@@ -18,9 +18,7 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
   const map = useMemo(() => mapOf(flow), [flow])
   const places = useMemo(() => placed(map), [map])
   const whom = useConditionSaid(flow)
-  const { log } = useLog()
-  const funnel = log?.funnels.find((one) => one.flow === flow.id)
-  const visits = new Map(funnel && rowsOf(funnel, flow.order).map((row) => [row.step, row]))
+  const visits = useVisits(flow.id)
   const sheet = useRef<HTMLDivElement>(null)
   const first = places.at.get(map.nodes[0]!.id)!.x
   // On a narrow screen the way begins in the middle of it.
@@ -37,6 +35,7 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
         <span data-kind="skip">{words('map-skip')}</span>
         <span data-kind="beside">{words('map-beside')}</span>
       </p>
+      <HeatKey flow={flow.id} />
       <div ref={sheet} className="map-sheet" style={{ width: places.width, height: places.height }}>
         <Lines placed={places} forks={map.forks} />
         <ol aria-label={words('map-list')}>

@@ -1,4 +1,5 @@
 import { useGo } from '../app/use-go.ts'
+import { Loss } from '../funnel/Loss.tsx'
 import type { FunnelRow } from '../funnel/rows.ts'
 import type { Said } from '../desk/said.ts'
 import { useWords } from '../words/words.ts'
@@ -32,6 +33,7 @@ export function MapStop({ node: { id, kind, path, says, isOptional, lookUps, wai
       <button type="button" data-kind={kind} data-doubt={worst?.severity} data-heat={visits?.heat} title={[whom, ...doubts.map(({ message }) => message)].filter(Boolean).join('\n') || undefined} onClick={() => go(worst?.path ?? path)}>
         {whom !== undefined && <span className="map-when">{words('map-when', { condition: whom })}</span>}
         <strong>{kind === 'step' ? id : words(`map-${kind}`)}</strong>
+        <Loss row={visits} />
         {says !== '' && <span className="map-says">{says}</span>}
         {remarks.length > 0 && <small>{remarks.join(' · ')}</small>}
         {worst && <span className="map-doubt">{words(worst.severity === 'error' ? 'map-dead' : 'map-doubtful', { count: doubts.length })}</span>}
