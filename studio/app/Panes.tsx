@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { FormView } from '../form/FormView.tsx'
+import { useLog } from '../funnel/use-log.ts'
 import { JsonView } from '../json/JsonView.tsx'
 import type { Played } from '../preview/played.ts'
 import { Preview } from '../preview/Preview.tsx'
@@ -22,10 +23,17 @@ export function Panes({ language }: { readonly language: Language }) {
   const { current, sound } = useSnapshot()
   const [hand, takeHand] = useState<(typeof hands)[number]>('form')
   const [view, takeView] = useState<View>('preview')
-  const [played, play] = useState<Played>()
-  const look = (next: View, whom?: Played) => {
-    takeView(next)
-    play(whom)
+  const [played, play] = useState<{ readonly whom: Played; readonly of: string }>()
+  const watch = (whom: Played) => {
+    takeView('preview')
+    play({ whom, of: current })
+  }
+  // A log that was dropped is looked at, wherever that was.
+  const { log } = useLog()
+  const [seen, see] = useState(log)
+  if (log !== seen) {
+    see(log)
+    takeView('funnel')
   }
   const document = workspace.documentOf(current)
   if (!document) return workspace.keeper.pick ? <Welcome /> : <p className="empty">{words('loading')}</p>
@@ -40,17 +48,30 @@ export function Panes({ language }: { readonly language: Language }) {
     <main className="panes" data-flow={current}>
       <Elsewhere />
       <div className="pane">
-        <Tabs label={words('work')} names={hands} chosen={hand} onChoose={takeHand} title={words}>
-          {hand === 'form' && <FormView document={document} language={language} toJson={show} key={current} />}
-          {hand === 'json' && <JsonView document={document} language={language} key={current} />}
-        </Tabs>
-        <Findings show={show} play={(whom) => look('preview', whom)} />
+        <Tabs
+          label={words('work')}
+          names={hands}
+          chosen={hand}
+          onChoose={takeHand}
+          title={words}
+          draw={(name) =>
+            name === 'form' ? <FormView document={document} language={language} toJson={show} key={current} /> : <JsonView document={document} language={language} key={current} />
+          }
+        />
+        <Findings show={show} play={watch} />
       </div>
       <div className="pane">
-        <Tabs label={words('result')} names={views} chosen={view} onChoose={look} title={words}>
-          {view === 'preview' && (sound ? <Preview flow={sound} played={played} key={current} /> : <p className="empty" lang={language}>{words('preview-nothing')}</p>)}
-          {view !== 'preview' && <FlowView view={view} flow={sound} key={current} />}
-        </Tabs>
+        <Tabs
+          label={words('result')}
+          names={views}
+          chosen={view}
+          onChoose={takeView}
+          title={words}
+          draw={(name) => {
+            if (name !== 'preview') return <FlowView view={name} flow={sound} key={current} />
+            return sound ? <Preview flow={sound} played={played?.of === current ? played.whom : undefined} key={current} /> : <p className="empty" lang={language}>{words('preview-nothing')}</p>
+          }}
+        />
       </div>
     </main>
   )

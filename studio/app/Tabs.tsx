@@ -1,4 +1,5 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Kept } from './Kept.tsx'
 
 interface Props<Name extends string> {
   readonly label: string
@@ -6,14 +7,14 @@ interface Props<Name extends string> {
   readonly chosen: Name
   readonly onChoose: (name: Name) => void
   readonly title: (name: Name) => string
-  /** What stands beside the tabs. */
-  readonly beside?: ReactNode
-  readonly children: ReactNode
+  readonly draw: (name: Name) => ReactNode
 }
 
-/** One of several views at a time; arrow keys go from one to the next. */
-export function Tabs<Name extends string>({ label, names, chosen, onChoose, title, beside, children }: Props<Name>) {
+/** One of several views at a time; arrow keys go from one to the next. A view is made when it is come to first, and then kept. */
+export function Tabs<Name extends string>({ label, names, chosen, onChoose, title, draw }: Props<Name>) {
   const id = useId()
+  const [seen, see] = useState<readonly Name[]>([])
+  if (!seen.includes(chosen)) see([...seen, chosen])
   const step = (event: KeyboardEvent<HTMLDivElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (by === undefined) return
@@ -41,10 +42,13 @@ export function Tabs<Name extends string>({ label, names, chosen, onChoose, titl
             </button>
           ))}
         </div>
-        {beside}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className="panel">
-        {children}
+        {seen.map((name) => (
+          <Kept key={name} isShown={name === chosen}>
+            {name === chosen && draw(name)}
+          </Kept>
+        ))}
       </div>
     </section>
   )

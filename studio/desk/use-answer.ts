@@ -9,14 +9,17 @@ const rest = 120
  */
 export function useAnswer<Answer>(ask: () => Promise<Answer>): Answer | undefined {
   const [answer, take] = useState<Answer>()
-  const hasCome = useRef(false)
+  const answered = useRef<typeof ask>(undefined)
   useEffect(() => {
+    // A view that is come back to has its answer.
+    if (answered.current === ask) return
     let isLast = true
-    const pause = hasCome.current ? rest : 0
+    const pause = answered.current ? rest : 0
     const timer = setTimeout(() => {
       void ask().then((come) => {
-        hasCome.current = true
-        if (isLast) take(() => come)
+        if (!isLast) return
+        answered.current = ask
+        take(() => come)
       })
     }, pause)
     return () => {

@@ -26,14 +26,19 @@ export function Preview({ flow, played }: Props) {
   const [left, leave] = useState('')
   const [stage, enter] = useState<Remote<Stage>>()
   const frame = useRef<HTMLIFrameElement>(null)
+  const isKnown = useRef<boolean>(undefined)
 
   useEffect(() => {
+    // A form that came while this view was left was not heard: it comes again.
+    if (isKnown.current === false) frame.current!.src += ''
+    isKnown.current ??= false
     const come = ({ source, data, ports, origin }: MessageEvent<{ readonly kaiwa?: string } | null>) => {
       const shown = frame.current?.contentWindow
       if (!shown || source !== shown || origin !== location.origin || data?.kaiwa !== 'preview') return
       const hear: Hear = (news) => leave('left' in news ? news.left : '')
       expose(hear, ports[0])
       const remote = wrap<Stage>(windowEndpoint(shown, self, location.origin))
+      isKnown.current = true
       enter(() => remote)
     }
     addEventListener('message', come)

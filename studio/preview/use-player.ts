@@ -57,9 +57,13 @@ export function usePlayer({ stage, flow, scene, change, played }: Given) {
     },
     [stage, prover, change],
   )
+  // Whoever comes back to the preview finds the visit as it was left.
+  const begun = useRef<Played>(undefined)
   useEffect(() => {
-    if (played) void begin(played)
-  }, [begin, played])
+    if (!played || !stage || begun.current === played) return
+    begun.current = played
+    void begin(played)
+  }, [begin, stage, played])
 
   const next = useCallback(() => {
     if (!visiting) return
