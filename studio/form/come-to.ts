@@ -1,18 +1,53 @@
 import { findNodeAtOffset, getNodePath } from 'jsonc-parser'
+import { flushSync } from 'react-dom'
 import { treeOf } from '../document/tree.ts'
+import type { Path } from '../../engine/language/read/path.ts'
 import { idOf } from './form-context.ts'
 
-/** Opens the part of the form that says what stands at an offset of the text, and goes there; false where the form has none. */
+/** Opens the part of the form that says what stands at an offset of the text, goes there and marks it; false where the form has none. */
 export function comeTo(text: string, offset: number): boolean {
   const tree = treeOf(text)
   const node = tree && findNodeAtOffset(tree.root, offset)
   if (!node) return false
   const path = getNodePath(node)
-  const openers = path.map((_, index) => document.getElementById(idOf(path.slice(0, index + 1), 'open'))).filter((one) => one !== null)
-  if (openers.length === 0) return false
-  for (const opener of openers) if (opener.getAttribute('aria-expanded') === 'false') opener.click()
-  const last = openers.at(-1)!
-  last.scrollIntoView({ block: 'start' })
-  last.focus()
+  const around = path.map((_, index) => path.slice(0, index + 1))
+  let last: HTMLElement | undefined
+  for (const part of around) {
+    const opener = document.getElementById(idOf(part, 'open'))
+    // What is closed is not drawn: each part is there once the one around it is open.
+    if (opener?.getAttribute('aria-expanded') === 'false') flushSync(() => opener.click())
+    last = opener ?? last
+  }
+  if (!last) return false
+  const control = controlIn(around.toReversed())
+  const place = control ?? last
+  mark(place)
+  place.scrollIntoView({ block: control ? 'center' : 'start' })
+  const focused = place.matches(focusable) ? place : place.querySelector<HTMLElement>(focusable)
+  focused?.focus({ preventScroll: true })
   return true
+}
+
+const focusable = 'input, select, textarea, button'
+
+/** The control of the innermost of some parts that has one. A part that only opens is none. */
+function controlIn(parts: readonly Path[]): HTMLElement | undefined {
+  for (const part of parts) {
+    const control = document.getElementById(idOf(part))
+    if (control) return control
+    if (document.getElementById(idOf(part, 'open'))) return undefined
+  }
+  return undefined
+}
+
+/** Marks one part of the form, and none besides, until the focus goes on. */
+function mark(place: HTMLElement): void {
+  for (const before of document.querySelectorAll('[data-pointed]')) before.removeAttribute('data-pointed')
+  place.dataset.pointed = ''
+  const end = ({ relatedTarget }: FocusEvent) => {
+    if (place.contains(relatedTarget as Node | null)) return
+    delete place.dataset.pointed
+    place.removeEventListener('focusout', end)
+  }
+  place.addEventListener('focusout', end)
 }

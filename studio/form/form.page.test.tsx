@@ -1,5 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { Flow } from '../../schemas/flow.ts'
+import { nodeAt, treeOf } from '../document/tree.ts'
 import { formOf, words } from './form-view.test-kit.tsx'
 import { stepsOf } from './steps.ts'
 
@@ -94,4 +96,15 @@ test('what is pointed at in the text opens where the form says it', async () => 
   act(() => document.point(offset, offset))
   expect(open(first).getAttribute('aria-expanded')).toBe('true')
   expect(container.ownerDocument.activeElement).toBe(open(first))
+
+  // Deep in what is closed: all around it opens, and the text itself is marked and has the focus, until that goes on.
+  const { steps } = JSON.parse(document.text) as Flow
+  const [second = ''] = Object.keys(steps).filter((id) => id !== first)
+  const [[bubble, said] = []] = Object.entries(steps[second]!.bubbles)
+  const place = nodeAt(treeOf(document.text)!, ['steps', second, 'bubbles', bubble!])!
+  act(() => document.point(place.offset, place.offset + place.length))
+  const control = container.ownerDocument.activeElement as HTMLTextAreaElement
+  expect([control.value, control.dataset.pointed]).toEqual([said, ''])
+  act(() => open(first).focus())
+  expect(container.querySelector('[data-pointed]')).toBeNull()
 })
