@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join, resolve } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
-import { studioHandler } from '../../site/studio/handler.ts'
-import { chromiumPath } from '../../tests/browser/support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { startStudio } from './start.ts'
 
 /**
  * `npm run bench:studio`, after `npm run build`: what somebody waits for in the studio with the first flow, in milliseconds, medians.
  * From an edit of the first sentence to the preview, to the end of the check, and from a press to the contact sheet.
  */
 const edits = 30
-const flows = resolve('flows')
-const handle = studioHandler({ flows, art: resolve('flows/art'), built: () => Promise.resolve(resolve('dist/studio')) })
-const server = createServer((request, response) => handle(request, response, () => response.writeHead(404).end()))
-await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
+const studio = await startStudio()
 
 const median = (numbers: readonly number[]) => Math.round(numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!)
 
@@ -37,16 +29,12 @@ async function until(page: Page, act: () => Promise<unknown>, holds: string): Pr
 }
 
 try {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', bypassCSP: true, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.addInitScript(() => localStorage.setItem('kaiwa-studio', JSON.stringify({ language: 'en', theme: 'light', toured: true })))
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/studio/?flow=enquiry`)
-  await page.locator('[data-state="right"]').waitFor()
+  const page = await studio.open('enquiry')
   await page.getByRole('tab', { name: 'JSON', exact: true }).click()
   const bubble = 'document.querySelector("iframe").contentDocument.querySelector("[data-bubble]")?.textContent'
   await page.frameLocator('iframe').locator('[data-bubble]').first().waitFor()
   const said = String(await page.evaluate(bubble)).slice(0, 4)
-  const original = readFileSync(join(flows, 'enquiry.flow.json'), 'utf8')
+  const original = readFileSync('flows/enquiry.flow.json', 'utf8')
   /** Pastes the flow with so many letters before its first sentence: more than a letter that is typed asks for. */
   const paste = async (letters: number) => {
     await page.locator('.cm-content').evaluate((element, text) => {
@@ -67,6 +55,5 @@ try {
   const sheet = await until(page, () => page.getByRole('tab', { name: 'Texts', exact: true }).click(), 'document.querySelector(".sheet-group") !== null')
   console.table({ 'edit to preview': { ms: median(shown) }, 'edit to the end of the check': { ms: median(checked) }, 'press to contact sheet': { ms: Math.round(sheet) } })
 } finally {
-  await browser.close()
-  server.close()
+  await studio.end()
 }

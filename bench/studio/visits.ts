@@ -1,0 +1,22 @@
+/** How many of a hundred visitors stop at a question, one question after the other. */
+const stops = [2, 6, 3, 2, 14, 5, 3, 9, 4]
+
+/** A log of made-up visits to a form, the same each time: one event a line, in two shares of a split. */
+export function visitsOf(flow: string, order: readonly string[], count = 600): string {
+  const lines = Array.from({ length: count }, (_, visitor) => {
+    const told = (event: string, at: number, more: object = {}) => JSON.stringify({ event: `kaiwa_${event}`, flow, visit: `v${visitor}`, elapsed_ms: at, ...more })
+    const share = visitor % 2 === 0 ? 'short' : 'long'
+    // Numbers that look like chance, without being it.
+    const chance = (index: number) => ((visitor * 7919 + index * 104_729 + visitor * index * 31) % 997) / 9.97
+    const stop = order.findIndex((_step, index) => chance(index) < stops[index % stops.length]! * (share === 'long' ? 1.4 : 0.8))
+    const seen = stop === -1 ? order : order.slice(0, stop + 1)
+    const steps = seen.flatMap((step, index) => {
+      const at = index * 9000 + Math.round(chance(index) * 40)
+      const erred = index === stop && visitor % 3 === 0 ? [told('error', at + 4000, { step, rule: 'required' })] : []
+      const done = index === stop ? [] : [told('step_done', at + 3000 + index * 700 + (visitor % 17) * 100, { step })]
+      return [told('step_view', at, { step, index }), ...erred, ...done]
+    })
+    return [told('open', 0, { split_greeting: share }), ...steps, ...(stop === -1 ? [told('submit_ok', 90_000)] : [])]
+  })
+  return lines.flat().join('\n')
+}
