@@ -1,3 +1,4 @@
+import { PathText } from '../app/PathText.tsx'
 import { pathText } from '../../engine/language/read/path.ts'
 import { useWords } from '../words/words.ts'
 import type { BaseChange } from './base-changes.ts'
@@ -19,7 +20,7 @@ export function BaseChanges({ base, changes }: Props) {
       <ul>
         {changes.map(({ path, before, after, touched, own }) => (
           <li key={pathText(path)}>
-            <code>{pathText(path)}</code>
+            <code><PathText path={pathText(path)} /></code>
             <div>
               <del>
                 <Said value={before} />

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useImmer } from 'use-immer'
+import { PathText } from '../app/PathText.tsx'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { pathText } from '../../engine/language/read/path.ts'
 import { flowSchema } from '../../schemas/flow.ts'
@@ -61,7 +62,7 @@ export function NewVariant({ texts, end }: Props) {
                 checked={chosen[pathText(path)] ?? false}
                 onChange={({ target: { checked } }) => choose((draft) => void (draft[pathText(path)] = checked))}
               />
-              <code>{pathText(path)}</code> <Said value={said} />
+              <code><PathText path={pathText(path)} /></code> <Said value={said} />
             </label>
           ))}
         </div>

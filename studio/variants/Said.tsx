@@ -8,13 +8,14 @@ export function Said({ value }: { readonly value: unknown }) {
   const whom = useWhom()
   if (value === null) return <em>{words('variants-left-out')}</em>
   if (value === undefined) return <em>{words('variants-nothing')}</em>
+  if (value === '') return <em>{words('variants-empty')}</em>
   if (typeof value === 'string') return <span className="variants-text">{value}</span>
   if (isWordings(value)) {
     return (
       <ul>
         {value.map(({ when, use }, index) => (
           <li key={index}>
-            <small>{when ? words('variants-when', { condition: whom(when) }) : words('variants-else')}</small> <span className="variants-text">{String(use)}</span>
+            <small>{when ? words('variants-when', { condition: whom(when) }) : words('variants-else')}</small> <Said value={use} />
           </li>
         ))}
       </ul>

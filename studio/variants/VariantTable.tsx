@@ -1,3 +1,4 @@
+import { PathText } from '../app/PathText.tsx'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { pathText } from '../../engine/language/read/path.ts'
 import { useWords } from '../words/words.ts'
@@ -39,7 +40,7 @@ export function VariantTable({ family: { base, variants }, differences }: Props)
         <tbody>
           {differences.map(({ path, base: value, own }) => (
             <tr key={pathText(path)}>
-              <th scope="row">{pathText(path)}</th>
+              <th scope="row"><PathText path={pathText(path)} /></th>
               <td>
                 <Said value={value} />
               </td>
