@@ -4,7 +4,7 @@ import { useWords } from '../words/words.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
 interface Props {
-  /** Marks a part of the flow in its text. */
+  /** Goes to a part of the flow, in the hand that is taken. */
   readonly show: (from: number, to: number) => void
   readonly play: (played: Played) => void
 }

@@ -58,7 +58,7 @@ export function Panes({ language }: { readonly language: Language }) {
             name === 'form' ? <FormView document={document} language={language} toJson={show} key={current} /> : <JsonView document={document} language={language} key={current} />
           }
         />
-        <Findings show={show} play={watch} />
+        <Findings show={(from, to) => document.point(from, to)} play={watch} />
       </div>
       <div className="pane">
         <Tabs
