@@ -1,13 +1,9 @@
-import type { JSONSchema } from 'json-schema-to-ts'
 import type { ComponentType } from 'react'
 import type { Value } from '../engine/runtime/kinds/value.ts'
 import type { FieldType } from '../engine/runtime/program/field-type.ts'
 import type { Resolved } from '../engine/runtime/program/resolve.ts'
 import type { FieldView } from '../engine/runtime/session/view/view.ts'
-import type { Typed } from '../schemas/condition.ts'
-
-// The conditional types defer it until a schema is known: resolved eagerly, the checker takes minutes.
-type Infer<S> = JSONSchema extends S ? unknown : S extends JSONSchema ? Typed<S> : never
+import type { Inferred } from '../schemas/inferred.ts'
 
 /** What more is known of a change; nothing has to be told. */
 export interface Change {
@@ -43,7 +39,7 @@ export interface RendererProps<Slots = Readonly<Record<string, unknown>>> extend
 }
 
 /** What the renderer of a field type gets; its slots follow from the type's schema. */
-export type PropsOf<Schema> = RendererProps<Resolved<Infer<Schema>>>
+export type PropsOf<Schema> = RendererProps<Resolved<Inferred<Schema>>>
 
 /** A field type with its looks. */
 export interface Renderer<Type extends string = string> {

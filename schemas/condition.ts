@@ -1,4 +1,4 @@
-import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import type { FromSchema } from 'json-schema-to-ts'
 import { dateOrFromToday } from './date.ts'
 import type { Named } from './named.ts'
 
@@ -58,6 +58,3 @@ interface KeysWithAny {
 
 /** A condition, as it stands in a flow. */
 export type When = Keys | KeysWithAny
-
-/** The type of what a part of the flow schema describes. That of conditions cannot be told from their schema, where `any` is unlike all other keys. */
-export type Typed<Schema extends JSONSchema> = FromSchema<Schema, { deserialize: [{ pattern: Pick<typeof when, 'properties'>; output: When }] }>

@@ -1,9 +1,9 @@
-import type { JSONSchema } from 'json-schema-to-ts'
 import { rulesWhen } from './field.ts'
 import { flowSchema } from './flow.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 /** The schema of flow files for the given field types: each field must be of one of them. */
-export function flowSchemaFor(types: readonly { readonly schema: JSONSchema }[]) {
+export function flowSchemaFor(types: readonly { readonly schema: JsonSchema }[]) {
   const { steps } = flowSchema.properties
   const step = steps.additionalProperties
   return {
@@ -34,7 +34,7 @@ export function flowSchemaFor(types: readonly { readonly schema: JSONSchema }[])
 }
 
 /** A field type that has rules may have some that count in a branch only. */
-function withRuleBranches(schema: JSONSchema): JSONSchema {
+function withRuleBranches(schema: JsonSchema): JsonSchema {
   const rules = typeof schema === 'object' ? schema.properties?.rules : undefined
   if (typeof schema !== 'object' || rules === undefined) return schema
   return { ...schema, properties: { ...schema.properties, rulesWhen: rulesWhen(rules) } }

@@ -1,4 +1,4 @@
-import type { Typed, When } from './condition.ts'
+import type { When } from './condition.ts'
 import { context } from './context.ts'
 import { frame, leave, timing } from './frame.ts'
 import { host } from './host.ts'
@@ -8,6 +8,7 @@ import { clients, send } from './send.ts'
 import { step } from './step.ts'
 import { tables } from './table.ts'
 import { links, name, names, text } from './text.ts'
+import type { Typed } from './typed.ts'
 
 /**
  * The language of flows with all their parts. `flowSchemaFor` narrows the fields to the field types of an application. Of

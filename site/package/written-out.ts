@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { Project, ts } from 'ts-morph'
 
 const derived = /^(?:FromSchema|Typed)</
+const deriving = /^json-schema-to-ts$|\/typed\.js$/
 
 /**
  * Writes out the types that are derived from JSON Schemas, in the declarations of a folder: deriving them anew takes the compiler of
- * every project longer than all the rest.
+ * every project longer than all the rest. What does that is no longer read by them.
  */
 export async function writeOutTypes(out: string): Promise<void> {
   const { ModuleKind, ModuleResolutionKind, ScriptTarget, TypeFormatFlags } = ts
@@ -16,5 +17,7 @@ export async function writeOutTypes(out: string): Promise<void> {
   // All of them first: a change of one makes the compiler begin anew.
   const texts = aliases.map((alias) => alias.getType().getText(alias, TypeFormatFlags.NoTruncation | TypeFormatFlags.InTypeAlias))
   for (const [index, alias] of aliases.entries()) alias.setType(texts[index]!)
+  for (const file of files) for (const one of file.getImportDeclarations()) if (deriving.test(one.getModuleSpecifierValue())) one.remove()
+  project.getSourceFile(join(out, 'schemas/typed.d.ts'))?.delete()
   await project.save()
 }

@@ -1,4 +1,3 @@
-import type { FromSchema } from 'json-schema-to-ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import type { Rule } from '../../engine/runtime/rules/rule.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
@@ -12,11 +11,11 @@ import { RatingField } from '../../renderers/rating/RatingField.tsx'
 import type { ratingField } from '../../renderers/rating/schema.ts'
 import { defineRenderer, type PropsOf } from '../../renderers/renderer.ts'
 import { renderers } from '../../renderers/index.ts'
-import type { Typed } from '../../schemas/condition.ts'
+import type { Inferred } from '../../schemas/inferred.ts'
 
 // Fields, their rules and their renderers, as the compiler knows them.
 
-type Of<Type extends FieldType> = Typed<Type['schema']>
+type Of<Type extends FieldType> = Inferred<Type['schema']>
 
 export const number = {
   type: 'number',
@@ -55,7 +54,7 @@ export const look: Of<typeof ratingField> = { type: 'rating', look: 'hearts' }
 // @ts-expect-error there is no such rule
 export const unknown: unknown = ruleArguments.minimum
 
-type Argument<Name extends keyof typeof ruleArguments> = FromSchema<(typeof ruleArguments)[Name]>
+type Argument<Name extends keyof typeof ruleArguments> = Inferred<(typeof ruleArguments)[Name]>
 
 // @ts-expect-error `between` has two limits
 export const one: Argument<'between'> = 3

@@ -1,7 +1,7 @@
 import { defineFieldType, defineKind, defineRule, fieldSlots, kinds, ruleArguments, text, type Params, type Test } from '../../site/package/types.ts'
 import { defineConfig } from '../../engine/tools/config/config.ts'
 import { defineRenderer, type PropsOf } from '../../renderers/renderer.ts'
-import type { Typed } from '../../schemas/condition.ts'
+import type { Inferred } from '../../schemas/inferred.ts'
 import stars from '../config/shop/renderers/stars/schema.ts'
 import { StarsField } from '../config/shop/renderers/stars/StarsField.tsx'
 
@@ -66,7 +66,7 @@ export const unsent = defineKind({ ...kinds.text, payload: undefined })
 // @ts-expect-error a kind has no such part
 export const kind = defineKind({ ...kinds.text, shades: () => [] })
 
-type Stars = Typed<(typeof stars)['schema']>
+type Stars = Inferred<(typeof stars)['schema']>
 
 export const field = { type: 'stars', label: 'Stars', sign: '☆', rules: { required: true } } as const satisfies Stars
 

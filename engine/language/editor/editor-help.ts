@@ -1,5 +1,5 @@
-import type { JSONSchema } from 'json-schema-to-ts'
 import help from '../../../schemas/editor-help.ja.json' with { type: 'json' }
+import type { JsonSchema } from '../../../schemas/json-schema.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
@@ -25,7 +25,7 @@ export function helpOf(rules: readonly Rule[]): HelpFor {
 const ofLanguage = helpOf([])
 
 /** The schema of a field type with what the type itself says of its slots. */
-export function withOwnHelp({ schema, help: own }: FieldType, general: readonly SchemaPart[]): JSONSchema {
+export function withOwnHelp({ schema, help: own }: FieldType, general: readonly SchemaPart[]): JsonSchema {
   return withHelp(schema as SchemaPart, general, (path) => own[path.join('.')]?.ja)
 }
 

@@ -1,10 +1,10 @@
-import type { JSONSchema } from 'json-schema-to-ts'
+import type { JsonSchema } from '../../../schemas/json-schema.ts'
 import type { ValueKind } from '../kinds/kind.ts'
 import type { Help } from '../rules/rule.ts'
 import type { FieldType } from './field-type.ts'
 
 /** The schema of a field type: that of an object whose `type` is its name. */
-type SchemaOf<Name extends string> = Exclude<JSONSchema, boolean> & {
+type SchemaOf<Name extends string> = Exclude<JsonSchema, boolean> & {
   readonly type: 'object'
   readonly properties: { readonly type: { readonly const: Name } }
 }

@@ -1,5 +1,5 @@
-import type { JSONSchema } from 'json-schema-to-ts'
 import type { Field } from '../../../schemas/flow.ts'
+import type { JsonSchema } from '../../../schemas/json-schema.ts'
 import type { Help } from '../rules/rule.ts'
 import type { ValueKind } from '../kinds/kind.ts'
 
@@ -9,7 +9,7 @@ export interface FieldType {
   /** What its values are. */
   readonly kind: ValueKind
   /** Schema of such a field in a flow file; its `type` is a `const`. */
-  readonly schema: JSONSchema
+  readonly schema: JsonSchema
   /** What editors say of its slots, by their paths, such as `links.*.text`; of those that every field has, the language does. */
   readonly help: Readonly<Record<string, Help>>
   /**

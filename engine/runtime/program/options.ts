@@ -1,6 +1,6 @@
-import type { Typed } from '../../../schemas/condition.ts'
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import type { option } from '../../../schemas/table.ts'
+import type { Typed } from '../../../schemas/typed.ts'
 
 export type Option = Typed<typeof option>
 

@@ -1,11 +1,11 @@
-import type { FromSchema } from 'json-schema-to-ts'
 import { expectTypeOf, test } from 'vitest'
+import type { Inferred } from '../../../schemas/inferred.ts'
 import { ruleArguments } from './index.ts'
 
 const fieldRules = { type: 'object', additionalProperties: false, properties: ruleArguments } as const
 
 test('the arguments that a flow writes are typed by the rules', () => {
-  type Rules = FromSchema<typeof fieldRules>
+  type Rules = Inferred<typeof fieldRules>
   expectTypeOf<Rules['required']>().toEqualTypeOf<true | undefined>()
   expectTypeOf<Rules['digits']>().toEqualTypeOf<number | undefined>()
   expectTypeOf<Rules['startsWith']>().toEqualTypeOf<string | undefined>()

@@ -1,4 +1,4 @@
-import type { JSONSchema } from 'json-schema-to-ts'
+import type { JsonSchema } from '../../../schemas/json-schema.ts'
 import type { Role } from '../kinds/value.ts'
 import type { Value } from '../kinds/value.ts'
 
@@ -93,7 +93,7 @@ export interface Example<Argument> {
 export interface Rule<Argument = never> {
   readonly name: string
   /** JSON Schema of the argument that a flow file gives to the rule. */
-  readonly argument: JSONSchema
+  readonly argument: JsonSchema
   /** JSON types of the values that it judges; texts by default. */
   readonly types?: readonly ('string' | 'array')[]
   /** Of a rule that does not come with the engine, the field types that take it; by default all whose values are typed, or lists, as `types` says. */

@@ -1,0 +1,66 @@
+import type { When, WhenSchema } from './condition.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+/**
+ * The type of what a JSON Schema describes, as far as its types, constants, lists, properties and alternatives say; other keywords
+ * leave it wider. That of conditions cannot be told from their schema, where `any` is unlike all other keys.
+ */
+// Deferred until a schema is known: resolved eagerly, the checker takes minutes.
+export type Inferred<Schema> = JsonSchema extends Schema ? unknown : Of<Schema>
+
+type Of<Schema> = Schema extends { readonly const: infer Value }
+  ? Value
+  : Schema extends { readonly enum: readonly (infer Value)[] }
+    ? Value
+    : Schema extends { readonly anyOf: readonly (infer Part)[] } | { readonly oneOf: readonly (infer Part)[] }
+      ? Of<Part>
+      : Schema extends { readonly type: infer Type }
+        ? OfType<Type extends readonly (infer One)[] ? One : Type, Schema>
+        : unknown
+
+type OfType<Type, Schema> = Type extends 'object'
+  ? OfObject<Schema>
+  : Type extends 'array'
+    ? OfArray<Schema>
+    : Type extends keyof Plain
+      ? Plain[Type]
+      : unknown
+
+interface Plain {
+  string: string
+  number: number
+  integer: number
+  boolean: boolean
+  null: null
+}
+
+type OfArray<Schema> = Schema extends { readonly items: infer Items }
+  ? Items extends readonly unknown[]
+    ? { -readonly [At in keyof Items]: Of<Items[At]> }
+    : Several<Of<Items>, Schema>
+  : unknown[]
+
+/** Two or three of them, where there are always so many. */
+type Several<Item, Schema> = Schema extends { readonly minItems: 2; readonly maxItems: 2 }
+  ? [Item, Item]
+  : Schema extends { readonly minItems: 3; readonly maxItems: 3 }
+    ? [Item, Item, Item]
+    : Item[]
+
+type OfObject<Schema> = Schema extends Pick<WhenSchema, 'properties'>
+  ? When
+  : Schema extends { readonly properties: infer Properties }
+    ? Flat<{ [Name in Required<Properties, Schema>]: Of<Properties[Name]> } & { [Name in Exclude<keyof Properties, Required<Properties, Schema>>]?: Of<Properties[Name]> } & Others<Schema>>
+    : Others<Schema>
+
+type Required<Properties, Schema> = Schema extends { readonly required: readonly (infer Name)[] } ? Extract<keyof Properties, Name> : never
+
+/** What stands under names that are not listed. */
+type Others<Schema> = Schema extends { readonly additionalProperties: infer Other }
+  ? Other extends false
+    ? unknown
+    : { [name: string]: Of<Other> }
+  : { [name: string]: unknown }
+
+/** One object type in place of several; a name that is listed has the type that is listed. */
+type Flat<Parts> = { -readonly [Name in keyof Parts]: Parts[Name] }
