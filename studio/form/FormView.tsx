@@ -15,6 +15,8 @@ import { FindingsAt } from './findings-at.ts'
 import { AskedContext, FormContext, type Form } from './form-context.ts'
 import { helpIn } from './help.ts'
 import { Part } from './Part.tsx'
+import { RenameOffer } from './RenameOffer.tsx'
+import type { Renamed } from './renamed-elsewhere.ts'
 import { Rest } from './Rest.tsx'
 import { formSchema } from './schema.ts'
 import { StepCards } from './StepCards.tsx'
@@ -37,6 +39,7 @@ export function FormView({ document, language, toJson }: Props) {
   const latest = useRef(sound)
   const status = useRef<HTMLParagraphElement>(null)
   const [findings] = useState(() => new FindingsAt())
+  const [renamed, offerRename] = useState<Renamed>()
   const isVariant = isPart(value) && 'extends' in value
   const actions = useMemo(() => actionsOn(document), [document])
   const form = useMemo(
@@ -46,6 +49,7 @@ export function FormView({ document, language, toJson }: Props) {
       language,
       Part,
       isVariant,
+      offerRename,
       help: helpIn(vocabulary, language),
       soundAt: (path) => valueAt(latest.current, path),
       announce: (said) => void (status.current!.textContent = said),
@@ -75,6 +79,7 @@ export function FormView({ document, language, toJson }: Props) {
           ) : (
             <Broken document={document} toJson={toJson} />
           )}
+          {renamed && <RenameOffer renamed={renamed} />}
           <p ref={status} className="unseen" role="status" />
         </div>
       </AskedContext>

@@ -4,6 +4,8 @@ import { createReader } from '../desk/reader.ts'
 import { edited } from '../document/edits.ts'
 import { treeOf } from '../document/tree.ts'
 import { vocabulary } from '../vocabulary.ts'
+import { long } from '../../tests/support/campaigns.ts'
+import { renamedElsewhere } from './renamed-elsewhere.ts'
 import { renamedEverywhere } from './renamed-everywhere.ts'
 import type { Flow } from '../../schemas/flow.ts'
 
@@ -26,5 +28,20 @@ test.each(flows)('whatever of $id gets another name, nothing is said of it that 
   const said = (now: string) => reader.read({ texts: { [id]: now } }, id, 'en').said.filter(({ severity }) => severity === 'error').map(({ code, path }) => `${code} ${path}`)
   expect(said(text)).toEqual([])
   const wrong = namedIn(JSON.parse(text) as Flow).flatMap((path) => said(edited(text, renamedEverywhere(treeOf(text)!, path, 'calledOtherwise'))).map((one) => `${path.join('.')}: ${one}`))
+  expect(wrong).toEqual([])
+})
+
+test('whatever of a base gets another name, there and in its variants, nothing is said of them that was not said before', () => {
+  const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
+  const base = 'enquiry'
+  const variants = Object.keys(texts).filter((id) => texts[id]!.includes(`"extends": "${base}"`))
+  // Names of a sort go the same way: of each sort a few will do.
+  const some = namedIn(JSON.parse(texts[base]!) as Flow).filter((_, index) => long || index % 4 === 0)
+  const wrong = some.flatMap((path) => {
+    const name = 'calledOtherwise'
+    const now: Readonly<Record<string, string>> = { ...texts, [base]: edited(texts[base]!, renamedEverywhere(treeOf(texts[base]!)!, path, name)) }
+    const all = { ...now, ...Object.fromEntries([...renamedElsewhere(now, { id: base, path, name })].map(([id, edits]) => [id, edited(now[id]!, edits)])) }
+    return variants.flatMap((id) => reader.read({ texts: all }, id, 'en').said.filter(({ severity }) => severity === 'error').map(({ code, path: at }) => `${path.join('.')}: ${id} ${code} ${at}`))
+  })
   expect(wrong).toEqual([])
 })

@@ -6,15 +6,16 @@ import { nodeAt, type Tree } from '../document/tree.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { namedPlaces, type NamedPlace } from './named-places.ts'
 
-/** Another name for an entry, and in every place that names it. Of a flow with mistakes in its structure, and of a variant, only the entry. */
-export function renamedEverywhere(tree: Tree, path: Path, name: string): Edit[] {
-  const places = placesIn(tree, path, name).filter((place) => nodeAt(tree, place.path))
+/**
+ * Another name for an entry, and in every place of the file that names it. Of a flow with mistakes in its structure only the entry.
+ * @param flow what the file makes of its base, where it is a variant
+ */
+export function renamedEverywhere(tree: Tree, path: Path, name: string, flow = getNodeValue(tree.root) as Flow): Edit[] {
+  const places = placesIn(flow, path, name).filter((place) => nodeAt(tree, place.path))
   return [...renameAt(tree, path, name), ...places.flatMap(({ path: at, on, value }) => (on === 'key' ? renameAt(tree, at, name) : setAt(tree, at, value)))]
 }
 
-function placesIn(tree: Tree, path: Path, name: string): readonly NamedPlace[] {
-  const flow = getNodeValue(tree.root) as Flow
-  if ('extends' in flow) return []
+function placesIn(flow: Flow, path: Path, name: string): readonly NamedPlace[] {
   try {
     return namedPlaces(flow, path, name, vocabulary)
   } catch (error) {
