@@ -10,6 +10,7 @@ import { onDay } from '../../engine/runtime/program/on-day.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { fileOf, idOf, shelfOf, type Opened } from './opened.ts'
 import { saidOf, type Said } from './said.ts'
+import { waysTo } from './ways-to.ts'
 
 /** What the whole check says of a flow, as `npm run check` does. */
 export interface Checked {
@@ -18,8 +19,11 @@ export interface Checked {
   readonly explored: Explored | undefined
 }
 
+type Visited = Pick<Visit, 'events' | 'end'>
+
 /** Proves flows: what may take longer than a letter. */
 export function createProver(vocabulary: Vocabulary) {
+  const programOf = (flow: Flow, { today }: Counterexample) => compileProgram(onDay({ flow }, today).flow, vocabulary)
   const load = loaderOf(vocabulary, createJudge(vocabulary), shelfOf({ texts: {} }))
   return {
     check(opened: Opened, id: string, language: Language): Checked {
@@ -27,9 +31,18 @@ export function createProver(vocabulary: Vocabulary) {
       return { said: saidOf(problems, (file) => texts.get(file) ?? '', idOf, language), explored }
     },
     /** What somebody does in a form, and hears from outside, one thing after the other, and how it ends. */
-    visit(flow: Flow, visitor: Counterexample): Pick<Visit, 'events' | 'end'> {
-      const program = compileProgram(onDay({ flow }, visitor.today).flow, vocabulary)
-      const { events, end } = replay(program, visitor)
+    visit(flow: Flow, visitor: Counterexample): Visited {
+      const { events, end } = replay(programOf(flow, visitor), visitor)
+      return { events, end }
+    },
+    /** The same up to the question of `until`, for which it answers otherwise where that has to be; not stopped where nothing leads there. */
+    visitUntil(flow: Flow, visitor: Counterexample & { readonly until: string }): Visited {
+      const program = programOf(flow, visitor)
+      const goes = (answers: Counterexample['answers']) => replay(program, { ...visitor, answers })
+      let visit = goes(visitor.answers)
+      const others = visit.end === 'stopped' ? [] : waysTo(flow, visitor.until, vocabulary, visitor.today)
+      for (const answers of others) if (visit.end !== 'stopped') visit = goes(answers)
+      const { events, end } = visit
       return { events, end }
     },
   }

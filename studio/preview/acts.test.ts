@@ -48,13 +48,16 @@ describe('a visitor whom the proof has found', () => {
 
 test.each(['enquiry', 'moving', 'piano'])('every question of %s that a visitor is asked can be gone to', (id) => {
   const flow = lister.flowOf({ texts: kept }, id)!
-  let reached = 0
+  const missed: string[] = []
   for (const step of flow.order) {
     const visitor = { ...usualScene.host, replies: [clientsOf(usualScene)], answers: {}, skipped: [], until: step, today: dayOf(new Date()) }
-    const { events, end } = prover.visit(flow, visitor)
+    const { events, end } = prover.visitUntil(flow, visitor)
     const { shown: steps } = shown(flow, visitor, actsOf(events)).frame()
     expect([step, steps.includes(step)]).toEqual([step, end === 'stopped'])
-    if (end === 'stopped') reached++
+    if (end !== 'stopped') missed.push(step)
   }
-  expect(reached).toBeGreaterThan(4)
+  // But for those of which the page decides that nobody is asked them.
+  const byAnswers = missed.filter((step) => Object.keys(flow.steps[step]!.when!).every((name) => !Object.hasOwn(flow.context, name)))
+  expect(byAnswers).toEqual([])
+  expect(missed.length).toBeLessThan(flow.order.length / 2)
 })

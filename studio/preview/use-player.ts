@@ -2,7 +2,6 @@ import type { Remote } from 'comlink'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Updater } from 'use-immer'
 import { useWorkspace } from '../app/use-workspace.ts'
-import type { Counterexample } from '../../engine/language/checks/prove/counterexample.ts'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { actsOf, type Act } from './acts.ts'
@@ -89,8 +88,8 @@ export function usePlayer({ stage, flow, scene, change, played }: Given) {
       if (!stage) return
       visit(undefined)
       const { options, query, split } = scene.host
-      const visitor: Counterexample = { options, query, split, replies: [clientsOf(scene)], answers: {}, skipped: [], until: step, today: dayOf(new Date()) }
-      const { events, end } = await prover.visit(flow, visitor)
+      const visitor = { options, query, split, replies: [clientsOf(scene)], answers: {}, skipped: [], until: step, today: dayOf(new Date()) }
+      const { events, end } = await prover.visitUntil(flow, visitor)
       miss(end === 'stopped' ? undefined : step)
       if (end === 'stopped') await stage.play(actsOf(events).flat())
     },
