@@ -36,40 +36,42 @@ export function Controls({ flow, scene, change, size, resize, restart, reveal }:
       </fieldset>
       <details>
         <summary>{words('around')}</summary>
-        <Choice label={words('screen')} value={size} of={{ phone: words('phone'), desktop: words('desktop') }} choose={resize} />
-        <Choice
-          label={words('page')}
-          value={scene.page}
-          of={{ light: words('page-light'), dark: words('page-dark') }}
-          choose={(page) => change((draft) => void (draft.page = page))}
-        />
-        <Choice
-          label={words('network')}
-          value={scene.network}
-          of={{ fast: words('network-fast'), slow: words('network-slow'), none: words('network-none') }}
-          choose={(network) => change((draft) => void (draft.network = network))}
-        />
-        {flow.clients && (
+        <div>
+          <Choice label={words('screen')} value={size} of={{ phone: words('phone'), desktop: words('desktop') }} choose={resize} />
           <Choice
-            label={words('companies')}
-            value={scene.found.count === 0 ? 'none' : 'two'}
-            of={{ two: words('companies-two'), none: words('companies-none') }}
-            choose={(count) => change((draft) => void (draft.found.count = count === 'two' ? 2 : 0))}
+            label={words('page')}
+            value={scene.page}
+            of={{ light: words('page-light'), dark: words('page-dark') }}
+            choose={(page) => change((draft) => void (draft.page = page))}
           />
-        )}
-        <Choice
-          label={words('server')}
-          value={scene.server}
-          of={{ takes: words('server-takes'), refuses: words('server-refuses'), duplicate: words('server-duplicate') }}
-          choose={(server) => change((draft) => void (draft.server = server))}
-        />
-        <span className="group">
-          {layersOf(flow).map((layer) => (
-            <button type="button" key={layer} onClick={() => reveal(layer)}>
-              {words(`show-${layer}`)}
-            </button>
-          ))}
-        </span>
+          <Choice
+            label={words('network')}
+            value={scene.network}
+            of={{ fast: words('network-fast'), slow: words('network-slow'), none: words('network-none') }}
+            choose={(network) => change((draft) => void (draft.network = network))}
+          />
+          {flow.clients && (
+            <Choice
+              label={words('companies')}
+              value={scene.found.count === 0 ? 'none' : 'two'}
+              of={{ two: words('companies-two'), none: words('companies-none') }}
+              choose={(count) => change((draft) => void (draft.found.count = count === 'two' ? 2 : 0))}
+            />
+          )}
+          <Choice
+            label={words('server')}
+            value={scene.server}
+            of={{ takes: words('server-takes'), refuses: words('server-refuses'), duplicate: words('server-duplicate') }}
+            choose={(server) => change((draft) => void (draft.server = server))}
+          />
+          <span className="group">
+            {layersOf(flow).map((layer) => (
+              <button type="button" key={layer} onClick={() => reveal(layer)}>
+                {words(`show-${layer}`)}
+              </button>
+            ))}
+          </span>
+        </div>
       </details>
     </div>
   )
