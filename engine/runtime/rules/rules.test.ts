@@ -7,8 +7,9 @@ import type { Rule, Test } from './rule.ts'
 const languages = ['ja', 'en']
 const ajv = new Ajv({ strict: true, unicodeRegExp: true })
 
+const plain = new Ajv({ strict: true, strictTypes: false, unicodeRegExp: true })
 const allows = ({ types = ['string'], portable }: Rule, argument: unknown) =>
-  new Ajv({ strict: true, strictTypes: false, unicodeRegExp: true }).compile({ type: [...types], ...portable?.(argument as never) })
+  plain.compile({ type: [...types], ...portable?.(argument as never) })
 
 describe.each(rules)('$name', (rule) => {
   const obeys = rule.test as Test<unknown, string | readonly string[]>
