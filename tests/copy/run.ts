@@ -18,6 +18,8 @@ function main(given: readonly string[]): number {
     const files = [...new Set(tracked.split('\0'))].filter((name) => name !== '' && existsSync(join(here, name)))
     for (const file of files) cpSync(join(here, file), join(copy, file))
     symlinkSync(join(here, 'node_modules'), join(copy, 'node_modules'))
+    // The package is packed of what git would keep.
+    execFileSync('git', ['init', '--quiet'], { cwd: copy })
     for (const file of flowFiles([join(copy, 'flows')])) writeFileSync(file, changed(readFileSync(file, 'utf8')))
     const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: copy, stdio: 'inherit' }).status ?? 1
     // What marketers run after an edit, as the check tells them.
