@@ -13,7 +13,8 @@ test('every export of the package says what it means', () => {
 
 test('the page of an entry has signatures, errors and the parts of types', () => {
   const page = pageOf(entries.find(({ path }) => path === 'kaiwa-form')!)
-  expect(page).toContain('function createSession({')
+  expect(page).toContain('function createSession<')
+  expect(page).toContain('interface Session<')
   expect(page).toMatch(/- \*throws\* .*source/)
   expect(page).toMatch(/\| `submit` \| `\(enquiry: .*\| Sends an enquiry under its key/)
   expect(page).not.toContain('undefined |\n')

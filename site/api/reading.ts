@@ -77,7 +77,8 @@ const whole = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefin
 function declarationOf(checker: ts.TypeChecker, name: string, symbol: ts.Symbol, declared: ts.Declaration): string {
   if (ts.isInterfaceDeclaration(declared)) {
     const heritage = (declared.heritageClauses ?? []).map((clause) => ` ${clause.getText()}`).join('')
-    return `interface ${name}${heritage}`
+    const parameters = (declared.typeParameters ?? []).map((one) => one.getText()).join(', ')
+    return `interface ${name}${parameters && `<${parameters}>`}${heritage}`
   }
   if (ts.isTypeAliasDeclaration(declared)) return declared.getText().replace(/^export /, '')
   const type = checker.getTypeOfSymbolAtLocation(symbol, declared)

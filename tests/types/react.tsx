@@ -1,4 +1,5 @@
 import { ChatForm, defineRenderer, FormProvider, useField, useSend, type Program, type RendererProps, type Session } from '../../site/package/react.ts'
+import { session as typedSession } from './typed-session.ts'
 
 // The form in a React tree, as the compiler knows it.
 
@@ -24,6 +25,9 @@ export const token = <ChatForm program={program} onSubmitted={(stored: number) =
 
 // @ts-expect-error a session is given, or begun with a flow, not both
 export const both = <FormProvider session={session} program={program}>text</FormProvider>
+
+export const given = <FormProvider session={session}>text</FormProvider>
+export const givenTyped = <FormProvider session={typedSession}>text</FormProvider>
 
 export function Field() {
   const field = useField('name')

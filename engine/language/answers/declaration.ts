@@ -1,9 +1,11 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { hostOptions } from '../../runtime/program/host.ts'
 import { printDetails } from './declared-events.ts'
-import { isPart, type SchemaPart } from '../read/schema-part.ts'
+import type { SchemaPart } from '../read/schema-part.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { answersSchema } from './answers-schema.ts'
+import { printValues } from './declared-values.ts'
+import { namesOf, typeOf } from './type-of.ts'
 
 /**
  * The text of a TypeScript declaration for a flow: what it sends, what a page may give, and its steps, fields and events, so that
@@ -24,6 +26,8 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
     `export type Step = ${namesOf(Object.keys(flow.steps))}`,
     `export type Field = ${namesOf(fields)}`,
     '',
+    ...printValues(flow, vocabulary),
+    '',
     '/** What a page may give when it opens the form. */',
     'export interface Options {',
     '  readonly "flow"?: string',
@@ -32,32 +36,17 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
     '',
     ...printDetails(flow),
     '',
+    '/** All of it, as a session and a form of the flow take it. */',
+    'export interface Types {',
+    '  readonly step: Step',
+    '  readonly values: Values',
+    '  readonly options: Options',
+    '  readonly details: Details',
+    '}',
+    '',
   ].join('\n')
-}
-
-const namesOf = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(' | ') || 'never'
-
-const anything = 'string | number | boolean | readonly (string | number | boolean)[]'
-
-/** The values of a part of a schema, as far as types can say; of what it leaves open, anything that can be sent. */
-function typeOf(part: unknown, whole: SchemaPart): string {
-  if (part === false) return 'never'
-  if (!isPart(part)) return anything
-  if (typeof part.$ref === 'string') return typeOf((whole.definitions as SchemaPart | undefined)?.[part.$ref.replace(/^.*\//, '')], whole)
-  if ('const' in part) return JSON.stringify(part.const)
-  if (Array.isArray(part.enum)) return part.enum.map((one) => JSON.stringify(one)).join(' | ')
-  const types = ([part.type ?? []].flat() as string[]).map((type) => plainType(type, part, whole))
-  if (types.length > 0) return [...new Set(types)].join(' | ')
-  const [either] = [part.anyOf, part.oneOf].filter((some) => Array.isArray(some))
-  if (either) return [...new Set(either.map((one) => typeOf(one, whole)))].join(' | ')
-  return Array.isArray(part.allOf) ? (part.allOf.map((one) => typeOf(one, whole)).find((type) => type !== anything) ?? anything) : anything
-}
-
-function plainType(type: string, { items }: SchemaPart, whole: SchemaPart): string {
-  if (type === 'array') return `readonly (${typeOf(items, whole)})[]`
-  return type === 'integer' ? 'number' : type
 }
 
 /** The same as what `import … from './<id>.flow.json'` is, for a file `<id>.flow.d.json.ts` beside the flow. */
 export const printModuleDeclaration = (flow: Flow, vocabulary: Vocabulary): string =>
-  `import type { Program } from 'kaiwa-form'\n\n${printDeclaration(flow, vocabulary)}\n/** The flow, as the form and the session take it. */\nexport declare const program: Program\n`
+  `import type { Program } from 'kaiwa-form'\n\n${printDeclaration(flow, vocabulary)}\n/** The flow, as the form and the session take it. */\nexport declare const program: Program<Types>\n`

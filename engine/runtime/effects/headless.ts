@@ -1,28 +1,28 @@
-import type { OpenOptions } from '../../../schemas/host.ts'
-import type { Value } from '../kinds/value.ts'
+import type { AnyFlow, DetailOf, EventOf, FieldOf, FlowTypes, TypedProgram } from '../program/flow-types.ts'
 import { prefillOf } from '../program/prefill.ts'
 import type { Program } from '../program/program.ts'
 import type { SessionEvent, Timed } from '../session/events.ts'
-import type { Call, Request, SignalDetail, SignalName } from '../session/requests.ts'
+import type { Call, Request } from '../session/requests.ts'
+import type { FieldView, StepView } from '../session/view/view.ts'
 import { createStore, type Store } from '../session/store.ts'
 import { freshKey } from './key.ts'
 import { createAsking, type Sources } from './sources.ts'
 import { dayOf } from './today.ts'
 
-/** What a conversation is begun with. */
-export interface SessionOptions {
+/** What a conversation is begun with, typed by its flow as far as that is known. */
+export interface SessionOptions<Of extends FlowTypes = AnyFlow> {
   /** A compiled flow: what the Vite plugin gives for `import { program } from './enquiry.flow.json'`. */
-  readonly program: Program
+  readonly program: TypedProgram<Of>
   /** Where the session gets what it asks for, and sends the enquiry. */
   readonly sources: Sources
   /** The options that the flow lists in `host`. */
-  readonly host?: OpenOptions
+  readonly host?: Of['options']
   /** Answers that are known already, by field: texts, options by their names or values. What is of no use is left out. */
-  readonly answers?: Readonly<Record<string, unknown>>
+  readonly answers?: { readonly [Field in FieldOf<Of>]?: unknown }
   /** True to have all questions at once, and not each when the one before it is answered. */
   readonly whole?: boolean
   /** Hears what happens: ids and counts, never an answer. */
-  readonly onEvent?: (name: SignalName, detail: SignalDetail) => void
+  readonly onEvent?: (name: EventOf<Of>, detail: DetailOf<Of>) => void
   /** Hears what the session is told, answers included, in the moment before it follows: what a recorder goes by. */
   readonly onTold?: (event: Timed<SessionEvent>) => void
   /** Hears that an enquiry was stored; `to` is the address that the flow gives for what follows. */
@@ -30,13 +30,17 @@ export interface SessionOptions {
 }
 
 /** A conversation without a page: state and what happens to it; whoever draws it watches its parts. */
-export interface Session extends Omit<Store, 'replace'> {
+export interface Session<Of extends FlowTypes = AnyFlow> extends Omit<Store, 'replace' | 'step' | 'field'> {
   /** The visitor has typed or chosen; `value` is of the field's kind: a text, the id of an option, ids, or yes and no. */
-  readonly edit: (field: string, value: Value) => void
+  edit<Field extends FieldOf<Of>>(this: void, field: Field, value: Of['values'][Field]): void
   /** The visitor has left a field: what was typed is put in order, as full-width digits are. */
-  readonly leave: (field: string) => void
+  leave(this: void, field: FieldOf<Of>): void
   /** The visitor presses the button of a step. */
-  readonly confirm: (step: string) => void
+  confirm(this: void, step: Of['step']): void
+  /** A step as it is to be drawn; undefined while it is not shown. */
+  step(this: void, id: Of['step']): StepView | undefined
+  /** A field as it is to be drawn; undefined while it is not shown. */
+  field(this: void, id: FieldOf<Of>): FieldView | undefined
   /** The visitor presses the send button. */
   readonly send: () => void
   /** Ends the conversation. Nothing of it is kept. */
@@ -47,6 +51,7 @@ export interface Session extends Omit<Store, 'replace'> {
  * Starts a conversation. It knows no page: history, focus, storage and scrolling are for whoever draws it.
  * @throws Error where the flow asks for something that there is no source of
  */
+export function createSession<Of extends FlowTypes = AnyFlow>(options: SessionOptions<Of>): Session<Of>
 export function createSession({ program, sources, host = {}, answers = {}, whole = false, onEvent, onTold, onSubmitted }: SessionOptions): Session {
   const { flow } = program
   for (const source of neededBy(flow))

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import type { FocusTarget } from '../../../engine/runtime/effects/carrier.ts'
 import type { Session } from '../../../engine/runtime/effects/headless.ts'
+import type { FlowTypes } from '../../../engine/runtime/program/flow-types.ts'
 import { SessionProvider } from '../../../renderers/session.tsx'
 import { Living } from './Living.tsx'
 import type { FormOptions } from './options.ts'
@@ -17,7 +18,7 @@ export interface OwnSession extends FormOptions {
 
 /** A conversation that was begun by `createSession`, and is ended by whoever began it. */
 export interface GivenSession {
-  readonly session: Session
+  readonly session: Session<FlowTypes>
   readonly children: ReactNode
 }
 
@@ -28,7 +29,8 @@ export type FormProviderProps = OwnSession | GivenSession
 export function FormProvider(props: FormProviderProps) {
   if (!props.session) return <Own {...props} />
   return (
-    <SessionProvider store={props.session} art="" uploads={noUploads}>
+    // Below it ids come from the session itself, whatever is known of its flow.
+    <SessionProvider store={props.session as Session} art="" uploads={noUploads}>
       {props.children}
     </SessionProvider>
   )

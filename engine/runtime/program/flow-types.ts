@@ -1,0 +1,45 @@
+import type { OpenOptions } from '../../../schemas/host.ts'
+import type { Value } from '../kinds/value.ts'
+import type { SignalDetail, SignalName } from '../session/requests.ts'
+import type { Program } from './program.ts'
+
+/** What TypeScript knows of one flow; `kaiwa types` writes it. */
+export interface FlowTypes {
+  /** The ids of its steps. */
+  readonly step: string
+  /** What a session holds, by field. */
+  readonly values: object
+  /** What a page may give when the form opens. */
+  readonly options: object
+  /** The details of its events, by event. */
+  readonly details: object
+}
+
+/** What is known of any flow. */
+export interface AnyFlow extends FlowTypes {
+  readonly values: Readonly<Record<string, Value>>
+  readonly options: OpenOptions
+  readonly details: Readonly<Record<SignalName, SignalDetail>>
+}
+
+declare const types: unique symbol
+
+/** A program with what TypeScript knows of its flow, which is nothing at run time. */
+export interface TypedProgram<Of extends FlowTypes = AnyFlow> extends Program {
+  readonly [types]?: Of
+}
+
+/** The ids of the fields that a visitor answers. */
+export type FieldOf<Of extends FlowTypes> = keyof Of['values'] & string
+
+/** The names of its events. */
+export type EventOf<Of extends FlowTypes> = keyof Of['details'] & SignalName
+
+type Every<Details> = Details[keyof Details]
+type KeyOf<Detail> = Detail extends unknown ? keyof Detail : never
+type ValueOf<Detail, Key extends PropertyKey> = Detail extends { readonly [K in Key]?: infer Known } ? Known : never
+
+/** The details of its events: those that only some of them have may be missing. */
+export type DetailOf<Of extends FlowTypes> = string extends KeyOf<Every<Of['details']>>
+  ? SignalDetail
+  : { readonly [Key in KeyOf<Every<Of['details']>>]?: ValueOf<Every<Of['details']>, Key> }
