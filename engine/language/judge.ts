@@ -60,14 +60,23 @@ function judgedFor(vocabulary: Vocabulary, file: Written, pictures: ReadonlySet<
 
 const writtenFlow = (file: Written) => ({ ...file, value: withDefaults(file.value as unknown as FlowFile) })
 
-const compiled = new WeakMap<Vocabulary, { readonly schema: SchemaPart; readonly validate: ValidateFunction }>()
+interface Compiled {
+  readonly schema: SchemaPart
+  readonly validate: ValidateFunction
+}
+
+const compiled = new WeakMap<Vocabulary, Compiled>()
+/** By what the schema says: vocabularies that are read anew, or that differ in their rules or languages, have field types in common. */
+const compiledOf = new Map<string, Compiled>()
 
 /** The schema of the flow files of an application, compiled when the first is judged, for whoever judges others. */
-function compiledFor(vocabulary: Vocabulary) {
+function compiledFor(vocabulary: Vocabulary): Compiled {
   const before = compiled.get(vocabulary)
   if (before) return before
   const schema = withSharedCondition(fileSchemaOf(flowSchemaFor(vocabulary.types)))
-  const made = { schema, validate: createAjv().compile(schema) }
+  const text = JSON.stringify(schema)
+  const made = compiledOf.get(text) ?? { schema, validate: createAjv().compile(schema) }
+  compiledOf.set(text, made)
   compiled.set(vocabulary, made)
   return made
 }
