@@ -1,6 +1,6 @@
 import { history, isolateHistory, redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
 import { Compartment, EditorState, type ChangeSpec, type Extension, type Transaction } from '@codemirror/state'
-import { EditorView } from '@codemirror/view'
+import type { EditorView } from '@codemirror/view'
 
 /**
  * The text of a flow file while it is edited. Whoever edits it, by its text or by a form, changes this one text, and undoes
@@ -14,8 +14,6 @@ export class FlowDocument {
   #state: EditorState
   #text: string
   #view: EditorView | undefined
-  /** What stood topmost when an editor showed it last. */
-  #top = 0
 
   constructor(text: string) {
     this.#text = text
@@ -85,10 +83,8 @@ export class FlowDocument {
     this.take([this.#state.update({ effects: this.#shown.reconfigure(extensions) })])
     const shown = view(this.#state)
     this.#view = shown
-    if (this.#top > 0) shown.dispatch({ effects: EditorView.scrollIntoView(Math.min(this.#top, this.#text.length), { y: 'start' }) })
     return () => {
       this.#view = undefined
-      this.#top = shown.elementAtHeight(shown.scrollDOM.scrollTop).from
       shown.destroy()
       this.take([this.#state.update({ effects: this.#shown.reconfigure([]) })])
     }

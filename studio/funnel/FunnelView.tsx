@@ -20,7 +20,7 @@ export function FunnelView({ flow }: { readonly flow: Flow }) {
       <div className="tools funnel-tools">
         <label className="funnel-file">
           <span>{words('funnel-pick')}</span>
-          <input type="file" accept=".jsonl,.ndjson,.log,.json,.txt" multiple onChange={({ target }) => read([...(target.files ?? [])])} />
+          <input className="unseen" type="file" accept=".jsonl,.ndjson,.log,.json,.txt" multiple onChange={({ target }) => read([...(target.files ?? [])])} />
         </label>
         {named.length > 1 && shown && <Choice label={words('funnel-of')} value={shown.key} of={Object.fromEntries(named.map(({ key, title }) => [key, title]))} choose={(key) => choose(named[Number(key)]!.one)} />}
       </div>

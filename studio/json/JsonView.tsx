@@ -6,7 +6,7 @@ import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import type { Extension } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { format } from '../../engine/language/layout/format.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { linesOf } from '../../engine/language/read/lines.ts'
@@ -48,8 +48,7 @@ export function JsonView({ document, language }: Props) {
   const { desk } = useWorkspace()
   const label = words('editor')
 
-  // As long as it is laid out: it remembers what it was scrolled to.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const host = place.current!.appendChild(globalThis.document.createElement('div'))
     const root = host.attachShadow({ mode: 'open' })
     const end = document.show(
