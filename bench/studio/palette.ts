@@ -2,31 +2,25 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** Bits that are kept of each colour when colours are counted. */
-const kept = 5
-
 /** A screenshot in its 256 most frequent colours, about a third of the bytes: PNG without transparency, as browsers make them. */
 export function inPalette(png: Buffer): Buffer {
   const { width, height, pixels, bytes } = decoded(png)
-  const count = width * height
-  const bucketAt = (at: number) => ((pixels[at]! >> (8 - kept)) << (2 * kept)) | ((pixels[at + 1]! >> (8 - kept)) << kept) | (pixels[at + 2]! >> (8 - kept))
-  const sums = new Map<number, [count: number, red: number, green: number, blue: number]>()
-  for (let at = 0; at < count * bytes; at += bytes) {
-    const bucket = bucketAt(at)
-    const sum = sums.get(bucket) ?? [0, 0, 0, 0]
-    sums.set(bucket, [sum[0] + 1, sum[1] + pixels[at]!, sum[2] + pixels[at + 1]!, sum[3] + pixels[at + 2]!])
-  }
-  const mean = ([times, ...rgb]: readonly number[]) => rgb.map((sum) => Math.round(sum / times!))
-  const palette = [...sums.values()].toSorted((one, other) => other[0] - one[0]).slice(0, 256).map(mean)
-  const nearest = new Map([...sums].map(([bucket, sum]) => [bucket, nearestIn(palette, mean(sum))]))
+  const colourAt = (at: number) => pixels.readUIntBE(at, 3)
+  const counts = new Map<number, number>()
+  for (let at = 0; at < pixels.length; at += bytes) counts.set(colourAt(at), (counts.get(colourAt(at)) ?? 0) + 1)
+  const often = [...counts].toSorted(([, one], [, other]) => other - one)
+  const palette = often.slice(0, 256).map(([colour]) => partsOf(colour))
+  const nearest = new Map(often.map(([colour]) => [colour, nearestIn(palette, partsOf(colour))]))
   const rows = Buffer.alloc(height * (width + 1))
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = nearest.get(bucketAt((y * width + x) * bytes))!
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = nearest.get(colourAt((y * width + x) * bytes))!
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 3, 0, 0, 0], 8)
   return Buffer.concat([signature, chunk('IHDR', header), chunk('PLTE', Buffer.from(palette.flat())), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))])
 }
+
+const partsOf = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255]
 
 function nearestIn(palette: readonly (readonly number[])[], colour: readonly number[]): number {
   const distances = palette.map((one) => one.reduce((sum, part, index) => sum + (part - colour[index]!) ** 2, 0))
