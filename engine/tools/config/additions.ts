@@ -10,7 +10,7 @@ import { shownName } from '../flow-files.ts'
 import type { KaiwaConfig } from './config.ts'
 import { definitionIn, type Named } from './definitions.ts'
 import { tryExamples } from './examples.ts'
-import { loadModules, moduleFile, whyNotLoaded } from './modules.ts'
+import { loadModules, moduleFile, notLoaded } from './modules.ts'
 
 /** What a project's flows are written with, and what draws it. */
 export interface Added {
@@ -51,7 +51,7 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
 
   const wanted = [...own.map((path) => [path, partOf(path, 'schema')] as const), ...[...rules, ...kinds].map((path) => [path, partOf(path, '')] as const)]
   const { modules, files } = await loadModules(wanted.map(([, module]) => module), root).catch((error: unknown) => {
-    throw told('config-unreadable', { file, why: whyNotLoaded(error) })
+    throw notLoaded(file, error)
   })
   const named = wanted.map(([path, module], index) => ({ module, file, path, exports: modules[index]! }))
   const [ofTypes, ofRules, ofKinds] = [named.slice(0, own.length), named.slice(own.length, own.length + rules.length), named.slice(own.length + rules.length)]

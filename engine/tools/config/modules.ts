@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { missingPackage } from '../commands/missing-package.ts'
+import { told } from '../commands/told.ts'
 import { shownName } from '../flow-files.ts'
 
 const endings = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs']
@@ -51,10 +53,13 @@ export async function loadModules(files: readonly string[], root: string): Promi
   }
 }
 
-/** Why a module could not be loaded: for what is thrown while it runs, with the place where that was. */
-export function whyNotLoaded(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
+/** Why modules that a config file names could not be loaded: for what is thrown while one runs, with the place where that was. */
+export function notLoaded(config: string, error: unknown): Error {
+  if (!(error instanceof Error)) return told('config-unreadable', { file: config, why: String(error) })
+  // The reader is told how to install it.
+  if (missingPackage(error) !== undefined) return error
   const [, place] = /^ +at (?:.* \()?(\/[^()]*:\d+:\d+)\)?$/m.exec(error.stack ?? '') ?? []
   const message = stripVTControlCharacters(error.message).trim()
-  return place === undefined || place.includes('/node_modules/vite/') ? message : `${message} (${shownName(place)})`
+  const why = place === undefined || place.includes('/node_modules/vite/') ? message : `${message} (${shownName(place)})`
+  return told('config-unreadable', { file: config, why })
 }

@@ -6,7 +6,7 @@ import { siteProblems } from '../../language/site-problems.ts'
 import { told } from '../commands/told.ts'
 import { shownName } from '../flow-files.ts'
 import type { KaiwaConfig, TypeEntry } from './config.ts'
-import { loadModules, moduleFile, whyNotLoaded } from './modules.ts'
+import { loadModules, moduleFile, notLoaded } from './modules.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isEntry = (value: unknown): value is TypeEntry =>
@@ -42,7 +42,7 @@ export interface ReadConfig {
 export async function readConfig(file: string): Promise<ReadConfig> {
   const name = shownName(file)
   const { modules, files } = await loadModules([file], dirname(file)).catch((error: unknown) => {
-    throw told('config-unreadable', { file: name, why: whyNotLoaded(error) })
+    throw notLoaded(name, error)
   })
   const given = modules[0]?.default
   if (typeof given !== 'object' || given === null || Array.isArray(given)) throw told('config-no-export', { file: name })
