@@ -1,23 +1,29 @@
-import type { Plugin, PluginOption } from 'vite'
+import type { Plugin, PluginOption, ViteDevServer } from 'vite'
 import { kaiwaFlows } from '../engine/tools/plugin.ts'
 import type { Project } from '../engine/tools/config/project.ts'
 import { projectLoader } from '../engine/tools/load.ts'
 import { ownSite } from './own-site.ts'
 import { looksOf } from './release/embed-config.ts'
 
-/** What Vite needs for a project: its flows as modules, and what its config adds to the form. */
-export const kaiwaPlugins = (project: Project): PluginOption[] => [
+/** Starts a development server anew, with the project as it is now. */
+export type Restart = (server: ViteDevServer) => Promise<void>
+
+/**
+ * What Vite needs for a project: its flows as modules, and what its config adds to the form.
+ * @param restart where Vite reads no config of its own anew, which calls this
+ */
+export const kaiwaPlugins = (project: Project, restart: Restart = (server) => server.restart()): PluginOption[] => [
   kaiwaFlows({ vocabulary: project.vocabulary, folder: project.flows, load: projectLoader(project), language: project.language }),
   looksOf(project),
   ownSite(project),
-  followConfig(project),
+  followConfig(project, restart),
 ]
 
 /** What the form imports that browsers cannot read as it is: of a package that stays as it is, Vite does not look for that itself. */
 const commonJs = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
 /** In development a change of the config, or of a rule, schema or kind that it names, starts the server anew with it. */
-function followConfig({ files }: Project): Plugin {
+function followConfig({ files }: Project, restart: Restart): Plugin {
   return {
     name: 'kaiwa-config',
     apply: 'serve',
@@ -26,7 +32,7 @@ function followConfig({ files }: Project): Plugin {
     configureServer(server) {
       server.watcher.add([...files])
       server.watcher.on('change', (file) => {
-        if (files.includes(file)) void server.restart()
+        if (files.includes(file)) void restart(server)
       })
     },
   }
