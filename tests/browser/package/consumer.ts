@@ -23,13 +23,11 @@ export class Consumer {
   }
 
   /** Runs a command of the package; gives what it prints. Rejects where it fails, with the same. */
-  kaiwa = (...args: string[]): Promise<string> => this.run('kaiwa-form', ...args)
+  kaiwa = async (...args: string[]): Promise<string> => (await this.run('kaiwa-form', args)).stdout
 
-  /** The same for a command of any package. */
-  async run(command: string, ...args: string[]): Promise<string> {
-    const { stdout } = await run('npx', ['--no-install', command, ...args], { cwd: this.folder })
-    return stdout
-  }
+  /** Runs a command of any package, as npx does but without npm's own second. */
+  run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+    run(join(this.folder, 'node_modules/.bin', command), args, { cwd: this.folder, env: { ...process.env, ...env } })
 
   read(name: string): string {
     return readFileSync(resolve(this.folder, name), 'utf8')

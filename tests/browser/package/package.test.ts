@@ -36,7 +36,7 @@ const paste = (guide: string) => {
 
 /** Vite in the project. React's development build says on the console what strict mode finds. */
 const bundle = (...args: string[]) =>
-  run('npx', ['--no-install', 'vite', 'build', '--minify', 'false', ...args], { cwd: consumer.folder, env: { ...process.env, NODE_ENV: 'development' } })
+  consumer.run('vite', ['build', '--minify', 'false', ...args], { NODE_ENV: 'development' })
 
 /** Builds a page with a script, and with what a server has drawn. */
 async function buildPage(script: string, drawn = ''): Promise<void> {
@@ -68,7 +68,7 @@ test('a project begins with one command, and its form is checked, built and sent
   await consumer.kaiwa('init', 'contact')
   expect(JSON.parse(consumer.read('package.json'))).toMatchObject({ scripts: { check: 'kaiwa-form check' } })
   await consumer.kaiwa('check')
-  const { stderr } = await run('npx', ['--no-install', 'kaiwa-form', 'build'], { cwd: consumer.folder, env: { ...process.env, npm_config_loglevel: 'error' } })
+  const { stderr } = await consumer.run('kaiwa-form', ['build'])
   expect(stderr, 'a project that is no module').toBe('')
 
   const { visitor, sent } = await visit(consumer)

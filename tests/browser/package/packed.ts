@@ -3,11 +3,15 @@ import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { stamp } from '../../../site/project.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
 export const run = promisify(execFile)
 
-/** The npm package as `npm pack` makes it on a fresh clone, where nothing has been built. Gives the path of the file. */
+/**
+ * The npm package as `npm pack` makes it on a fresh clone. In continuous integration nothing has been built there; elsewhere what
+ * the tests have just built of the same sources is not built again. Gives the path of the file.
+ */
 export async function packed(): Promise<string> {
   const clone = mkdtempSync(join(tmpdir(), 'kaiwa-clone-'))
   const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: project, maxBuffer: 2 ** 24 })
@@ -16,7 +20,9 @@ export async function packed(): Promise<string> {
     cpSync(join(project, name), join(clone, name))
   }
   symlinkSync(join(project, 'node_modules'), join(clone, 'node_modules'))
-  const packing = await run('npm', ['pack', '--json'], { cwd: clone, maxBuffer: 2 ** 24 })
+  const isBuilt = !process.env.CI && stamp.isCurrent()
+  if (isBuilt) cpSync(join(project, 'dist/lib'), join(clone, 'dist/lib'), { recursive: true })
+  const packing = await run('npm', ['pack', '--json', ...(isBuilt ? ['--ignore-scripts'] : [])], { cwd: clone, maxBuffer: 2 ** 24 })
   const [{ filename }] = JSON.parse(packing.stdout) as [{ filename: string }]
   return join(clone, filename)
 }
