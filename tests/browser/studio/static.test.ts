@@ -36,4 +36,20 @@ test('without a server of its own the studio works on files that are picked, and
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save', exact: true }).click()])
   expect(download.suggestedFilename()).toBe('short.flow.json')
   expect(await readFile(await download.path(), 'utf8')).toBe(`${await readFile(flows[1]!, 'utf8')}\n`)
+
+  // A log is dropped on the window from outside, over the editor: it is counted, and the text stays as it is.
+  const lines = ['a', 'b'].flatMap((visit) => [
+    { event: 'kaiwa_open', flow: 'short', visit, elapsed_ms: 0 },
+    { event: 'kaiwa_step_view', flow: 'short', visit, step: 'first', index: 0, elapsed_ms: 0 },
+  ])
+  const dataTransfer = await page.evaluateHandle((log) => {
+    const data = new DataTransfer()
+    data.items.add(new File([log], 'week.jsonl'))
+    return data
+  }, lines.map((line) => JSON.stringify(line)).join('\n'))
+  const text = await page.locator('.cm-content').innerText()
+  await page.locator('.cm-content').dispatchEvent('drop', { dataTransfer })
+  const row = page.locator('.funnel-table tr', { has: page.getByRole('rowheader', { name: 'first', exact: true }) })
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual(['2', '0 (0 %)', '2 (100 %)', '–', ''])
+  expect(await page.locator('.cm-content').innerText()).toBe(text)
 })
