@@ -52,7 +52,15 @@ function Field({ id }: { readonly id: string }) {
   return (
     <label>
       {label || id}
-      {typeof value === 'boolean' ? (
+      {typeof value === 'object' ? (
+        <select name={id} multiple value={value} onChange={({ target }) => edit([...target.selectedOptions].map((option) => option.value))}>
+          {options.map((option) => (
+            <option value={option.id} key={option.id}>
+              {option.title}
+            </option>
+          ))}
+        </select>
+      ) : typeof value === 'boolean' ? (
         <input type="checkbox" name={id} checked={value} onChange={({ target }) => edit(target.checked)} />
       ) : options.length > 0 ? (
         <select name={id} value={value} onChange={({ target }) => edit(target.value)}>

@@ -1,44 +1,70 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { expect, test, vi } from 'vitest'
-import { createSession } from '../../site/package/session.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createSession, type Program, type Value } from '../../site/package/session.ts'
 import { FormProvider } from '../../site/package/react.ts'
-import { agencies } from '../support/conversation.ts'
+import { goodPayload, goodValues, type Values } from '../support/answers.ts'
+import { agencies, today } from '../support/conversation.ts'
+import { program as enquiry } from '../support/enquiry.ts'
 import { moving, movingAnswers, movingPayloads } from '../support/moving.ts'
+import { piano, pianoAnswers, pianoPayloads } from '../support/piano.ts'
 import { standInApi } from './api.ts'
 import { until, watchPage } from './page.ts'
 import { PlainPage } from './PlainPage.tsx'
 
 watchPage()
+afterEach(() => void vi.useRealTimers())
 
-/** Answers all questions of the page, from the last one to the first, as often as new ones come up. */
-function answerAll(home: keyof typeof movingAnswers): void {
-  const answers = movingAnswers[home]
+type Answers = Readonly<Record<string, Values>>
+
+type Way = 'forwards' | 'backwards'
+
+/** Answers all questions of the page, from the first to the last or the other way round, as often as new ones come up. */
+function answerAll(answers: Answers, way: Way): void {
   const done = new Set<string>()
-  for (let question = next(done); question; question = next(done)) {
+  for (let question = next(done, way); question; question = next(done, way)) {
     const step = question.dataset.question!
     done.add(step)
-    for (const [field, value] of Object.entries(answers[step] ?? {})) {
-      const control = question.querySelector<HTMLInputElement>(`[name="${field}"]`)!
-      act(() => control.focus())
-      fireEvent.change(control, { target: { value } })
-      act(() => control.blur())
-    }
+    for (const [field, value] of Object.entries(answers[step] ?? {})) give(question.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`)!, value)
     if (question.querySelector('button:not([disabled])')) fireEvent.submit(question)
   }
 }
 
-const next = (done: ReadonlySet<string>) =>
-  [...document.querySelectorAll<HTMLElement>('[data-question]')].reverse().find((question) => !done.has(question.dataset.question!))
+function give(control: HTMLInputElement | HTMLSelectElement, value: Value): void {
+  act(() => control.focus())
+  if (typeof value === 'boolean') fireEvent.click(control)
+  else if (typeof value === 'string') fireEvent.change(control, { target: { value } })
+  else {
+    for (const option of (control as HTMLSelectElement).options) option.selected = value.includes(option.value)
+    fireEvent.change(control)
+  }
+  act(() => control.blur())
+}
 
-test.each(['flat', 'house'] as const)('a plain page with all questions sends what the chat sends, in whatever order they are answered: %s', async (home) => {
+function next(done: ReadonlySet<string>, way: Way): HTMLElement | undefined {
+  const open = [...document.querySelectorAll<HTMLElement>('[data-question]')].filter((question) => !done.has(question.dataset.question!))
+  return open.at(way === 'forwards' ? 0 : -1)
+}
+
+/** The journeys of the chat, each with the answers that are given and what is sent for them; some options come with answers before. */
+const found = { client_ids: agencies.map(({ id }) => id) }
+const journeys: readonly (readonly [name: string, way: Way, program: Program, answers: Answers, payload: object])[] = [
+  ['a flat is moved from', 'backwards', moving, movingAnswers.flat, { ...movingPayloads.flat, ...found }],
+  ['a house is moved from', 'backwards', moving, movingAnswers.house, { ...movingPayloads.house, ...found }],
+  ['a visitor asks for themselves', 'backwards', enquiry, goodValues, { ...goodPayload, pdf_status: true, ...found }],
+  ['a low upright is sold', 'backwards', piano, pianoAnswers.low, pianoPayloads.low],
+  ['a business sells a grand', 'forwards', piano, pianoAnswers.grand, pianoPayloads.grand],
+]
+
+test.each(journeys)('a plain page with all questions sends what the chat sends, in whatever order they are answered: %s, %s', async (_name, way, program, answers, payload) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${today}T03:00:00Z`) })
   const api = standInApi()
   const submitted = vi.fn()
   const closed = vi.fn()
   render(
     <StrictMode>
       <FormProvider
-        program={moving}
+        program={program}
         whole
         fetch={api.fetch}
         headers={() => ({ 'X-Tenant': 'seven' })}
@@ -51,18 +77,19 @@ test.each(['flat', 'house'] as const)('a plain page with all questions sends wha
     </StrictMode>,
   )
   const asked = () => [...document.querySelectorAll<HTMLElement>('[data-question]')].map(({ dataset }) => dataset.question)
-  const always = moving.flow.order.filter((id) => !moving.flow.steps[id]!.when)
+  const always = program.flow.order.filter((id) => !program.flow.steps[id]!.when)
   expect(asked()).toEqual(expect.arrayContaining(always))
-  answerAll(home)
-  await until(() => expect(document.querySelectorAll('li')).toHaveLength(agencies.length))
+  answerAll(answers, way)
   const send = document.querySelector('main > button')!
-  expect(send.getAttribute('aria-disabled')).toBe('false')
+  await until(() => expect(send.getAttribute('aria-disabled')).toBe('false'))
+  expect(document.querySelectorAll('li')).toHaveLength(program.flow.clients ? agencies.length : 0)
   fireEvent.click(send)
-  await until(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('abc', { to: expect.stringContaining('token=abc') as string }))
+  await until(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('abc', { to: expect.any(String) as string }))
   const sent = api.calls.find(({ path }) => path.endsWith('/conversion'))!
   expect(sent.path.startsWith('/movers/')).toBe(true)
-  expect(sent.body).toEqual({ ...movingPayloads[home], client_ids: agencies.map(({ id }) => id) })
-  expect(api.calls.map(({ headers }) => headers.get('X-Tenant'))).toEqual(api.calls.map(() => 'seven'))
+  expect(sent.body).toEqual(payload)
+  const own = api.calls.filter(({ path }) => path.startsWith('/movers/'))
+  expect(own.map(({ headers }) => headers.get('X-Tenant'))).toEqual(own.map(() => 'seven'))
   expect(closed).toHaveBeenCalledOnce()
 })
 
@@ -73,7 +100,7 @@ test('the same page draws a session that was begun elsewhere', () => {
       <PlainPage />
     </FormProvider>,
   )
-  answerAll('house')
+  answerAll(movingAnswers.house, 'backwards')
   expect(session.field('name')?.value).toBe(movingAnswers.house.name!.name)
   unmount()
   expect(session.frame().open).toBe(true)
