@@ -1,5 +1,6 @@
-import { useRef, type RefObject } from 'react'
+import { useRef, type ReactElement, type RefObject } from 'react'
 import type { FocusTarget } from '../../../engine/runtime/effects/carrier.ts'
+import type { AnyFlow, FlowTypes } from '../../../engine/runtime/program/flow-types.ts'
 import { takeAll } from '../../../renderers/all-there.ts'
 import { Chat } from '../../../renderers/chat/Chat.tsx'
 import { Inline } from '../../../renderers/chat/inline/Inline.tsx'
@@ -11,7 +12,7 @@ import type { FormOptions } from './options.ts'
 takeAll()
 
 /** What the chat is given, besides what every form is. */
-export interface ChatFormProps extends FormOptions {
+export interface ChatFormProps<Of extends FlowTypes = AnyFlow> extends FormOptions<Of> {
   /**
    * `dialog`: over the page, which neither scrolls nor is reached meanwhile; Back closes it. `inline`: a part of the page, as tall
    * as `--kaiwa-inline-height` says, without history entries, scroll lock or leave banner. The usual is `dialog`.
@@ -30,6 +31,7 @@ export interface ChatFormProps extends FormOptions {
  * The form as a chat. Its styles are `kaiwa-form/style.css`. On a server an inline form is drawn with its first question, by the
  * server's day; a dialog is nothing there.
  */
+export function ChatForm<Of extends FlowTypes = AnyFlow>(props: ChatFormProps<Of>): ReactElement
 export function ChatForm({ mode = 'dialog', open = true, onReturned, ...options }: ChatFormProps) {
   const root = useRef<HTMLElement>(null)
   const inline = mode === 'inline'

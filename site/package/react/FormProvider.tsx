@@ -1,13 +1,13 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactElement, type ReactNode } from 'react'
 import type { FocusTarget } from '../../../engine/runtime/effects/carrier.ts'
 import type { Session } from '../../../engine/runtime/effects/headless.ts'
-import type { FlowTypes } from '../../../engine/runtime/program/flow-types.ts'
+import type { AnyFlow, FlowTypes } from '../../../engine/runtime/program/flow-types.ts'
 import { SessionProvider } from '../../../renderers/session.tsx'
 import { Living } from './Living.tsx'
 import type { FormOptions } from './options.ts'
 
 /** A conversation of the provider's own, which begins with it and ends with it. */
-export interface OwnSession extends FormOptions {
+export interface OwnSession<Of extends FlowTypes = AnyFlow> extends FormOptions<Of> {
   readonly session?: undefined
   /** True to have all questions at once, and not each when the one before it is answered. It stays as it is at first. */
   readonly whole?: boolean
@@ -23,9 +23,10 @@ export interface GivenSession {
 }
 
 /** What a form is given to begin a conversation, or a conversation that is there already. */
-export type FormProviderProps = OwnSession | GivenSession
+export type FormProviderProps<Of extends FlowTypes = AnyFlow> = OwnSession<Of> | GivenSession
 
 /** Gives a conversation to the hooks below it, for an interface of one's own. It draws nothing itself, and needs no styles. */
+export function FormProvider<Of extends FlowTypes = AnyFlow>(props: FormProviderProps<Of>): ReactElement
 export function FormProvider(props: FormProviderProps) {
   if (!props.session) return <Own {...props} />
   return (
