@@ -16,7 +16,7 @@ export async function describedInStudio(consumer: Consumer, flow: string, path: 
   const marketer = await Marketer.open(await started(consumer, 'studio'), flow)
   expect(await marketer.checked()).toBe(true)
   await marketer.preview.locator('.stars').getByText('from one to five').waitFor()
-  for (const name of path) await marketer.opener(name).last().click()
+  await marketer.unfold(...path)
   return (await marketer.page.locator('.form-help').allInnerTexts()).join('\n')
 }
 

@@ -47,15 +47,15 @@ export class Marketer {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
 
-  /** What opens and closes a part of the form view: a step by its id, a group by its title. */
-  opener(name: string): Locator {
-    const title = this.page.locator('.form-title', { hasText: new RegExp(`^${name}$`) })
-    return this.page.locator('.form-opener').filter({ has: title })
-  }
-
-  /** Opens parts of the form view, each in the one before. */
-  async unfold(...names: readonly string[]): Promise<void> {
-    for (const name of names) await this.opener(name).click()
+  /** Opens parts of the form view, each in the one before, as far as they are not open; gives the last one. */
+  async unfold(...names: readonly string[]): Promise<Locator> {
+    let part = this.page.getByRole('tabpanel').first()
+    for (const name of names) {
+      part = part.getByRole('region', { name, exact: true }).first()
+      const opener = part.locator('.form-opener').first()
+      if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+    }
+    return part
   }
 
   /** Pastes another text over that in the editor. */
@@ -74,5 +74,11 @@ export class Marketer {
     const status = this.page.locator('.findings [role="status"]')
     await status.and(this.page.locator('[data-state="right"], [data-state="wrong"]')).waitFor()
     return (await status.getAttribute('data-state')) === 'right'
+  }
+
+  /** Waits until the check finds nothing, or something. */
+  async finds(what: 'nothing' | 'something'): Promise<void> {
+    const state = what === 'nothing' ? 'right' : 'wrong'
+    await this.page.locator(`.findings [role="status"][data-state="${state}"]`).waitFor()
   }
 }

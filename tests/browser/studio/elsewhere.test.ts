@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { edited, FlowFolder } from '../../flows/flow-folder.ts'
+import { garden } from './hands.ts'
+import { Marketer } from './marketer.ts'
+import { serveStudio, type ServedStudio } from './served.ts'
+
+const folder = new FlowFolder()
+const file = join(folder.path, 'garden.flow.json')
+const asking = (text: string) => edited(garden, 'What shall we do in your garden?', text)
+let studio: ServedStudio
+
+beforeAll(async () => {
+  folder.write('garden', garden)
+  studio = await serveStudio(folder.path)
+})
+afterAll(() => {
+  studio.stop()
+  folder[Symbol.dispose]()
+})
+
+test('a file that is changed elsewhere is shown beside what stands here, and nothing is written over', async () => {
+  const marketer = await Marketer.open(studio.url, 'garden')
+  const { page } = marketer
+  await marketer.choose('JSON')
+  await marketer.write(asking('Mine?'))
+  folder.write('garden', asking('Theirs?'))
+  await marketer.press('Save')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Theirs?').waitFor()
+  await dialog.getByText('Mine?').waitFor()
+  expect(readFileSync(file, 'utf8')).toBe(asking('Theirs?'))
+  await marketer.press('Keep mine')
+  await marketer.press('Save')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(readFileSync(file, 'utf8')).toBe(asking('Mine?'))
+})

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { edited } from '../../flows/flow-folder.ts'
+import type { Marketer } from './marketer.ts'
+
+/** The form of a garden company, before the day. */
+export const garden = readFileSync(join(import.meta.dirname, 'garden.flow.json'), 'utf8')
+
+/** What is done with a flow on a marketer's day, by one way of editing it. */
+export interface Hand {
+  /** Words of what the check says of its slip. */
+  readonly said: string
+  /** Has the first question say something else. */
+  ask(text: string): Promise<void>
+  addOption(): Promise<void>
+  /** Has a later question asked only of those who chose the new option. */
+  askOnlyThem(): Promise<void>
+  /** Makes a mistake as one slips into. */
+  slip(): Promise<void>
+  /** Ends it, with Undo and Redo. */
+  fix(): Promise<void>
+  /** Asks for what no visitor can answer. */
+  refuse(): Promise<void>
+  /** Has a landing page's first question say something else. */
+  askOnLandingPage(file: string, text: string): Promise<void>
+}
+
+/** Edits the text. */
+export function byJson(marketer: Marketer): Hand {
+  let text = garden
+  const edit = (find: string, replace: string) => marketer.write((text = edited(text, find, replace)))
+  return {
+    said: 'comma',
+    ask: (question) => edit('What shall we do in your garden?', question),
+    addOption: () => edit('"Trim the hedge" }', '"Trim the hedge" },\n"pond": { "value": "pond", "title": "Clean the pond" }'),
+    askOnlyThem: () => edit('"placeholder": "Two carps" } }', '"placeholder": "Two carps" } },\n"when": { "work": "pond" }'),
+    slip: () => marketer.write(edited(text, '"version": 1,', '"version": 1')),
+    async fix() {
+      await marketer.findings.first().getByRole('button', { name: 'Fix' }).click()
+      await marketer.finds('nothing')
+      await marketer.press('Undo')
+      await marketer.finds('something')
+      await marketer.press('Redo')
+    },
+    refuse: () => marketer.write(edited(text, '"atLeast": 1,', '"atLeast": 1000,')),
+    askOnLandingPage: (file, question) => marketer.write(edited(file, 'How can we help in your garden?', question)),
+  }
+}
+
+/** Edits nothing but the form view. */
+export function byForm(marketer: Marketer): Hand {
+  const ask = async (step: string, text: string) => {
+    const texts = await marketer.unfold(step, 'Texts')
+    await texts.getByRole('textbox', { name: 'question', exact: true }).fill(text)
+  }
+  return {
+    said: 'empty',
+    ask: (text) => ask('work', text),
+    async addOption() {
+      const options = await marketer.unfold('work', 'Fields', 'work', 'Options')
+      await options.getByRole('button', { name: 'Add to Options' }).click()
+      await options.getByRole('textbox', { name: 'Name of option' }).fill('pond')
+      await marketer.page.keyboard.press('Enter')
+      const pond = await marketer.unfold('work', 'Fields', 'work', 'Options', 'pond')
+      await pond.getByRole('textbox', { name: 'Value sent' }).fill('pond')
+      await pond.getByRole('textbox', { name: 'Title' }).fill('Clean the pond')
+    },
+    async askOnlyThem() {
+      const step = await marketer.unfold('fish')
+      await step.getByRole('combobox', { name: 'Add to fish' }).selectOption('when')
+      const when = await marketer.unfold('fish', 'Only when')
+      await when.getByRole('checkbox', { name: 'Clean the pond' }).check()
+      await when.getByRole('checkbox', { name: 'Mow the lawn' }).uncheck()
+    },
+    slip: () => ask('contact', ''),
+    async fix() {
+      await marketer.press('Undo')
+      await marketer.finds('nothing')
+      await marketer.press('Redo')
+      await marketer.finds('something')
+      await marketer.press('Undo')
+    },
+    async refuse() {
+      const rules = await marketer.unfold('size', 'Fields', 'size', 'Rules')
+      await rules.getByRole('textbox', { name: /^at least$/i }).fill('1000')
+    },
+    askOnLandingPage: (_, text) => ask('work', text),
+  }
+}
