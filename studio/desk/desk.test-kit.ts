@@ -9,11 +9,11 @@ import { createLister } from './lister.ts'
 import { createProver } from './prover.ts'
 import { createReader } from './reader.ts'
 
-/** The flows of the project, as a keeper gives them. */
+/** The flows of the project with their pictures, as a keeper gives them. */
 export function keptFlows(): Kept {
   const folder = join(import.meta.dirname, '../../flows')
   const names = readdirSync(folder).filter((name) => name.endsWith('.flow.json'))
-  return { flows: names.map((name) => ({ id: name.replace('.flow.json', ''), text: readFileSync(join(folder, name), 'utf8') })) }
+  return { flows: names.map((name) => ({ id: name.replace('.flow.json', ''), text: readFileSync(join(folder, name), 'utf8') })), pictures: readdirSync(join(folder, 'art')) }
 }
 
 /** A desk without workers: what is asked is answered in the same thread, later. */

@@ -1,8 +1,10 @@
+import { slotKindOf } from '../../engine/language/names/slots.ts'
 import type { Path } from '../../engine/language/read/path.ts'
 import { listedValues, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { FlagControl } from './FlagControl.tsx'
 import { ListedControl } from './ListedControl.tsx'
 import { NumberControl } from './NumberControl.tsx'
+import { PictureControl } from './PictureControl.tsx'
 import { TextControl } from './TextControl.tsx'
 
 interface Props {
@@ -21,5 +23,6 @@ export function PlainControl({ path, value, schema, name }: Props) {
   if (values) return <ListedControl path={path} value={value} values={values} {...own} />
   if (typeof value === 'boolean') return <FlagControl path={path} value={value} {...own} />
   if (typeof value === 'number') return <NumberControl path={path} value={value} {...own} />
+  if (schema && slotKindOf(schema) === 'picture' && typeof value === 'string') return <PictureControl path={path} value={value} {...own} />
   return <TextControl path={path} value={typeof value === 'string' ? value : JSON.stringify(value ?? '')} {...own} />
 }

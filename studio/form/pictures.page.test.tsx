@@ -1,0 +1,24 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { formOf, words } from './form-view.test-kit.tsx'
+
+afterEach(cleanup)
+
+test('a picture is chosen from those of the folder, and seen; another name can be typed', async () => {
+  const { workspace, document: flow, open, user } = await formOf('piano')
+  const before = flow.text
+  await user.click(open('Frame'))
+  await user.click(open('Logo', open('Frame').closest('section')!))
+  const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Picture' })
+  const { value } = choice()
+  expect(choice().parentElement!.querySelector('img')!.getAttribute('src')).toBe(`./art/${value}`)
+  const other = workspace.opened.pictures!.find((file) => file !== value)!
+  await user.selectOptions(choice(), other)
+  expect(flow.text).toBe(before.replace(`"${value}"`, `"${other}"`))
+  act(() => flow.undo())
+  expect(flow.text).toBe(before)
+  await user.selectOptions(choice(), words('form-picture-other'))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Picture' }))
+  await user.keyboard('{End}x')
+  expect(flow.text).toContain(`"${value}x"`)
+})
