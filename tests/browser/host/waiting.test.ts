@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { calm } from '../support/calm.ts'
 import { Visitor } from '../support/visitor.ts'
 import { beforeTheEngine, layersSeen, watchLayers } from './held-engine.ts'
 
@@ -43,7 +44,7 @@ test.each(['Escape', 'the button'])('%s ends the waiting, and the form does not 
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
   release()
   await page.evaluate(() => window.kaiwa!.preload())
-  await page.waitForTimeout(100)
+  await calm(page)
   expect(await visitor.form.count()).toBe(0)
   await visitor.open()
   expect((await layersSeen(page)).filter((one) => one === 'form')).toHaveLength(1)
@@ -101,17 +102,16 @@ test.each(['Escape', 'the button'])('%s in a first screen, when the form is ther
   await page.route('**/embed/engine.*.js', async (route) => {
     await shown
     const response = await route.fetch()
-    await route.fulfill({ response, body: `await new Promise((done) => setTimeout(done, 1000))\n${await response.text()}` })
+    await route.fulfill({ response, body: `await new Promise((done) => Object.assign(window, { goOn: done }))\n${await response.text()}` })
   })
   await page.goto('/')
   await page.locator('[data-kaiwa-open]').first().click()
   const close = page.locator('[data-kaiwa="waiting"] [data-part="close"]')
   await close.waitFor()
-  const fetched = page.waitForEvent('requestfinished', (request) => request.url().includes('/engine.'))
   release()
-  await fetched
-  await page.waitForTimeout(200)
+  await page.waitForFunction(() => 'goOn' in window)
   await (how === 'Escape' ? page.keyboard.press('Escape') : close.click())
+  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn())
   await visitor.part('banner').waitFor()
   expect(visitor.errors).toEqual([])
   await visitor.leave()

@@ -1,7 +1,8 @@
-import type { Route } from 'playwright-core'
+import type { Request, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { copy } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
+import { ended } from '../support/calm.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const hint = copy('steps.address.fields.zip.notes.hint')
@@ -79,8 +80,10 @@ test('a slow reply never replaces that of a later code, and each table is fetche
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   const fetched: string[] = []
+  const requests: Request[] = []
   const visitor = await atAddress(async (route, prefix) => {
     fetched.push(prefix)
+    requests.push(route.request())
     if (prefix === '100') await held
     await route.continue()
   })
@@ -89,7 +92,7 @@ test('a slow reply never replaces that of a later code, and each table is fetche
   await visitor.fill({ zip: '0600000' })
   await expectFound(visitor, '北海道', '札幌市中央区')
   release()
-  await visitor.page.waitForTimeout(300)
+  await ended(requests[0]!)
   await expectFound(visitor, '北海道', '札幌市中央区')
   await visitor.fill({ zip: '1000001' })
   await expectFound(visitor, '東京都', '千代田区千代田')
@@ -122,7 +125,9 @@ test('six digits or letters look nothing up', async () => {
     return route.continue()
   })
   for (const typed of ['100000', '10000a1', '〒', '', 'abcdefg']) await visitor.fill({ zip: typed })
-  await visitor.page.waitForTimeout(100)
-  expect(fetched).toEqual([])
+  // Whatever these had asked for would have been asked for before this.
+  await visitor.fill({ zip: '0600000' })
+  await expectFound(visitor, '北海道', '札幌市中央区')
+  expect(fetched).toEqual(['060'])
   await visitor.leave()
 })

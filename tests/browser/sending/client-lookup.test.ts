@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { copy, title } from '../../support/copy.ts'
 import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
+import { ended } from '../support/calm.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const queryOf = (request: { url(): string } | undefined) => new URL(request!.url()).search
@@ -14,12 +15,14 @@ const agencies = (visitor: Visitor) =>
 
 test('the telephone number starts the look-up; changed conditions repeat it, and the last one asked counts', async () => {
   const visitor = await Visitor.prepare()
+  let release = () => {}
+  const late = new Promise<void>((done) => (release = done))
   const asked = await calls(
     visitor,
     'clients',
     { json: [agency(1), agency(2, false)] },
-    { json: [agency(3)], after: 700 },
-    { json: [agency(4, false)], after: 100 },
+    { json: [agency(3)], after: late },
+    { json: [agency(4, false)] },
   )
   await visitor.page.goto('/')
   await visitor.open()
@@ -36,8 +39,9 @@ test('the telephone number starts the look-up; changed conditions repeat it, and
   await visitor.choose('job', title('job', 'student'))
   await visitor.choose('job', title('job', 'official'))
   await expect.poll(() => asked.length).toBe(3)
-  await visitor.part('footer').waitFor()
-  await visitor.page.waitForTimeout(900)
+  await expect.poll(() => agencies(visitor)).toEqual(['結婚相談所4'])
+  release()
+  await ended(asked[1]!)
   expect(asked.slice(1).map(queryOf)).toEqual([
     '?sex=0&birthday=1990-04-01&job=6&school=4&pref=13',
     '?sex=0&birthday=1990-04-01&job=4&school=4&pref=13',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { copy, title } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { agency, calls, type Reply } from '../support/calls.ts'
+import { calm } from '../support/calm.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const texts = {
@@ -119,16 +120,19 @@ test('Esc closes the topmost layer only, however often it is pressed', async () 
 })
 
 test('Esc does not end a sending', async () => {
-  const { visitor, sent } = await filled([{ json: [agency(1)] }], [{ json: { token: 't' }, after: 1000 }])
+  let release = () => {}
+  const pressed = new Promise<void>((done) => (release = done))
+  const { visitor, sent } = await filled([{ json: [agency(1)] }], [{ json: { token: 't' }, after: pressed }])
   await visitor.part('send').click()
   await visitor.part('modal').waitFor()
   for (let count = 0; count < 4; count++) {
     await visitor.page.keyboard.press('Escape')
-    await visitor.page.waitForTimeout(50)
+    await calm(visitor.page)
   }
   expect(await visitor.part('modal').getAttribute('data-modal-type')).toBe('submitting')
   expect(await visitor.part('modal').evaluate((modal) => (modal as HTMLDialogElement).open)).toBe(true)
   expect(await visitor.form.evaluate((form) => (form as HTMLDialogElement).open)).toBe(true)
+  release()
   await visitor.page.waitForURL('**/chat_form/thanks**')
   expect(sent).toHaveLength(1)
 })

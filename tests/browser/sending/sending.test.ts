@@ -55,6 +55,7 @@ test('a session that has ended gets a new token, and the same answers go out onc
 test('without a network nothing is sent, and it says so; back online it waits for a press', async () => {
   const visitor = await Visitor.arrive('/')
   const { page, context } = visitor
+  await context.clock.install()
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await visitor.open()
@@ -65,7 +66,8 @@ test('without a network nothing is sent, and it says so; back online it waits fo
   await modal(visitor, 'error').waitFor({ state: 'detached' })
   expect(await visitor.part('send-alert').textContent()).toBe(said.offline)
   await context.setOffline(false)
-  await page.waitForTimeout(1500)
+  await page.waitForFunction(() => navigator.onLine)
+  await context.clock.runFor(60_000)
   expect(sent).toHaveLength(1)
   await visitor.part('send').click()
   await page.waitForURL('**/chat_form/thanks?**')
