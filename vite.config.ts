@@ -22,6 +22,8 @@ const englishPages = ['moving', 'piano'].flatMap((flow) => [flow, `${flow}/thank
 const site: UserConfig = {
   root: resolve(here, 'site/pages'),
   publicDir: resolve(here, 'site/public'),
+  // Not among the sources of the site, which a change of a file there would have built anew.
+  cacheDir: resolve(here, 'node_modules/.vite'),
   // An unknown address is none in development either, as on the server.
   appType: 'mpa',
   plugins: [partials(resolve(here, 'site/partials')), react(), kaiwaPlugins(project), devServer(project)],
