@@ -83,6 +83,6 @@ export const commands = {
   'init-changed': { message: '<file>: the scripts and packages are added that were not there' },
   'init-kept': { message: '<file>: is there already, left as it is' },
   'init-install': { message: 'npm install gets <names:added>.' },
-  'init-next': { message: 'npm run dev shows the form, npm run check says what is wrong, npm run build makes what a page includes.' },
+  'init-next': { message: 'npm run dev shows the form, npm run studio opens it to be changed in the browser, npm run check says what is wrong, npm run build makes what a page includes.' },
   'new-read': { message: 'What can be changed, with examples, is in <file>.' },
 } as const satisfies Record<string, Entry>

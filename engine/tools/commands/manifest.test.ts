@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { manifestWith } from './manifest.ts'
 
@@ -6,7 +7,7 @@ test('a new project has the scripts, and the packages that it needs', () => {
   expect(added).toEqual(['kaiwa-form', 'react', 'react-dom', 'vite'])
   expect(JSON.parse(text)).toMatchObject({
     type: 'module',
-    scripts: { check: 'kaiwa-form check' },
+    scripts: { check: 'kaiwa-form check', studio: 'kaiwa-form studio' },
     dependencies: { 'kaiwa-form': expect.stringMatching(/^\^\d/), react: expect.any(String) },
     devDependencies: { vite: expect.any(String) },
   })
@@ -20,3 +21,10 @@ test('what a project has stays as it is, whichever of its lists it stands in', (
 })
 
 test('what is no JSON is refused', () => expect(() => manifestWith('{')).toThrow(SyntaxError))
+
+test('what the guide calls as a script is one, but for that of the reference server', () => {
+  const guide = readFileSync(new URL('../../../flows/README.md', import.meta.url), 'utf8')
+  const called = new Set([...guide.matchAll(/npm run ([a-z-]+)/g)].map(([, name]) => name!))
+  const { scripts } = JSON.parse(manifestWith().text) as { readonly scripts: object }
+  expect([...called].filter((name) => !Object.hasOwn(scripts, name))).toEqual(['enquiries'])
+})

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
-/** What a project's scripts are called, and do. */
-const scripts = { dev: 'kaiwa-form dev', check: 'kaiwa-form check', build: 'kaiwa-form build', texts: 'kaiwa-form texts', schema: 'kaiwa-form schema' }
+/** The commands that the guide to flows calls as scripts. */
+const scripts = Object.fromEntries(['dev', 'studio', 'check', 'build', 'new', 'texts', 'migrate', 'schema'].map((name) => [name, `kaiwa-form ${name}`]))
 
 type Packages = Readonly<Record<string, string>>
 
