@@ -186,7 +186,7 @@ test.each([
   const { said, instantiations } = await compiling(consumer, compiler())
   expect(said).toEqual(['', ''])
   // There were 170,000.
-  expect(instantiations).toBeLessThan(5000)
+  expect(instantiations).toBeLessThan(1000)
 })
 
 test('the guide to React with React 18.3', async () => {
