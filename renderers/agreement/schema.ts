@@ -2,6 +2,7 @@ import { flagKind } from '../../engine/runtime/kinds/flag.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { links, text } from '../../schemas/text.ts'
+import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 
 /** A tick with links to what is agreed to, and a guide for those who take it away. */
@@ -18,4 +19,4 @@ export const schema = {
   },
 } as const
 
-export const agreementField = { type: 'agreement', kind: flagKind, schema, help } as const satisfies FieldType
+export const agreementField = { type: 'agreement', kind: flagKind, schema, help, examples } as const satisfies FieldType

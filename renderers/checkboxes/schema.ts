@@ -5,6 +5,7 @@ import { fieldSlots } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 import { name } from '../../schemas/text.ts'
 import { chooseMessages } from '../choose-messages.ts'
+import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 
 const { required, minChoices, maxChoices } = ruleArguments
@@ -28,4 +29,4 @@ export const schema = {
   },
 } as const
 
-export const checkboxesField = { type: 'checkboxes', kind: optionsKind, schema, help, defaults: chooseMessages } as const satisfies FieldType
+export const checkboxesField = { type: 'checkboxes', kind: optionsKind, schema, help, defaults: chooseMessages, examples } as const satisfies FieldType

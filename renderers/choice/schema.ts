@@ -4,6 +4,7 @@ import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 import { chooseMessages } from '../choose-messages.ts'
+import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 
 /** One of a few options, all in sight: a list of buttons, or pictures. */
@@ -25,4 +26,4 @@ export const schema = {
   },
 } as const
 
-export const choiceField = { type: 'choice', kind: optionKind, schema, help, defaults: chooseMessages } as const satisfies FieldType
+export const choiceField = { type: 'choice', kind: optionKind, schema, help, defaults: chooseMessages, examples } as const satisfies FieldType

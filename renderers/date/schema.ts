@@ -3,6 +3,7 @@ import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
+import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 import en from './texts.en.json' with { type: 'json' }
 import ja from './texts.ja.json' with { type: 'json' }
@@ -36,6 +37,7 @@ export const dateField = {
   schema,
   help,
   defaults: ({ precision = 'day' }: HowMuch) => ({ en: en[precision], ja: ja[precision] }),
+  examples,
 } as const satisfies FieldType
 
 export interface HowMuch {

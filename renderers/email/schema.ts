@@ -2,6 +2,7 @@ import { textKind } from '../../engine/runtime/kinds/text.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { text } from '../../schemas/text.ts'
 import { typedHelp, typedSlots } from '../text/schema.ts'
+import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 
 /** An e-mail address with suggested domains. */
@@ -33,4 +34,4 @@ export const schema = {
   },
 } as const
 
-export const emailField = { type: 'email', kind: textKind, schema, help: { ...typedHelp, ...help } } as const satisfies FieldType
+export const emailField = { type: 'email', kind: textKind, schema, help: { ...typedHelp, ...help }, examples } as const satisfies FieldType

@@ -3,6 +3,7 @@ import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots, fileSlots } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
+import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 import { textsFor } from './texts.ts'
 
@@ -53,4 +54,5 @@ export const fileField = {
   schema,
   help,
   defaults: textsFor,
+  examples,
 } as const satisfies FieldType

@@ -2,6 +2,7 @@ import { fixedKind } from '../../engine/runtime/kinds/fixed.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { parameterName } from '../../schemas/host.ts'
 import { when } from '../../schemas/condition.ts'
+import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 
 /** A value that is sent but never shown: always the same one, or what the page gives. */
@@ -18,4 +19,4 @@ export const schema = {
   },
 } as const
 
-export const hiddenField = { type: 'hidden', kind: fixedKind, schema, help } as const satisfies FieldType
+export const hiddenField = { type: 'hidden', kind: fixedKind, schema, help, examples } as const satisfies FieldType

@@ -3,6 +3,7 @@ import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
+import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 
 const { required, requiredWith, minLength, maxLength } = ruleArguments
@@ -25,4 +26,4 @@ export const schema = {
   },
 } as const
 
-export const longtextField = { type: 'longtext', kind: linesKind, schema, help } as const satisfies FieldType
+export const longtextField = { type: 'longtext', kind: linesKind, schema, help, examples } as const satisfies FieldType

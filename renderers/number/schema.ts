@@ -3,6 +3,7 @@ import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
+import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 import en from './whole.en.json' with { type: 'json' }
 import ja from './whole.ja.json' with { type: 'json' }
@@ -37,4 +38,5 @@ export const numberField = {
   schema,
   help,
   defaults: ({ decimals = 0 }) => (decimals === 0 ? { en, ja } : {}),
+  examples,
 } as const satisfies FieldType

@@ -2,6 +2,7 @@ import { textKind } from '../../engine/runtime/kinds/text.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { name, text } from '../../schemas/text.ts'
 import { typedHelp, typedSlots } from '../text/schema.ts'
+import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 
 /** A postal code that fills in the address. */
@@ -42,4 +43,4 @@ export const schema = {
   },
 } as const
 
-export const postalField = { type: 'postal', kind: textKind, schema, help: { ...typedHelp, ...help } } as const satisfies FieldType
+export const postalField = { type: 'postal', kind: textKind, schema, help: { ...typedHelp, ...help }, examples } as const satisfies FieldType

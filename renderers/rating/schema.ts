@@ -4,6 +4,7 @@ import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
 import { chooseMessages } from '../choose-messages.ts'
+import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 
 /** How much, from 1 to a most: as stars or as numbers, with words at both ends. */
@@ -31,4 +32,4 @@ export const schema = {
   },
 } as const
 
-export const ratingField = { type: 'rating', kind: scaleKind, schema, help, defaults: chooseMessages } as const satisfies FieldType
+export const ratingField = { type: 'rating', kind: scaleKind, schema, help, defaults: chooseMessages, examples } as const satisfies FieldType

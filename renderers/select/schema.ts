@@ -5,6 +5,7 @@ import { fieldSlots } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 import { text } from '../../schemas/text.ts'
 import { chooseMessages } from '../choose-messages.ts'
+import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 
 /** One of many options, as the browser's own select. */
@@ -28,4 +29,4 @@ export const schema = {
   },
 } as const
 
-export const selectField = { type: 'select', kind: optionKind, schema, help, defaults: chooseMessages } as const satisfies FieldType
+export const selectField = { type: 'select', kind: optionKind, schema, help, defaults: chooseMessages, examples } as const satisfies FieldType

@@ -4,6 +4,7 @@ import { ruleArgumentsFor } from '../../engine/runtime/rules/index.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { fieldSlots, lookAlike } from '../../schemas/field.ts'
 import { name, number, text } from '../../schemas/text.ts'
+import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 
 /** The slots of every field that is typed into; other types build on them. */
@@ -60,4 +61,4 @@ export const schema = {
   },
 } as const
 
-export const textField = { type: 'text', kind: textKind, schema, help } as const satisfies FieldType
+export const textField = { type: 'text', kind: textKind, schema, help, examples } as const satisfies FieldType

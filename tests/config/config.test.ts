@@ -14,6 +14,12 @@ const rule = (name: string, more = '') => `
 export const test = () => true
 export default { name: '${name}', argument: { const: true }, test, messages: { en: '', ja: '' }, help: { en: '', ja: '' }, demands: () => ({}), examples: [{ argument: true, pass: [''], fail: [] }]${more} }
 `
+/** A field type of texts, and its examples as its author has them. */
+const typeWith = (examples: string) => `
+import { defineFieldType, fieldSlots, kinds, ruleArgumentsFor } from ${JSON.stringify(join(import.meta.dirname, '../../site/package/types.ts'))}
+export default defineFieldType({ type: 'hue', kind: kinds.text, help: {}, examples: [${examples}], schema: { type: 'object', additionalProperties: false, properties: { type: { const: 'hue' }, ...fieldSlots, rules: { type: 'object', properties: ruleArgumentsFor('string') } } } })
+`
+
 /** A rule for texts that says what its test gives, and on which examples it is tried. */
 const tried = (gives: string, examples: string) => `
 export const test = (value, argument) => ${gives}
@@ -51,6 +57,11 @@ test.each<[what: string, config: string, said: string]>([
   ['a type without a schema', 'export default { types: ["./empty"] }', './empty has no module "schema".'],
   ['a type that is none', 'export default { types: ["./wrong"] }', './wrong is no field type: "kind" of its default export is missing or wrong.'],
   ['a type of an unknown kind', 'export default { types: ["./unkind"] }', './unkind is no field type: "kind" of its default export is missing or wrong.'],
+  ['a type whose examples are none', 'export default { types: ["./unshown"] }', './unshown is no field type: "examples" of its default export is missing or wrong.'],
+  ['a type with an example that no flow may have', 'export default { types: ["./misspelt"] }', 'the field type "hue" in ./misspelt: its examples[1].field.shade is nothing that a flow may say. '],
+  ['a type that refuses what its example passes', 'export default { types: ["./refused"] }', 'its examples[0] has "" under "pass", and the rule "required" refuses it. Correct the example'],
+  ['a type that accepts what its example fails', 'export default { types: ["./accepted"] }', 'its examples[0] has "a" under "fail" for the rule "required", and it is accepted. Correct the example'],
+  ['a type that refuses an answer for another reason', 'export default { types: ["./otherwise"] }', 'its examples[0] has "" under "fail" for the rule "email", and the rule "required" refuses it. Write the value'],
   ['a rule that is none', 'export default { rules: ["./wrong/schema"] }', './wrong/schema is no rule: "name" of its default export is missing or wrong. Write: export default defineRule({ … })'],
   ['a rule that pages cannot load alone', 'export default { rules: ["./whole.ts"] }', './whole.ts does not export "params" by itself'],
   ['a rule without values to try', 'export default { rules: ["./untried.ts"] }', '"examples" of its default export is missing or wrong.'],
@@ -68,6 +79,15 @@ test.each<[what: string, config: string, said: string]>([
     'empty/index.ts': '',
     'wrong/schema.ts': 'export default { type: "wrong" }',
     'unkind/schema.ts': 'export default { type: "unkind", kind: { name: "colour" }, schema: {}, help: {} }',
+    ...Object.fromEntries(
+      Object.entries({
+        unshown: '{ field: {}, pass: [] }',
+        misspelt: '{ field: {}, pass: ["a"], fail: {} }, { field: { shade: 1 }, pass: [], fail: {} }',
+        refused: '{ field: { rules: { required: true } }, pass: ["a", ""], fail: {} }',
+        accepted: '{ field: { rules: { required: true } }, pass: [], fail: { required: ["", "a"] } }',
+        otherwise: '{ field: { rules: { required: true, email: true } }, pass: [], fail: { email: ["a", ""] } }',
+      }).flatMap(([name, examples]) => [[`${name}/schema.ts`, typeWith(examples)], [`${name}/index.ts`, '']]),
+    ),
     'odd.ts': rule('odd'),
     'taken.ts': rule('email'),
     'untried.ts': tried('value === ""', '{ argument: "a", pass: [] }'),

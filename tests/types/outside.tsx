@@ -42,6 +42,11 @@ const help = { shade: said }
 
 export const type = defineFieldType({ type: 'hue', kind: kinds.text, schema, help })
 
+export const shown = defineFieldType({ type: 'hue', kind: kinds.text, schema, help, examples: [{ field: {}, pass: ['a'], fail: { required: [''] } }] })
+
+// @ts-expect-error an example says by which rule an answer is refused
+export const unruled = defineFieldType({ type: 'hue', kind: kinds.text, schema, help, examples: [{ field: {}, pass: [], fail: [''] }] })
+
 // @ts-expect-error the schema is that of another type
 export const other = defineFieldType({ type: 'colour', kind: kinds.text, schema, help })
 

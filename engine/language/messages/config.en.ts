@@ -47,6 +47,24 @@ export const config = {
   'config-rule-throws': {
     message: '<file>: the rule in <path> does not get through <value> with the argument <argument>, of its <place>: <why>',
   },
+  'type-example-field': {
+    message: ['<file>: the field type <quoted:type> in <path>: its <place> is nothing that a flow may say.', 'The field type <quoted:type>: its <place> is nothing that a flow may say.'],
+  },
+  'type-example-refused': {
+    message: ['<file>: the field type <quoted:type> in <path>: its <place> has <value> under "pass", and the rule <quoted:rule> refuses it.', 'The field type <quoted:type>: its <place> has <value> under "pass", and the rule <quoted:rule> refuses it.'],
+    hint: 'Correct the example, or what the type makes of it.',
+  },
+  'type-example-accepted': {
+    message: ['<file>: the field type <quoted:type> in <path>: its <place> has <value> under "fail" for the rule <quoted:rule>, and it is accepted.', 'The field type <quoted:type>: its <place> has <value> under "fail" for the rule <quoted:rule>, and it is accepted.'],
+    hint: 'Correct the example, or what the type makes of it.',
+  },
+  'type-example-other': {
+    message: ['<file>: the field type <quoted:type> in <path>: its <place> has <value> under "fail" for the rule <quoted:rule>, and the rule <quoted:found> refuses it.', 'The field type <quoted:type>: its <place> has <value> under "fail" for the rule <quoted:rule>, and the rule <quoted:found> refuses it.'],
+    hint: 'Write the value under the rule that refuses it first.',
+  },
+  'type-example-throws': {
+    message: ['<file>: the field type <quoted:type> in <path>: its <place> cannot be tried: <why>', 'The field type <quoted:type>: its <place> cannot be tried: <why>'],
+  },
   'config-not-kind': {
     message: ['<file>: <path> is no kind of value: <quoted:member> of its default export is missing or wrong.', '<file>: <path> is no kind of value: it has no default export.'],
     hint: 'Write: export default defineKind({ … })',

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../../schemas/json-schema.ts'
 import type { ValueKind } from '../kinds/kind.ts'
 import type { Help } from '../rules/rule.ts'
+import type { FieldExample } from './field-example.ts'
 import type { FieldType } from './field-type.ts'
 
 /** The schema of a field type: that of an object whose `type` is its name. */
@@ -28,6 +29,8 @@ export function defineFieldType<const Name extends string, const Schema extends 
   /** What editors say of its slots, in both languages; of those that every field has, the language does. */
   readonly help: Paths & HelpFor<Schema, Paths>
   readonly defaults?: NonNullable<FieldType['defaults']>
+  /** Fields of it, with answers that pass and fail; tests of renderers, among others, go over them. */
+  readonly examples?: readonly FieldExample[]
 }) {
   return type
 }

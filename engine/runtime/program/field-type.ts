@@ -2,6 +2,7 @@ import type { Field } from '../../../schemas/flow.ts'
 import type { JsonSchema } from '../../../schemas/json-schema.ts'
 import type { Help } from '../rules/rule.ts'
 import type { ValueKind } from '../kinds/kind.ts'
+import type { FieldExample } from './field-example.ts'
 
 /** A field type without its looks: what the language, the checks and the session need to know of a renderer. */
 export interface FieldType {
@@ -17,6 +18,8 @@ export interface FieldType {
    * that the field has count, where neither it nor the flow says anything.
    */
   readonly defaults?: Defaults | ((field: Field) => Defaults)
+  /** Fields of the type, with answers; they are tried when the type is loaded, and what tests all types goes over them. */
+  readonly examples?: readonly FieldExample[]
 }
 
 type Defaults = Readonly<Record<string, object>>

@@ -9,7 +9,7 @@ import { told } from '../commands/told.ts'
 import { shownName } from '../flow-files.ts'
 import type { KaiwaConfig } from './config.ts'
 import { definitionIn, type Named } from './definitions.ts'
-import { tryExamples } from './examples.ts'
+import { tryExamples, tryTypeExamples } from './examples.ts'
 import { loadModules, moduleFile, notLoaded } from './modules.ts'
 
 /** What a project's flows are written with, and what draws it. */
@@ -33,7 +33,7 @@ interface Looks {
 }
 
 /**
- * Loads what a config names, tries its rules on their examples, and puts it beside what is built in.
+ * Loads what a config names, tries its rules and field types on their examples, and puts it beside what is built in.
  * @throws Told where something cannot be loaded, is not what it is taken for, or has a name that there is already
  */
 export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: Vocabulary): Promise<Added> {
@@ -73,13 +73,15 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
   ]
   const modulesOf = (added: readonly { readonly module: string; readonly value: { readonly name: string } }[]) =>
     Object.fromEntries(added.map(({ module, value }) => [value.name, module]))
+  const vocabulary = vocabularyOf({
+    types: [...builtIn.types, ...addedTypes.map(({ value }) => value)],
+    rules: addedRules.map(({ value }) => value),
+    kinds: addedKinds.map(({ value }) => value),
+    modules: { rules: modulesOf(addedRules), kinds: modulesOf(addedKinds) },
+  })
+  for (const { value, file, path } of addedTypes) tryTypeExamples(value, vocabulary, { file, path })
   return {
-    vocabulary: vocabularyOf({
-      types: [...builtIn.types, ...addedTypes.map(({ value }) => value)],
-      rules: addedRules.map(({ value }) => value),
-      kinds: addedKinds.map(({ value }) => value),
-      modules: { rules: modulesOf(addedRules), kinds: modulesOf(addedKinds) },
-    }),
+    vocabulary,
     schemas: Object.fromEntries(addedTypes.map(({ module, value }) => [value.type, module])),
     renderers: Object.fromEntries(looks.map(([type, { renderer }]) => [type, renderer])),
     redrawn: other.map(({ type }) => type),

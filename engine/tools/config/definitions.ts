@@ -17,11 +17,17 @@ const isFunction = (value: unknown) => typeof value === 'function'
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isName = (value: unknown) => typeof value === 'string' && /^[a-z][A-Za-z0-9]*$/.test(value)
 const inBoth = (value: unknown) => isObject(value) && ['en', 'ja'].every((language) => typeof (value as Record<string, unknown>)[language] === 'string')
-const isExample = (value: unknown) => isObject(value) && ['pass', 'fail'].every((part) => Array.isArray((value as Record<string, unknown>)[part]))
+const hasLists = (value: unknown, parts: readonly string[]) => isObject(value) && parts.every((part) => Array.isArray((value as Record<string, unknown>)[part]))
+const isExample = (value: unknown) => hasLists(value, ['pass', 'fail'])
+const isFieldExample = (value: unknown) => {
+  if (!hasLists(value, ['pass'])) return false
+  const { field, fail } = value as Record<string, unknown>
+  return isObject(field) && isObject(fail) && hasLists(fail, Object.keys(fail as object))
+}
 
 /** What each thing has that a config may name, by what is said of one that has it not. */
 const members: Readonly<Record<NotOne, Members>> = {
-  'config-not-type': { type: isName, kind: (kind) => isObject(kind) && isName((kind as { name?: unknown }).name), schema: isObject, help: isObject },
+  'config-not-type': { type: isName, kind: (kind) => isObject(kind) && isName((kind as { name?: unknown }).name), schema: isObject, help: isObject, examples: (examples) => examples === undefined || (Array.isArray(examples) && examples.every(isFieldExample)) },
   'config-not-rule': {
     name: isName,
     argument: isObject,

@@ -1,5 +1,9 @@
+import { exampleNote } from '../../language/examples/example-note.ts'
+import { wrongExampleOf } from '../../language/examples/wrong-example.ts'
+import type { Vocabulary } from '../../language/vocabulary.ts'
+import type { FieldType } from '../../runtime/program/field-type.ts'
 import type { Rule, Test } from '../../runtime/rules/rule.ts'
-import { told } from '../commands/told.ts'
+import { Told, told } from '../commands/told.ts'
 import type { Named } from './definitions.ts'
 
 /** The day of examples that name none. */
@@ -25,4 +29,15 @@ export function tryExamples(rule: Rule, { file, path }: Pick<Named, 'file' | 'pa
     const accepted = fail.find(obeys)
     if (accepted !== undefined) throw told('config-rule-accepts', { ...at, value: JSON.stringify(accepted) })
   }
+}
+
+/**
+ * Tries the examples of a field type from outside.
+ * @param vocabulary one that has the type
+ * @throws Told at the first that is not what its author says
+ */
+export function tryTypeExamples({ type }: Pick<FieldType, 'type'>, vocabulary: Vocabulary, { file, path }: Pick<Named, 'file' | 'path'>): void {
+  const known = vocabulary.types.find((one) => one.type === type)!
+  const wrong = wrongExampleOf(known, vocabulary)
+  if (wrong) throw new Told(exampleNote(type, wrong, { file, path }))
 }

@@ -1,9 +1,12 @@
+import { exampleNote } from '../../../engine/language/examples/example-note.ts'
+import { wrongExampleOf } from '../../../engine/language/examples/wrong-example.ts'
+import { say } from '../../../engine/language/messages/say.ts'
 import { fieldTypes } from '../../../renderers/fields.ts'
 import type { FieldType } from '../../../engine/runtime/program/field-type.ts'
 import type { Renderer } from '../../../renderers/renderer.ts'
 import { checks } from './checks.ts'
 import { claim } from './claim.ts'
-import { programWith } from './stage.tsx'
+import { programWith, vocabularyWith } from './stage.tsx'
 
 /** What tests are told to: of vitest, Jest, Mocha, node:test and others. */
 export interface Runner {
@@ -15,7 +18,10 @@ export interface Runner {
 export interface RendererOptions {
   /** The field type that it draws; a built-in one need not be told. */
   readonly type?: FieldType
-  /** What a flow says of the field besides its type, such as options. Without a label there is one, and without rules one that has it answered. */
+  /**
+   * What a flow says of the field besides its type, such as options, where it is to be that one and not each of the type's examples.
+   * Without a label there is one, and without rules one that has it answered.
+   */
   readonly field?: Readonly<Record<string, unknown>>
   /** Where the tests are told to; by default the `describe` and `it` that are global. */
   readonly runner?: Runner
@@ -24,14 +30,29 @@ export interface RendererOptions {
 /**
  * Tells the checks that every renderer must pass to a runner whose tests have a document, such as jsdom: its controls have names and
  * are reached by keys, an error is told and linked, it draws whatever the answer is, once a keystroke, and lets input methods
- * compose. Where axe-core is installed, that looks at it too.
+ * compose. Where axe-core is installed, that looks at it too. The checks go over each example of the field type.
  */
-export function describeRenderer(renderer: Renderer, { type, field = {}, runner = globalThis as unknown as Runner }: RendererOptions = {}): void {
+export function describeRenderer(renderer: Renderer, { type, field, runner = globalThis as unknown as Runner }: RendererOptions = {}): void {
   const drawn: FieldType | undefined = type ?? fieldTypes.find((one) => one.type === renderer.type)
   claim(drawn, `describeRenderer: the field type "${renderer.type}" is no built-in one; give it as "type".`)
   claim(typeof runner.describe === 'function' && typeof runner.it === 'function', 'describeRenderer: there is no global describe and it; give them as "runner".')
   runner.describe(`the renderer of "${renderer.type}"`, () => {
-    const program = programWith(drawn, { rules: { required: true }, ...field })
-    for (const [name, check] of Object.entries(checks)) runner.it(name, () => check(program, renderer))
+    if (!field && drawn.examples) runner.it('the examples of its type are what they say', async () => claimExamples(drawn))
+    const required = { rules: { required: true } }
+    const shown = field ? [{ field: { ...required, ...field } }] : (drawn.examples ?? [{ field: required }])
+    for (const [at, example] of shown.entries())
+      runner.describe(shown === drawn.examples ? `examples[${at}]` : 'a field', () => {
+        const program = programWith(drawn, example)
+        for (const [name, check] of Object.entries(checks)) runner.it(name, () => check(program, renderer))
+      })
   })
+}
+
+/** @throws Error for the first example that is otherwise */
+function claimExamples(type: FieldType): void {
+  const vocabulary = vocabularyWith(type)
+  const wrong = wrongExampleOf(vocabulary.types.find((one) => one.type === type.type)!, vocabulary)
+  if (!wrong) return
+  const { message, hint = '' } = say('en', exampleNote(type.type, wrong))
+  claim(false, `${message} ${hint}`.trim())
 }

@@ -5,6 +5,7 @@ import { textKind } from '../../../engine/runtime/kinds/text.ts'
 import { defineFieldType } from '../../../engine/runtime/program/define-field-type.ts'
 import { ruleArguments } from '../../../engine/runtime/rules/index.ts'
 import { takeAll } from '../../../renderers/all-there.ts'
+import { fieldTypes } from '../../../renderers/fields.ts'
 import { rendererOf } from '../../../renderers/index.ts'
 import { defineRenderer, type Renderer, type RendererProps } from '../../../renderers/renderer.ts'
 import { fieldSlots } from '../../../schemas/field.ts'
@@ -13,25 +14,12 @@ import { describeRenderer } from './describe-renderer.ts'
 import { programWith } from './stage.tsx'
 
 takeAll()
-const options = Object.fromEntries(['one', 'two', 'three'].map((id, at) => [id, { value: at + 1, title: `Option ${id}` }]))
 const required = { required: true }
 
-/** The built-in types, as a flow says them; what is sent as a file needs a server. */
-const fields: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  choice: { options },
-  checkboxes: { options },
-  select: { options, placeholder: 'Please choose' },
-  rating: { ends: { least: 'bad', most: 'good' } },
-  text: {},
-  longtext: {},
-  number: {},
-  date: { placeholder: '1 June 1998' },
-  postal: { lookup: { source: 'postal', fill: {}, missing: 'missing', failed: 'failed', shared: 'shared', candidates: 'Places' } },
-  email: { rules: { required: true, email: true } },
-  agreement: { guide: 'Please agree.' },
-}
-describe.each(Object.entries(fields))('%s', (type, field) => {
-  describeRenderer(rendererOf(type)!, { field, runner: { describe, it } })
+// What is sent as a file needs a server.
+const shown = fieldTypes.filter(({ type, kind }) => kind.drawn && type !== 'file')
+describe.each(shown.map(({ type }) => type))('%s', (type) => {
+  describeRenderer(rendererOf(type)!, { runner: { describe, it } })
 })
 
 const kindly: FieldType = defineFieldType({ type: 'own', kind: textKind, schema: { type: 'object', properties: { type: { const: 'own' }, ...fieldSlots, rules: { type: 'object', properties: { required: ruleArguments.required } } } }, help: {} })
@@ -39,7 +27,7 @@ const good = ({ field, edit, leave, controlId, describedBy }: RendererProps) => 
   <input aria-label={field.label} id={controlId} value={String(field.value)} onChange={({ target }) => edit(target.value)} onBlur={leave} aria-describedby={describedBy} aria-invalid={field.error !== null} />
 )
 const failing = (component: Renderer['component'], type = kindly, field: object = {}) => async () => {
-  const program = programWith(type, { rules: required, ...field })
+  const program = programWith(type, { field: { rules: required, ...field } })
   const failed: string[] = []
   for (const [name, check] of Object.entries(checks)) await check(program, defineRenderer(type.type, component as never)).catch(() => failed.push(name))
   return failed

@@ -1,35 +1,33 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { FieldExample } from '../../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../../engine/runtime/program/field-type.ts'
 import type { Value } from '../../../engine/runtime/kinds/value.ts'
 import { createSession, type Session } from '../../../engine/runtime/effects/headless.ts'
 import { startOf, goodValues } from '../../../engine/language/checks/prove/witness/witness.ts'
+import { exampleDay, exampleFlow } from '../../../engine/language/examples/example-flow.ts'
 import { compileProgram } from '../../../engine/language/compile/program.ts'
 import type { AuthorProgram } from '../../../engine/language/author-program.ts'
-import { vocabularyOf } from '../../../engine/language/vocabulary.ts'
+import { vocabularyOf, type Vocabulary } from '../../../engine/language/vocabulary.ts'
 import { Field } from '../../../renderers/chat/conversation/Field.tsx'
 import { takeAll } from '../../../renderers/all-there.ts'
 import { fieldTypes } from '../../../renderers/fields.ts'
 import type { Renderer, RendererProps } from '../../../renderers/renderer.ts'
 import { SessionProvider } from '../../../renderers/session.tsx'
-import type { Flow } from '../../../schemas/flow.ts'
 
-const today = '2026-11-21'
 const question = 'question'
 
-/** A flow of one question with one field, as it is asked for. */
-export function programWith(type: FieldType, field: Readonly<Record<string, unknown>>): AuthorProgram {
-  const steps = { step: { confirm: true, bubbles: { question: 'Question' }, fields: { field: { type: type.type, label: 'Label', ...field } } } }
-  const flow = { version: 1, id: 'flow', lang: 'en', steps, send: { done: { go: '/' } } }
-  const others = fieldTypes.filter((one) => one.type !== type.type)
-  return compileProgram(flow as unknown as Flow, vocabularyOf({ types: [...others, type] }))
-}
+/** A flow of one question with an example of a type, as it is asked for. */
+export const programWith = (type: FieldType, example: Pick<FieldExample, 'field' | 'beside'>): AuthorProgram => compileProgram(exampleFlow(type.type, example), vocabularyWith(type))
+
+/** The built-in types, and that one in the place of one of its name. */
+export const vocabularyWith = (type: FieldType): Vocabulary => vocabularyOf({ types: [...fieldTypes.filter((one) => one.type !== type.type), type] })
 
 /** Values that the rules of the field let through, such as are more than nothing first. */
 export function goodFor(program: AuthorProgram): Value[] {
   const first: Value[] = []
   const start = JSON.stringify(startOf(program).step!.field)
-  for (const value of goodValues(program, 'step', 'field', today)) if (JSON.stringify(value) !== start && first.push(value) === 5) break
+  for (const value of goodValues(program, 'step', 'field', exampleDay)) if (JSON.stringify(value) !== start && first.push(value) === 5) break
   return first
 }
 

@@ -19,4 +19,8 @@ export default defineFieldType({
   },
   help,
   defaults: { en: { sign: '★', messages: { required: 'Please give {field}' } } },
+  examples: [
+    { field: { label: 'Room' }, pass: ['', '3.5'], fail: {} },
+    { field: { label: 'Food', sign: '♥', rules: { required: true } }, pass: ['0.5', '5'], fail: { required: [''] } },
+  ],
 })

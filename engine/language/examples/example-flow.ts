@@ -1,0 +1,14 @@
+import type { Flow } from '../../../schemas/flow.ts'
+import type { FieldExample } from '../../runtime/program/field-example.ts'
+
+/** The day of examples that name none. */
+export const exampleDay = '2026-11-21'
+
+type Shown = Pick<FieldExample, 'field' | 'beside'>
+
+/** A flow of one question, `step`, with an example of a type as its first field, `field`. */
+export function exampleFlow(type: string, { field, beside = {} }: Shown): Flow {
+  const fields = { field: { type, label: 'Label', ...field }, ...beside }
+  const steps = { step: { confirm: true, bubbles: { question: 'Question' }, fields } }
+  return { version: 1, id: 'flow', lang: 'en', steps, send: { done: { go: '/' } } } as unknown as Flow
+}

@@ -1,0 +1,73 @@
+import type { Value } from '../../runtime/kinds/value.ts'
+import type { FieldExample } from '../../runtime/program/field-example.ts'
+import type { FieldType } from '../../runtime/program/field-type.ts'
+import { validateStep } from '../../runtime/program/validate.ts'
+import type { AuthorProgram } from '../author-program.ts'
+import { left, startOf } from '../checks/prove/witness/witness.ts'
+import { compileProgram } from '../compile/program.ts'
+import { createQuickJudge } from '../judge.ts'
+import { isError, type Problem } from '../read/problem.ts'
+import { readSource } from '../read/read.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { exampleDay, exampleFlow } from './example-flow.ts'
+
+/** What is wrong with an example of a field type, the index of which is `at`. */
+export type WrongExample = { readonly at: number } & (
+  | { readonly what: 'field'; readonly problem: Problem }
+  | { readonly what: 'thrown'; readonly why: string }
+  | { readonly what: 'refused'; readonly value: Value; readonly rule: string }
+  | { readonly what: 'accepted'; readonly value: Value; readonly rule: string }
+  | { readonly what: 'other-rule'; readonly value: Value; readonly rule: string; readonly found: string }
+)
+
+type Wrong<One = WrongExample> = One extends WrongExample ? Omit<One, 'at'> : never
+
+/**
+ * Tries the examples of a field type: each is a field that flows may have, takes what it is to take, and refuses the rest for the
+ * reason that it gives.
+ * @param vocabulary one that has the type
+ * @returns the first thing that is otherwise; undefined where all is as it says
+ */
+export function wrongExampleOf({ type, examples = [] }: FieldType, vocabulary: Vocabulary): WrongExample | undefined {
+  for (const [at, example] of examples.entries()) {
+    const wrong = tried(() => wrongIn(type, example, vocabulary))
+    if (wrong) return { at, ...wrong }
+  }
+  return undefined
+}
+
+/** A type, its kind and its rules may be of a project's own, and stumble. */
+function tried(work: () => Wrong | undefined): Wrong | undefined {
+  try {
+    return work()
+  } catch (error) {
+    return { what: 'thrown', why: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function wrongIn(type: string, example: FieldExample, vocabulary: Vocabulary): Wrong | undefined {
+  const flow = exampleFlow(type, example)
+  // As a flow file would have it, which is named by its flow.
+  const { source } = readSource(JSON.stringify(flow), `${flow.id}.flow.json`)
+  const problem = createQuickJudge(vocabulary)(source!).problems.find(isError)
+  if (problem) return { what: 'field', problem }
+  const broken = judgeOf(compileProgram(flow, vocabulary), example.today ?? exampleDay)
+  for (const value of example.pass) {
+    const rule = broken(value)
+    if (rule !== undefined) return { what: 'refused', value, rule }
+  }
+  for (const [rule, values] of Object.entries(example.fail))
+    for (const value of values) {
+      const found = broken(value)
+      if (found === undefined) return { what: 'accepted', value, rule }
+      if (found !== rule) return { what: 'other-rule', value, rule, found }
+    }
+  return undefined
+}
+
+/** Tells the rule that a value breaks once the visitor has left the field. */
+function judgeOf(program: AuthorProgram, today: string): (value: Value) => string | undefined {
+  const field = program.flow.steps.step!.fields.field!
+  const start = startOf(program).step!
+  return (value) => validateStep(program, 'step', { ...start, field: left(program, field, value) }, today).field?.rule
+}
