@@ -130,6 +130,25 @@ test('no file but its own knows a kind of value by its name', () => {
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
+// What the language itself knows: that a value may be missing; and the type whose rules those of other texts go by.
+const builtOn = ['engine/runtime/rules/required.ts', 'renderers/text/schema.ts']
+
+test.each([
+  ['a rule', 'engine/runtime/rules', '(?!index|rule\\b)[\\w-]+', ['engine/runtime/rules/index.ts'], 20],
+  ['a lint', 'engine/language/checks/lint', '(?!index|lint\\b)[\\w-]+', ['engine/language/checks/lint/index.ts'], 40],
+  ['a field type', 'renderers', '\\w+/(?:index|schema)', ['all-there', 'built-in', 'fields', 'later'].map((list) => `renderers/${list}.ts`), 26],
+])('%s is its own place and lines in lists: no other file knows it', (_, folder, place, lists, least) => {
+  const own = new RegExp(`^${folder}/${place}\\.tsx?$`)
+  const imports = Object.keys(arrows)
+    .flatMap((room) => filesIn(room, code, { tests: false }))
+    .flatMap(({ name, text }) => importsOf(name, text).map((target) => ({ name, target })))
+    .filter(({ target }) => own.test(target))
+  const listed = new Set(imports.filter(({ name }) => lists.includes(name)).map(({ target }) => target))
+  const elsewhere = imports.filter(({ name, target }) => listed.has(target) && !builtOn.includes(target) && !lists.includes(name) && dirname(name) !== dirname(target))
+  expect(elsewhere).toEqual([])
+  expect(listed.size).toBeGreaterThanOrEqual(least)
+})
+
 test('no file names a place on somebody’s machine', () => {
   const place = /\/(?:home|Users|work|root)\/[a-z]|[A-Z]:\\\\?Users/
   const wrong = filesIn('', /\.(?:tsx?|json|md|css|html|sql|ya?ml)$/).filter(({ text }) => place.test(text))
