@@ -1,59 +1,57 @@
-import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { longFlow } from './long-flow.ts'
+import { bubble, median, paste, toFrame, until } from './measured.ts'
 import { startStudio } from './start.ts'
 
 /**
- * `npm run bench:studio`, after `npm run build`: what somebody waits for in the studio with the first flow, in milliseconds, medians.
- * From an edit of the first sentence to the preview, to the end of the check, and from a press to the contact sheet.
+ * `npm run bench:studio`, after `npm run build`: what somebody waits for in the studio with the first flow and with one of 200 questions,
+ * in milliseconds, medians. From an edit of the first sentence to the preview, to the end of the check, from a key to the frame that
+ * shows it, in the text and in the form view, and from a press to the contact sheet.
  */
-const edits = 30
-const studio = await startStudio()
-
-const median = (numbers: readonly number[]) => Math.round(numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!)
-
-/** Milliseconds from what is done until something holds on the page. */
-async function until(page: Page, act: () => Promise<unknown>, holds: string): Promise<number> {
-  await page.evaluate(`{
-    const started = performance.now()
-    const wait = (resolved) => {
-      const took = performance.now() - started
-      if (took > 20000 || (${holds})) resolved(took)
-      else setTimeout(wait, 2, resolved)
+async function measured(folder: string, id: string, edits: number) {
+  const studio = await startStudio(folder)
+  try {
+    const page = await studio.open(id)
+    await page.frameLocator('iframe').locator('[data-bubble]').first().waitFor()
+    await page.getByRole('tab', { name: 'JSON', exact: true }).click()
+    await page.locator('.cm-content').click()
+    const said = String(await page.evaluate(bubble)).slice(0, 4)
+    const original = await readFile(join(folder, `${id}.flow.json`), 'utf8')
+    // So many letters before the first sentence: more than a letter that is typed asks for.
+    const edit = (letters: number) => paste(page, original.replaceAll(`"${said}`, `"${'x'.repeat(letters)}${said}`))
+    const shows = (letters: number) => `${bubble}.startsWith("${'x'.repeat(letters)}${said}")`
+    const [shown, checked, typed, filled]: [number[], number[], number[], number[]] = [[], [], [], []]
+    for (let round = 1; round <= edits; round++) {
+      shown.push(await until(page, () => edit(2 * round - 1), shows(2 * round - 1)))
+      checked.push(await until(page, () => edit(2 * round), `${shows(2 * round)} && document.querySelector("[data-state=right]") !== null`))
     }
-    window.took = new Promise(wait)
+    await page.keyboard.press('ControlOrMeta+End')
+    for (let key = 0; key < edits; key++) typed.push(await toFrame(page, 'Space'))
+    const sheet = await until(page, () => page.getByRole('tab', { name: 'Texts', exact: true }).click(), 'document.querySelector(".sheet-group") !== null')
+    await page.getByRole('tab', { name: 'Preview', exact: true }).click()
+    await page.getByRole('tab', { name: 'Form', exact: true }).click()
+    await page.locator('.form-card .form-opener').first().click()
+    await page.locator('.form-card .form-fold .form-opener').first().click()
+    await page.locator('.form-card textarea').first().click()
+    for (let key = 0; key < edits; key++) filled.push(await toFrame(page, 'x'))
+    return {
+      'edit to preview': median(shown),
+      'edit to the end of the check': median(checked),
+      'key to frame, JSON': median(typed),
+      'key to frame, form view': median(filled),
+      'press to contact sheet': Math.round(sheet),
+    }
+  } finally {
+    await studio.end()
   }
-  // Nothing to wait for yet.
-  0`)
-  await act()
-  return page.evaluate(() => (window as unknown as { took: Promise<number> }).took)
 }
 
+const folder = await mkdtemp(join(tmpdir(), 'kaiwa-long-'))
 try {
-  const page = await studio.open('enquiry')
-  await page.getByRole('tab', { name: 'JSON', exact: true }).click()
-  const bubble = 'document.querySelector("iframe").contentDocument.querySelector("[data-bubble]")?.textContent'
-  await page.frameLocator('iframe').locator('[data-bubble]').first().waitFor()
-  const said = String(await page.evaluate(bubble)).slice(0, 4)
-  const original = readFileSync('flows/enquiry.flow.json', 'utf8')
-  /** Pastes the flow with so many letters before its first sentence: more than a letter that is typed asks for. */
-  const paste = async (letters: number) => {
-    await page.locator('.cm-content').evaluate((element, text) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', text)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, original.replaceAll(`"${said}`, `"${'x'.repeat(letters)}${said}`))
-    await page.keyboard.press('ControlOrMeta+a')
-  }
-  await page.locator('.cm-content').click()
-  await page.keyboard.press('ControlOrMeta+a')
-
-  const [shown, checked]: [number[], number[]] = [[], []]
-  for (let edit = 1; edit <= edits; edit++) {
-    shown.push(await until(page, () => paste(2 * edit - 1), `${bubble}.startsWith("${'x'.repeat(2 * edit - 1)}${said}")`))
-    checked.push(await until(page, () => paste(2 * edit), `${bubble}.startsWith("${'x'.repeat(2 * edit)}${said}") && document.querySelector("[data-state=right]") !== null`))
-  }
-  const sheet = await until(page, () => page.getByRole('tab', { name: 'Texts', exact: true }).click(), 'document.querySelector(".sheet-group") !== null')
-  console.table({ 'edit to preview': { ms: median(shown) }, 'edit to the end of the check': { ms: median(checked) }, 'press to contact sheet': { ms: Math.round(sheet) } })
+  await writeFile(join(folder, 'long.flow.json'), longFlow(200))
+  console.table({ 'the first flow': await measured(resolve('flows'), 'enquiry', 30), '200 questions': await measured(folder, 'long', 10) })
 } finally {
-  await studio.end()
+  await rm(folder, { recursive: true, force: true })
 }

@@ -1,14 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { studioHandler } from '../../site/studio/handler.ts'
 import { chromiumPath } from '../../tests/browser/support/chromium.ts'
 
-/** Starts the built studio on the flows of the project, with a browser to look at it. */
-export async function startStudio() {
-  const flows = resolve('flows')
-  const handle = studioHandler({ flows, art: resolve('flows/art'), built: () => Promise.resolve(resolve('dist/studio')) })
+/** Starts the built studio on the flows of a folder, by default those of the project, with a browser to look at it. */
+export async function startStudio(flows = resolve('flows')) {
+  const handle = studioHandler({ flows, art: join(flows, 'art'), built: () => Promise.resolve(resolve('dist/studio')) })
   const server = createServer((request, response) => handle(request, response, () => response.writeHead(404).end()))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
@@ -19,7 +18,7 @@ export async function startStudio() {
       const page = await context.newPage()
       await page.addInitScript((preferences) => localStorage.setItem('kaiwa-studio', JSON.stringify({ ...preferences, toured: true })), { theme, language })
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/studio/?flow=${flow}`)
-      await page.locator('[data-state="right"]').waitFor()
+      await page.locator('[data-state="right"]').waitFor({ timeout: 60_000 })
       return page
     },
     async end(): Promise<void> {
