@@ -40,8 +40,8 @@ test('a new field type comes with a test that passes, and the config names it', 
   const { VITEST: _, ...env } = process.env
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter', 'json']
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env })
-  // Nine checks of each example, and one of the examples themselves.
-  expect(JSON.parse(stdout.slice(stdout.indexOf('{')))).toMatchObject({ success: true, numPassedTests: 19 })
+  // Nine checks and the conversations of each example, and one of the examples themselves.
+  expect(JSON.parse(stdout.slice(stdout.indexOf('{')))).toMatchObject({ success: true, numPassedTests: 21 })
 })
 
 test.each<[args: string[], message: RegExp]>([

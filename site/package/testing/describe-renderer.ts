@@ -2,10 +2,12 @@ import { exampleNote } from '../../../engine/language/examples/example-note.ts'
 import { wrongExampleOf } from '../../../engine/language/examples/wrong-example.ts'
 import { say } from '../../../engine/language/messages/say.ts'
 import { fieldTypes } from '../../../renderers/fields.ts'
+import type { FieldExample } from '../../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../../engine/runtime/program/field-type.ts'
 import type { Renderer } from '../../../renderers/renderer.ts'
 import { checks } from './checks.ts'
 import { claim } from './claim.ts'
+import { converseExample } from './example-conversations.ts'
 import { programWith, vocabularyWith } from './stage.tsx'
 
 /** What tests are told to: of vitest, Jest, Mocha, node:test and others. */
@@ -36,14 +38,17 @@ export function describeRenderer(renderer: Renderer, { type, field, runner = glo
   const drawn: FieldType | undefined = type ?? fieldTypes.find((one) => one.type === renderer.type)
   claim(drawn, `describeRenderer: the field type "${renderer.type}" is no built-in one; give it as "type".`)
   claim(typeof runner.describe === 'function' && typeof runner.it === 'function', 'describeRenderer: there is no global describe and it; give them as "runner".')
+  const checkAll = (shown: Pick<FieldExample, 'field' | 'beside'>) => {
+    const program = programWith(drawn, shown)
+    for (const [name, check] of Object.entries(checks)) runner.it(name, () => check(program, renderer))
+  }
   runner.describe(`the renderer of "${renderer.type}"`, () => {
-    if (!field && drawn.examples) runner.it('the examples of its type are what they say', async () => claimExamples(drawn))
-    const required = { rules: { required: true } }
-    const shown = field ? [{ field: { ...required, ...field } }] : (drawn.examples ?? [{ field: required }])
-    for (const [at, example] of shown.entries())
-      runner.describe(shown === drawn.examples ? `examples[${at}]` : 'a field', () => {
-        const program = programWith(drawn, example)
-        for (const [name, check] of Object.entries(checks)) runner.it(name, () => check(program, renderer))
+    if (field || !drawn.examples) return checkAll({ field: { rules: { required: true }, ...field } })
+    runner.it('the examples of its type are what they say', async () => claimExamples(drawn))
+    for (const [at, example] of drawn.examples.entries())
+      runner.describe(`examples[${at}]`, () => {
+        checkAll(example)
+        runner.it('its answers are sent, or told to be wrong', () => converseExample(programWith(drawn, example), example))
       })
   })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import type { FieldExample } from '../../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../../engine/runtime/program/field-type.ts'
 import { optionKind } from '../../../engine/runtime/kinds/option.ts'
 import { textKind } from '../../../engine/runtime/kinds/text.ts'
@@ -11,6 +12,7 @@ import { defineRenderer, type Renderer, type RendererProps } from '../../../rend
 import { fieldSlots } from '../../../schemas/field.ts'
 import { checks } from './checks.ts'
 import { describeRenderer } from './describe-renderer.ts'
+import { converseExample } from './example-conversations.ts'
 import { programWith } from './stage.tsx'
 
 takeAll()
@@ -46,6 +48,14 @@ test.each<[string, (props: RendererProps) => React.ReactNode, string[]]>([
   ['what only a mouse comes to', ({ edit }) => <span role="button" aria-label="x" tabIndex={-1} onClick={() => edit('a')} />, ['it is reached and left by keys', 'an error marks its control and is linked to it', 'it draws each answer, and the same again']],
 ])('%s is found', async (_, component, expected) => {
   expect(await failing(component as never)()).toEqual(expected)
+})
+
+test.each<[string, Pick<FieldExample, 'pass' | 'fail'>, string]>([
+  ['is not sent', { pass: ['a', ''], fail: {} }, 'The answer "" is not sent: '],
+  ['is sent', { pass: [], fail: { required: ['', 'a'] } }, 'The answer "a" is sent.'],
+])('an answer of an example that %s is found', async (_, answers, said) => {
+  const example = { field: { rules: required }, ...answers }
+  await expect(converseExample(programWith(kindly, example), example)).rejects.toThrow(said)
 })
 
 test('a runner, and the type of a renderer that is not built in, are asked for', () => {
