@@ -25,10 +25,13 @@ export const moduleOf = async (id: string): Promise<string> =>
 export const ownFlow = async (visit: Visit, id: string): Promise<string> => lay(visit, id, await moduleOf(id))
 
 /** The same for a flow that a test writes. */
-export async function writtenFlow(visit: Visit, flow: Flow): Promise<string> {
+export const writtenFlow = async (visit: Visit, flow: Flow): Promise<string> => lay(visit, flow.id, await publishedFlow(flow))
+
+/** The module of a flow that a test writes. */
+export async function publishedFlow(flow: Flow): Promise<string> {
   using folder = new FlowFolder()
   folder.write(flow.id, JSON.stringify(flow))
-  return lay(visit, flow.id, (await publish(folder.path)).get(flow.id)!)
+  return (await publish(folder.path)).get(flow.id)!
 }
 
 function lay({ front }: Visit, id: string, body: string): string {

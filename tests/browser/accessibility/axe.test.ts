@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { copy, title } from '../../support/copy.ts'
 import { answer, answering, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
+import { openExamples } from '../support/examples.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -143,5 +144,17 @@ test('axe finds nothing wrong in what is said of a search, of an earlier enquiry
   await visitor.form.locator('[data-action="retry"]').click()
   await visitor.part('to-send').waitFor()
   await check('a send button below')
+  await visitor.leave()
+})
+
+test('axe finds nothing wrong in any example of a field type, nor in what is said of it', { timeout: 60_000 }, async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.page.evaluate(axe)
+  await visitor.open()
+  await openExamples(visitor)
+  expect(await violations(visitor), 'as they are asked:').toEqual([])
+  await visitor.confirm('all')
+  await visitor.form.locator('[data-part="error"]').first().waitFor()
+  expect(await violations(visitor), 'with their messages:').toEqual([])
   await visitor.leave()
 })
