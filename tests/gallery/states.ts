@@ -1,4 +1,6 @@
+import { builtIn } from '../../site/vocabulary.ts'
 import { answer, parentAnswers, selfAnswers, type Answers } from '../browser/support/answers.ts'
+import { openExamples } from '../browser/support/examples.ts'
 import { sellPiano } from '../browser/support/piano.ts'
 import type { Visitor } from '../browser/support/visitor.ts'
 import { moduleOf } from '../engines/own-flow.ts'
@@ -43,6 +45,17 @@ const piano = (last: string): FormState => ({
   name: `piano-after-${last}`,
   page: '/piano',
   reach: async (visitor) => void (await sellPiano(visitor, 'high', last)),
+})
+
+/** The examples of a field type, with what is said of those that nothing is given to. */
+const examplesOf = ({ type }: { readonly type: string }): FormState => ({
+  name: `examples-${type}`,
+  page: self,
+  reach: async (visitor) => {
+    await openExamples(visitor)
+    await visitor.confirm('all')
+    await visitor.field(`${type}0`).evaluate((field) => field.scrollIntoView())
+  },
 })
 
 /** Every state, each reached by a new visitor. */
@@ -152,6 +165,7 @@ export const states: readonly FormState[] = [
       await visitor.fill({ bought: '2099年5月', made: '昭和64年' })
     },
   },
+  ...builtIn.types.filter(({ kind }) => kind.drawn).map(examplesOf),
   { name: 'info', page: self, reach: (visitor) => visitor.part('info').click() },
   { name: 'banner-popup', page: self, reach: (visitor) => visitor.part('close').click() },
   { name: 'banner-support', page: parent, reach: (visitor) => visitor.part('close').click() },
