@@ -11,6 +11,7 @@ import { KeyControl } from './KeyControl.tsx'
 import { questionOf } from './question-of.ts'
 import { TakenOut } from './TakenOut.tsx'
 import { useAddable } from './use-addable.ts'
+import { useCardDrag } from './use-card-drag.ts'
 import { useStepActions } from './use-step-actions.ts'
 
 interface Props {
@@ -28,6 +29,7 @@ export const StepCard = memo(function StepCard({ id, value, schema, at, ids }: P
   const steps = useStepActions()
   const path = ['steps', id]
   const all = ids.split(' ')
+  const drag = useCardDrag(id, (moved) => all.includes(moved) && steps.move(moved, id))
   const part = { schema, value, path, names: ['steps', '*'], label: id }
   const { addable, add } = useAddable(part)
   if (value === null) return <TakenOut {...part} />
@@ -46,17 +48,8 @@ export const StepCard = memo(function StepCard({ id, value, schema, at, ids }: P
     </>
   )
   return (
-    <div
-      className="form-step"
-      draggable={false}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        const moved = event.dataTransfer.getData('text/plain')
-        event.preventDefault()
-        if (moved !== id && all.includes(moved)) steps.move(moved, id)
-      }}
-    >
-      <span className="form-grip" aria-hidden="true" draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}>
+    <div className="form-step" {...drag.card}>
+      <span className="form-grip" aria-hidden="true" {...drag.grip}>
         {at + 1}
       </span>
       <Fold path={path} label={id} glance={questionOf(value) || questionOf(soundAt(path)) || glanceOf(value)} tools={tools} className="form-card">
