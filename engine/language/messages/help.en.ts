@@ -8,7 +8,7 @@ export const help = {
   'no-command': { message: 'There is no command <quoted:name>. npx kaiwa-form help lists them.', hint: 'Did you mean <quoted:meant>?' },
   'needs-package': { message: 'The package <quoted:name> is needed and not installed: <line>' },
   'help-begin': { message: 'npx kaiwa-form with a command, in the folder of a project:' },
-  'help-init': { message: 'makes a project of the current folder: config, first flow, scripts' },
+  'help-init': { message: 'makes a project of the current folder: config, first flow, scripts, packages' },
   'help-dev': { message: 'shows the flows on a page that follows every edit' },
   'help-check': { message: 'says what is wrong with flow files; --fix corrects what has one right answer' },
   'help-build': { message: 'makes what a page includes, in dist/embed' },
