@@ -8,7 +8,7 @@ const snippetsOf = (guide: string) => [...readFileSync(join(root, 'docs', guide)
 const snippets = [...snippetsOf('react.md'), ...snippetsOf('testing.md')]
 
 /** The entries of the package, as their sources. */
-const paths = Object.fromEntries(['session', 'react', 'node', 'testing'].map((entry) => [entry === 'session' ? 'kaiwa-form' : `kaiwa-form/${entry}`, [join(root, `site/package/${entry}.ts`)]]))
+const paths = Object.fromEntries(['session', 'react', 'types', 'node', 'testing'].map((entry) => [entry === 'session' ? 'kaiwa-form' : `kaiwa-form/${entry}`, [join(root, `site/package/${entry}.ts`)]]))
 
 const around = `
 declare module '*.flow.json' { export const program: import('kaiwa-form/react').Program }
