@@ -4,6 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { stamp } from '../../../site/project.ts'
 import { chromiumPath, shellPath } from './chromium.ts'
 
 declare module 'vitest' {
@@ -31,8 +32,8 @@ interface Served {
 const shared = globalThis as { served?: Promise<Served> }
 
 /**
- * Builds the project and starts its server on a free port with an empty database, once for all browser tests. With
- * `KAIWA_EMBED=light` its pages include the light build.
+ * Builds the project, unless that has been done since its last change, and starts its server on a free port with an empty
+ * database, once for all browser tests. With `KAIWA_EMBED=light` its pages include the light build.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { chromium, shell, site, data, end } = await (shared.served ??= serve())
@@ -47,7 +48,7 @@ async function serve(): Promise<Served> {
   const chromium = chromiumPath()
   const shell = shellPath(chromium)
   // The tests' own NODE_ENV would put React's development build into the engine.
-  await finished(run(['site/build.ts'], { NODE_ENV: 'production' }), 'npm run build')
+  if (!stamp.isCurrent()) await finished(run(['site/build.ts'], { NODE_ENV: 'production' }), 'npm run build')
   const embed = resolve(root, 'dist/site/embed')
   if (process.env.KAIWA_EMBED === 'light') await replaceByLight(embed)
   const data = await mkdtemp(join(tmpdir(), 'kaiwa-'))
