@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { copy, title } from '../../support/copy.ts'
 import { changePages } from '../support/calls.ts'
+import { calm } from '../support/calm.ts'
 import { Visitor } from '../support/visitor.ts'
 
 /** A visitor on a page whose engine has not come yet; `release` lets it come. */
@@ -31,7 +32,7 @@ test('what is called before the engine has come waits for it', async () => {
       heard.push(`shown ${form?.open && form.getBoundingClientRect().height > 0}`)
     })
   })
-  await page.waitForTimeout(100)
+  await calm(page)
   expect(await visitor.form.count()).toBe(0)
   release()
   await page.waitForFunction(() => (window as unknown as { heard: string[] }).heard.length >= 2)
@@ -60,7 +61,8 @@ test.each([[false], [true]])('a link to "#" with a script of its own opens the f
   await page.locator('#link').click()
   await visitor.form.waitFor()
   // Whatever the link does besides has been done by now.
-  await page.waitForTimeout(300)
+  await page.waitForURL('**/#')
+  await calm(page)
   expect(await visitor.form.isVisible()).toBe(true)
   await page.evaluate(() => window.kaiwa!.close())
   await expect.poll(() => visitor.form.count()).toBe(0)
@@ -78,7 +80,7 @@ test('a close that follows an open at once wins', async () => {
   })
   release()
   expect(await settled).toBe('resolved')
-  await page.waitForTimeout(200)
+  await calm(page)
   expect(await visitor.form.count()).toBe(0)
   expect(await page.evaluate(() => history.state as unknown)).toBeNull()
 

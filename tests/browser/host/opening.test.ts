@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { copy } from '../../support/copy.ts'
+import { calm } from '../support/calm.ts'
 import { Visitor } from '../support/visitor.ts'
 
 /** What the page looks like apart from the form, and which of the form's entries it is on. */
@@ -26,7 +27,8 @@ test('of two flows that are opened at once the last is there, whichever comes fi
   await visitor.step('sex').waitFor()
   release()
   await both
-  await page.waitForTimeout(100)
+  await page.evaluate(() => window.kaiwa!.preload('short'))
+  await calm(page)
   expect([await visitor.form.count(), await visitor.step('sex').count()]).toEqual([1, 1])
   expect((await ground(page)).depth).toBe(3)
 

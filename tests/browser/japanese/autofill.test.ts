@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { messages, notes } from '../support/messages.ts'
+import { calm, ended } from '../support/calm.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const profile = {
@@ -40,9 +41,10 @@ test('a filled-in address is cleaned and looked up, and nothing of it is doubled
   const visitor = await Visitor.arrive('/', { program: 'chromium' })
   await visitor.open()
   await answer(visitor, selfAnswers(), 'school')
+  const table = visitor.page.waitForRequest('**/postal/*.js')
   await autofill(visitor, 'zip')
   await expect.poll(() => visitor.control('zip').inputValue()).toBe('1000001')
-  await visitor.page.waitForTimeout(300)
+  await ended(await table)
   expect(await visitor.control('pref').locator('option:checked').textContent()).toBe('東京都')
   expect(await visitor.control('address1').inputValue()).toBe('千代田区')
   expect(await visitor.control('address2').inputValue()).toContain('千代田1-1')
@@ -93,7 +95,7 @@ test('a name that the browser fills into the place of its reading is refused', a
   await visitor.control('furigana1').evaluate((input: HTMLInputElement) => (input.autocomplete = 'family-name'))
   await autofill(visitor, 'name2')
   await expect.poll(() => notes(visitor, 'uncertain')).toHaveProperty('furigana1')
-  await visitor.page.waitForTimeout(300)
+  await calm(visitor.page)
   expect([await visitor.control('furigana1').inputValue(), await messages(visitor)]).toEqual(['', {}])
   await visitor.leave()
 })
