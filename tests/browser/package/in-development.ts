@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { startProgram } from '../authoring/dev-server.ts'
 import { Marketer } from '../studio/marketer.ts'
+import { Visitor } from '../support/visitor.ts'
 import type { Consumer } from './consumer.ts'
 
 /** Starts a command of the package that serves something, for one test; gives where. */
@@ -20,13 +22,25 @@ export async function describedInStudio(consumer: Consumer, flow: string, path: 
   return (await marketer.page.locator('.form-help').allInnerTexts()).join('\n')
 }
 
-/** `kaiwa dev` in a project serves a page of its flows, with what that loads; gives the flows of the manifest. */
-export async function flowsServed(consumer: Consumer): Promise<string[]> {
+/**
+ * `kaiwa dev` in a project serves a page of its flows, with what that loads; gives the flows of the manifest, and what an open form asks, with
+ * what was answered already, after its flow was saved anew.
+ */
+export async function inDevelopment(consumer: Consumer, flow: string) {
   const url = await started(consumer, 'dev')
   const got = async (path: string) => (await fetch(url + path, { headers: { accept: 'text/html' } })).text()
-  expect(await got('/')).toContain('data-kaiwa-open=\'{"flow":"contact"}\'')
   expect(await got('/embed/kaiwa.js')).toContain('data-kaiwa-open')
+  const visitor = await Visitor.arrive(url)
+  await visitor.open()
   // What it imports from packages of CommonJS is what Vite has made of them.
   expect(await got('/node_modules/kaiwa-form/dist/lib/renderers/chat/mount.js')).toContain('/node_modules/.vite/deps/react_jsx-runtime')
-  return Object.keys(JSON.parse(await got('/embed/flows/manifest.json')) as object)
+  await visitor.fill({ email: 'alex@' })
+  const file = join(consumer.folder, `flows/${flow}.flow.json`)
+  const before = readFileSync(file, 'utf8')
+  onTestFinished(() => writeFileSync(file, before))
+  writeFileSync(file, before.replace(/"question": "[^"]*"/, '"question": "Where now?"'))
+  await visitor.form.getByText('Where now?', { exact: true }).waitFor()
+  const answered = await visitor.control('email').inputValue()
+  await visitor.leave()
+  return { flows: Object.keys(JSON.parse(await got('/embed/flows/manifest.json')) as object), answered, errors: visitor.errors }
 }

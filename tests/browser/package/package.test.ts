@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { beforeAll, expect, test } from 'vitest'
 import { snippetsOf } from '../../support/guides.ts'
-import { describedInStudio, flowsServed } from './in-development.ts'
+import { describedInStudio, inDevelopment } from './in-development.ts'
 import { calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 import { compiling } from './compiling.ts'
@@ -91,7 +91,8 @@ test.each(['', '/light'])('with the engine of the package (embed%s), flows are p
   expect(visitor.errors).toEqual([])
 })
 
-test('in development its flows have a page, which loads what it needs', async () => expect(await flowsServed(consumer)).toEqual(['contact']))
+test('in development its flows have a page, and an open form follows a flow that is saved and keeps what was answered', async () =>
+  expect(await inDevelopment(consumer, 'contact')).toEqual({ flows: ['contact'], answered: 'alex@', errors: [] }))
 
 test('a package that a command needs and the project lacks is named with how to install it', async () => {
   const [there, away] = ['vite', 'vite-away'].map((name) => join(consumer.folder, 'node_modules', name)) as [string, string]
