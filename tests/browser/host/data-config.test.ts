@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { changePages } from '../support/calls.ts'
+import { Visitor } from '../support/visitor.ts'
+
+test('a broken data-config is named, and the form opens with what is usual', async () => {
+  const visitor = await Visitor.prepare()
+  await changePages(visitor, 'data-flow="enquiry"', 'data-flow="enquiry" data-config=\'{timeout:1}\'')
+  await visitor.page.goto('/')
+  await visitor.open()
+  expect(visitor.errors).toEqual([expect.stringContaining('data-config')])
+})
+
+test('what data-config misspells is named with what was meant, and the rest of it counts', async () => {
+  const visitor = await Visitor.prepare()
+  const config = { tiemout: 800, paths: { images: '/images.json', convertion: '/x' }, postal: { transport: 'jsonp' } }
+  await changePages(visitor, 'data-flow="enquiry"', `data-flow="enquiry" data-config='${JSON.stringify(config)}'`)
+  const asked = visitor.page.waitForRequest('**/images.json')
+  await visitor.page.goto('/')
+  await visitor.open()
+  await asked
+  const said = (text: string) => expect.stringContaining(text) as string
+  await expect.poll(() => visitor.errors.filter((error) => error.includes('data-config'))).toEqual([
+    said('no setting "tiemout"; there are base, paths, postal, art, timeout. Did you mean "timeout"?'),
+    said('no setting "paths.convertion"; there are clients, conversion,'),
+    said('postal.transport of data-config must be "script" / "json"'),
+  ])
+})
