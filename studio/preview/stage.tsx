@@ -13,6 +13,7 @@ import { later } from '../../renderers/on-demand.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
 import type { Flow } from '../../schemas/flow.ts'
 import { vocabulary } from '../vocabulary.ts'
+import place from './example-place.json' with { type: 'json' }
 import { clientsOf, delays, outcomes, usualScene, type Scene } from './scene.ts'
 
 /** What the studio hears of the form. */
@@ -33,6 +34,8 @@ export function createStage(container: Element, art: string, hear: Hear) {
     askOutcomes: () => waited(() => ({})),
     findClients: () => waited(() => clientsOf(scene)),
     fetchImages: () => waited(() => []),
+    // Postal codes all lead to one place, which is none.
+    lookUp: ({ source }) => waited(() => (source === 'postal' ? { values: place, candidates: [] } : 'missing')),
     sendSms: () => waited(() => true),
     verifyCode: () => waited(() => 'right' as const),
   }
