@@ -1,15 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { studioHandler } from '../../site/studio/handler.ts'
+import { serveStudio } from '../../tests/browser/studio/served.ts'
 import { chromiumPath } from '../../tests/browser/support/chromium.ts'
 
 /** Starts the built studio on the flows of a folder, by default those of the project, with a browser to look at it. */
 export async function startStudio(flows = resolve('flows')) {
-  const handle = studioHandler({ flows, art: join(flows, 'art'), built: () => Promise.resolve(resolve('dist/studio')) })
-  const server = createServer((request, response) => handle(request, response, () => response.writeHead(404).end()))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const studio = await serveStudio(flows)
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
   return {
     /** A page with a flow of which the check has found nothing wrong. */
@@ -17,13 +13,13 @@ export async function startStudio(flows = resolve('flows')) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', bypassCSP: true, reducedMotion: 'reduce' })
       const page = await context.newPage()
       await page.addInitScript((preferences) => localStorage.setItem('kaiwa-studio', JSON.stringify({ ...preferences, toured: true })), { theme, language })
-      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/studio/?flow=${flow}`)
+      await page.goto(`${studio.url}/studio/?flow=${flow}`)
       await page.locator('[data-state="right"]').waitFor({ timeout: 60_000 })
       return page
     },
     async end(): Promise<void> {
       await browser.close()
-      server.close()
+      studio.stop()
     },
   }
 }

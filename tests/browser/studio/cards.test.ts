@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FlowFolder } from '../../flows/flow-folder.ts'
-import { garden } from './hands.ts'
+import { expect, test } from 'vitest'
+import { gardenStudio } from './garden.ts'
 import { Marketer } from './marketer.ts'
-import { serveStudio, type ServedStudio } from './served.ts'
 
-const folder = new FlowFolder()
-let studio: ServedStudio
-
-beforeAll(async () => {
-  folder.write('garden', garden)
-  studio = await serveStudio(folder.path)
-})
-afterAll(() => {
-  studio.stop()
-  folder[Symbol.dispose]()
-})
+const studio = gardenStudio()
 
 test('questions are put in another place with the pointer or by keyboard, and Undo takes either back', async () => {
   const marketer = await Marketer.open(studio.url, 'garden')

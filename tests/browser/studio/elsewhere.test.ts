@@ -1,24 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { edited, FlowFolder } from '../../flows/flow-folder.ts'
-import { garden } from './hands.ts'
+import { expect, test } from 'vitest'
+import { edited } from '../../flows/flow-folder.ts'
+import { garden, gardenStudio } from './garden.ts'
 import { Marketer } from './marketer.ts'
-import { serveStudio, type ServedStudio } from './served.ts'
 
-const folder = new FlowFolder()
+const studio = gardenStudio()
+const { folder } = studio
 const file = join(folder.path, 'garden.flow.json')
 const asking = (text: string) => edited(garden, 'What shall we do in your garden?', text)
-let studio: ServedStudio
-
-beforeAll(async () => {
-  folder.write('garden', garden)
-  studio = await serveStudio(folder.path)
-})
-afterAll(() => {
-  studio.stop()
-  folder[Symbol.dispose]()
-})
 
 test('a file that is changed elsewhere is shown beside what stands here, and nothing is written over', async () => {
   const marketer = await Marketer.open(studio.url, 'garden')

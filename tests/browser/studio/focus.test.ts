@@ -1,23 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FlowFolder } from '../../flows/flow-folder.ts'
+import { expect, test } from 'vitest'
 import { Visitor } from '../support/visitor.ts'
+import { gardenStudio } from './garden.ts'
 import { Marketer } from './marketer.ts'
-import { serveStudio, type ServedStudio } from './served.ts'
 
-const garden = readFileSync(join(import.meta.dirname, 'garden.flow.json'), 'utf8')
-const folder = new FlowFolder()
-let studio: ServedStudio
-
-beforeAll(async () => {
-  folder.write('garden', garden)
-  studio = await serveStudio(folder.path)
-})
-afterAll(() => {
-  studio.stop()
-  folder[Symbol.dispose]()
-})
+const studio = gardenStudio()
 
 test('a form that opens, or closes, in the preview takes no key from who types beside it', async () => {
   const visitor = await Visitor.prepare({ width: 1280, height: 900, locale: 'en-GB' })

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { edited } from '../../flows/flow-folder.ts'
+import { garden } from './garden.ts'
 import type { Marketer } from './marketer.ts'
-
-/** The form of a garden company, before the day. */
-export const garden = readFileSync(join(import.meta.dirname, 'garden.flow.json'), 'utf8')
 
 /** What is done with a flow on a marketer's day, by one way of editing it. */
 export interface Hand {
