@@ -5,8 +5,8 @@ import { told } from '../../engine/tools/commands/told.ts'
 import type { Project } from '../../engine/tools/config/project.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
 import { looksOf } from '../release/embed-config.ts'
-import { additionsOf } from './apart.ts'
-import { studioParts } from './parts.ts'
+import { additionsOf } from './additions-entry.ts'
+import { studioParts } from './build-config.ts'
 
 type Own = Pick<Project, 'config' | 'schemas' | 'renderers' | 'redrawn' | 'styles'> & { readonly vocabulary: Pick<Project['vocabulary'], 'modules'> }
 

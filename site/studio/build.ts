@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import type { Project } from '../../engine/tools/config/project.ts'
 import { looksOf } from '../release/embed-config.ts'
-import { additionsApart } from './apart.ts'
+import { additionsApart } from './additions-entry.ts'
 import { buildOwn, hasOwn } from './build-own.ts'
-import { studioParts } from './parts.ts'
+import { studioParts } from './build-config.ts'
 
 /** Builds the studio into a folder, as it is the same for all projects. */
 export async function buildPlainStudio(outDir: string): Promise<void> {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { loadProject, type Project } from '../../engine/tools/config/project.ts'
 import { builtIn } from '../vocabulary.ts'
 import { buildOwn, hasOwn } from './build-own.ts'
-import { holds, stampOf, type Stamp } from './stamped.ts'
+import { holds, stampOf, type Stamp } from './file-stamp.ts'
 
 /** The folder of a project's studio; `isPage`: for a page that begins, which is to have what there is now. */
 export type Built = (isPage: boolean) => Promise<string>

@@ -12,7 +12,7 @@ import { groupsOf } from './places.ts'
 import { isFound } from './search.ts'
 import { SheetContext } from './sheet-context.ts'
 import { SheetTools } from './SheetTools.tsx'
-import type { Against } from './earlier.ts'
+import type { Against } from './compared-with.ts'
 import { useBefore } from './use-before.ts'
 
 /** Every sentence that visitors of a flow may read, step by step, those of different visitors side by side. */

@@ -4,7 +4,7 @@ import { useWords } from '../words/words.ts'
 import { Choice } from '../preview/Choice.tsx'
 import type { Columns } from './columns.ts'
 import { CommitChoice } from './CommitChoice.tsx'
-import type { Against } from './earlier.ts'
+import type { Against } from './compared-with.ts'
 import { useBaseOf } from './use-before.ts'
 
 interface Props {

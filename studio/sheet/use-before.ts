@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useAnswer } from '../desk/use-answer.ts'
 import type { Saying } from '../../engine/language/texts/table.ts'
-import { baseOf, earlier, type Against } from './earlier.ts'
+import { baseOf, earlier, type Against } from './compared-with.ts'
 
 /** The id of the flow that the current one is a variant of. */
 export function useBaseOf(): string | undefined {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { InlineConfig, PluginOption } from 'vite'
 import { target } from '../baseline.ts'
-import { additionsEntry, entryNames } from './apart.ts'
+import { additionsEntry, entryNames } from './additions-entry.ts'
 import { moduleFile } from '../../engine/tools/config/modules.ts'
 
 const studio = resolve(import.meta.dirname, '../../studio')
