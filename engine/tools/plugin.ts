@@ -39,6 +39,8 @@ export function kaiwaFlows({ vocabulary, folder, load = createLoader(vocabulary)
   return {
     name: 'kaiwa-flows',
     enforce: 'pre',
+    // Vite's watcher lets a second change of a file go unheard for 50 ms, and what had been read meanwhile would stay.
+    config: ({ server }) => (server?.watch === null ? {} : { server: { watch: { awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 } } } }),
     resolveId: {
       filter: { id: [/\.flow\.json$/, /^virtual:kaiwa-flow\//] },
       handler(id, importer) {

@@ -16,12 +16,6 @@ let server: DevServer
 
 const asked = (question: string) => edited(enquiry, `"use": "${wording}"`, `"use": "${question}"`)
 
-/** Saves a flow file as an author does, who needs longer than the 50 ms in which a second change of a file goes unheard. */
-async function save(name: string, text: string): Promise<string> {
-  await new Promise((passed) => setTimeout(passed, 100))
-  return folder.write(name, text)
-}
-
 /** Where a text stands in a file, as messages say it. */
 function placeOf(text: string, part: string): string {
   const before = text.slice(0, text.indexOf(part)).split('\n')
@@ -58,7 +52,7 @@ test('an open form follows its flow file, through a mistake and on to the thanks
   let quickest = Infinity
   for (let version = 1; version <= 3 || (quickest >= 1000 && version <= 20); version++) {
     const saved = Date.now()
-    await save('enquiry', asked(`お仕事を教えてください（${version}）。`))
+    folder.write('enquiry', asked(`お仕事を教えてください（${version}）。`))
     await bubble.getByText(`お仕事を教えてください（${version}）。`, { exact: true }).waitFor()
     quickest = Math.min(quickest, Date.now() - saved)
   }
@@ -67,7 +61,7 @@ test('an open form follows its flow file, through a mistake and on to the thanks
 
   const overlay = page.locator('vite-error-overlay')
   const broken = edited(enquiry, '"digits": 4', '"digits": "four"')
-  const file = await save('enquiry', broken)
+  const file = folder.write('enquiry', broken)
   const message = overlay.locator('.message-body')
   await message.waitFor()
   expect(await message.textContent()).toContain(
@@ -81,7 +75,7 @@ test('an open form follows its flow file, through a mistake and on to the thanks
   expect(await overlay.evaluate(isOnTop)).toBe(true)
   await expectAnswersKept()
 
-  await save('enquiry', asked('ご職業は何ですか。'))
+  folder.write('enquiry', asked('ご職業は何ですか。'))
   await bubble.getByText('ご職業は何ですか。', { exact: true }).waitFor()
   expect(await overlay.count()).toBe(0)
   await expectAnswersKept()
@@ -99,8 +93,8 @@ test('an address has its own page or none, as on the server', async () => {
 })
 
 test('an open variant follows its base, through a mistake there, and keeps the answers', async () => {
-  await save('enquiry', enquiry)
-  await save('winter', '{ "version": 1, "id": "winter", "extends": "enquiry", "send": { "label": "冬の特典つきで送信する" } }')
+  folder.write('enquiry', enquiry)
+  folder.write('winter', '{ "version": 1, "id": "winter", "extends": "enquiry", "send": { "label": "冬の特典つきで送信する" } }')
   const visitor = await Visitor.arrive(`${server.url}/?flow=winter&open=1`)
   await visitor.step('sex').waitFor()
   const answers = selfAnswers()
@@ -109,16 +103,16 @@ test('an open variant follows its base, through a mistake there, and keeps the a
   await question.getByText(wording, { exact: true }).waitFor()
   await visitor.page.evaluate(() => Object.assign(window, { untouched: true }))
 
-  await save('enquiry', asked('お仕事は何をされていますか。'))
+  folder.write('enquiry', asked('お仕事は何をされていますか。'))
   await question.getByText('お仕事は何をされていますか。', { exact: true }).waitFor()
   const broken = edited(enquiry, '"digits": 4', '"digits": "four"')
-  const file = await save('enquiry', broken)
+  const file = folder.write('enquiry', broken)
   const message = visitor.page.locator('vite-error-overlay .message-body')
   await message.waitFor()
   expect(await message.textContent()).toContain(
     `The base flow "enquiry" has mistakes, so this variant cannot be judged; the first is at ${file}:${placeOf(broken, '"four"')}.`,
   )
-  await save('enquiry', enquiry)
+  folder.write('enquiry', enquiry)
   await question.getByText(wording, { exact: true }).waitFor()
   expect(await visitor.page.evaluate(() => 'untouched' in window)).toBe(true)
   expect(await visitor.control('birthYear').inputValue()).toBe(answers.birthday[0])
@@ -128,7 +122,7 @@ test('an open variant follows its base, through a mistake there, and keeps the a
 test('a flow that is wrong from the start says so on the page, and opens when it is corrected', async () => {
   const other = edited(enquiry, '"id": "enquiry"', '"id": "other"')
   const broken = edited(other, '"type": "postal"', '"type": "postel"')
-  const file = await save('other', broken)
+  const file = folder.write('other', broken)
   const visitor = await Visitor.arrive(`${server.url}/?flow=other&open=1`)
   const message = visitor.page.locator('vite-error-overlay .message-body')
   await message.waitFor()
@@ -136,7 +130,7 @@ test('a flow that is wrong from the start says so on the page, and opens when it
     `${file}:${placeOf(broken, '"postel"')} There is no type "postel"`,
   )
   expect(await message.textContent()).toContain('Did you mean "postal"?')
-  await save('other', other)
+  folder.write('other', other)
   await visitor.step('sex').waitFor()
   await visitor.leave()
 })
@@ -150,7 +144,7 @@ test('the config, and a rule that it names, are followed', async () => {
     }`
   const room = { type: 'text', label: 'Room', rules: { endsWith: '-JP' } }
   const steps = { room: { confirm: true, bubbles: { question: 'Which room?' }, fields: { room } } }
-  await save('rooms', JSON.stringify({ version: 1, id: 'rooms', lang: 'en', steps, send: { done: { go: '/thanks' } } }))
+  folder.write('rooms', JSON.stringify({ version: 1, id: 'rooms', lang: 'en', steps, send: { done: { go: '/thanks' } } }))
   writeFileSync(resolve(folder.path, 'ends-with.mjs'), rule('No room of ours'))
   const restarts = () => server.said().split('server restarted').length
   const begun = restarts()

@@ -1,0 +1,40 @@
+import { createServer } from 'vite'
+import { expect, test } from 'vitest'
+import { kaiwaFlows } from '../../engine/tools/plugin.ts'
+import { builtIn } from '../../site/vocabulary.ts'
+import { FlowFolder } from './flow-folder.ts'
+
+const flow = (question: string) =>
+  JSON.stringify({
+    version: 1,
+    id: 'room',
+    lang: 'en',
+    steps: { room: { confirm: true, bubbles: { question }, fields: { room: { type: 'text', label: 'Room' } } } },
+    send: { done: { go: '/thanks' } },
+  })
+
+test('in development what is saved as soon as an earlier saving was seen is seen as well', async () => {
+  using folder = new FlowFolder()
+  folder.write('room', flow('Which room?'))
+  const server = await createServer({
+    configFile: false,
+    root: folder.path,
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [kaiwaFlows({ vocabulary: builtIn, folder: folder.path })],
+  })
+  const asked = async () => (await server.environments.client.transformRequest('virtual:kaiwa-flow/room'))?.code
+  const isSeen = (question: string) => expect.poll(asked, { interval: 1, timeout: 5000 }).toContain(question)
+  try {
+    await isSeen('Which room?')
+    for (let day = 1; day <= 5; day++) {
+      folder.write('room', flow(`Which room on day ${day}?`))
+      await isSeen(`Which room on day ${day}?`)
+      folder.write('room', flow(`Which room on night ${day}?`))
+      await isSeen(`Which room on night ${day}?`)
+    }
+  } finally {
+    await server.close()
+  }
+})
