@@ -25,7 +25,9 @@ test('in development what is saved as soon as an earlier saving was seen is seen
     plugins: [kaiwaFlows({ vocabulary: builtIn, folder: folder.path })],
   })
   const asked = async () => (await server.environments.client.transformRequest('virtual:kaiwa-flow/room'))?.code
-  const isSeen = (question: string) => expect.poll(asked, { interval: 1, timeout: 5000 }).toContain(question)
+  const isSeen = async (question: string) => {
+    await expect.poll(asked, { interval: 1, timeout: 5000 }).toContain(question)
+  }
   try {
     await isSeen('Which room?')
     for (let day = 1; day <= 5; day++) {
