@@ -6,6 +6,7 @@ import { copy, title } from '../../support/copy.ts'
 import { answer, answering, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
 import { openExamples } from '../support/examples.ts'
+import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -50,8 +51,7 @@ test.each(modes)('axe finds nothing wrong at any step or dialog (%s)', { timeout
   const visitor = await Visitor.prepare()
   await calls(visitor, 'clients', { json: [] }, { json: [agency(1), agency(2)] })
   const replies = [{ type: 'error' }, { type: 'duplicated' }]
-  let goOn = () => {}
-  const looked = new Promise<void>((done) => (goOn = done))
+  const { opened: looked, open: goOn } = gate()
   await visitor.page.route('**/chat_form/conversion', async (route) => {
     await looked
     await route.fulfill({ status: 409, json: replies.shift() })
@@ -118,7 +118,8 @@ test.each(modes)('axe finds nothing wrong at any step or dialog (%s)', { timeout
 
 test('axe finds nothing wrong in what is said of a search, of an earlier enquiry, and of what lies below', { timeout: 60_000 }, async () => {
   const visitor = await Visitor.prepare({ height: 640 })
-  await calls(visitor, 'clients', { status: 500, text: '', after: 2500 }, { status: 500, text: '' }, { json: [agency(1), agency(2)] })
+  const { opened: looked, open: goOn } = gate()
+  await calls(visitor, 'clients', { status: 500, text: '', after: looked }, { status: 500, text: '' }, { json: [agency(1), agency(2)] })
   await calls(visitor, 'conversion', { json: { token: 'kept' } }, { status: 404, json: {} }, { status: 404, json: {} }, { status: 500, json: {} })
   await visitor.page.goto('/')
   await visitor.page.evaluate(axe)
@@ -138,6 +139,7 @@ test('axe finds nothing wrong in what is said of a search, of an earlier enquiry
   await answer(visitor, selfAnswers(), 'email')
   await visitor.part('clients-pending').waitFor()
   await check('a slow search')
+  goOn()
   await visitor.part('clients-failed').waitFor()
   await check('a search that failed')
   await visitor.page.setViewportSize({ width: 375, height: 640 })

@@ -4,6 +4,7 @@ import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromTelephone, plain, secret } from '../../../server/testing/pictures.ts'
 import { serveRepairs, type RepairSite } from './repair-site.ts'
+import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -92,8 +93,7 @@ test('what a page sends as it came from the telephone is kept without the place'
 
 test('what is on its way holds up the answer, can be stopped, and what was sent can be taken back', async () => {
   const visitor = await open()
-  let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
+  const { opened: held, open: release } = gate()
   await visitor.page.route(call, async (route) => {
     await held
     await route.continue()

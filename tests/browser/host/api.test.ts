@@ -2,13 +2,13 @@ import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { copy, title } from '../../support/copy.ts'
 import { calm } from '../support/calm.ts'
+import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 
 /** A visitor on a page whose engine has not come yet; `release` lets it come. */
 async function beforeTheEngine() {
   const visitor = await Visitor.prepare()
-  let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
+  const { opened: held, open: release } = gate()
   await visitor.page.route('**/embed/engine.*.js', async (route: Route) => {
     await held
     await route.continue()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { gate } from '../support/gate.ts'
 import { Visitor, type VisitOptions } from '../support/visitor.ts'
 
 /**
@@ -10,8 +11,7 @@ export async function beforeTheEngine(held: string | RegExp = '**/embed/engine.*
   const visitor = await Visitor.prepare(options)
   const { page } = visitor
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0, dataLayer: [] }))
-  let release = () => {}
-  const released = new Promise<void>((done) => (release = done))
+  const { opened: released, open: release } = gate()
   await page.route(held, async (route) => {
     await released
     await route.continue()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { copy } from '../../support/copy.ts'
 import { calm } from '../support/calm.ts'
+import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 
 /** What the page looks like apart from the form, and which of the form's entries it is on. */
@@ -16,8 +17,7 @@ const ground = (page: Page) =>
 test('of two flows that are opened at once the last is there, whichever comes first', async () => {
   const visitor = await Visitor.prepare()
   const { page } = visitor
-  let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
+  const { opened: held, open: release } = gate()
   await page.route('**/flows/short.*.js', async (route) => {
     await held
     await route.continue()

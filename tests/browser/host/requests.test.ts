@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 
 /** The files of the embed that the form of a page needs, hashes left out. */
@@ -18,8 +19,7 @@ const nameOf = (url: string) => new URL(url).pathname.replace(hashed, '$1$2')
 /** Keeps all files of the embed that have a hash from coming until each of those named has been asked for. */
 async function holdUntilAllAsked(page: Page, files: readonly string[]) {
   const asked = new Set<string>()
-  let release = () => {}
-  const all = new Promise<void>((done) => (release = done))
+  const { opened: all, open: release } = gate()
   await page.route(hashed, async (route) => {
     asked.add(nameOf(route.request().url()))
     if (files.every((file) => asked.has(file))) release()

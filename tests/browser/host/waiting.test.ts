@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calm } from '../support/calm.ts'
+import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 import { beforeTheEngine, layersSeen, watchLayers } from './held-engine.ts'
 
@@ -97,8 +98,7 @@ test.each(['Escape', 'the button'])('%s in a first screen, when the form is ther
   const visitor = await Visitor.prepare()
   const { page } = visitor
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-  let release = () => {}
-  const shown = new Promise<void>((done) => (release = done))
+  const { opened: shown, open: release } = gate()
   await page.route('**/embed/engine.*.js', async (route) => {
     await shown
     const response = await route.fetch()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { copy } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { ended } from '../support/calm.ts'
+import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const hint = copy('steps.address.fields.zip.notes.hint')
@@ -77,8 +78,7 @@ test('what the visitor wrote is never written over', async () => {
 })
 
 test('a slow reply never replaces that of a later code, and each table is fetched once', async () => {
-  let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
+  const { opened: held, open: release } = gate()
   const fetched: string[] = []
   const requests: Request[] = []
   const visitor = await atAddress(async (route, prefix) => {

@@ -6,7 +6,7 @@ import { Visitor } from '../support/visitor.ts'
 
 test('an enquiry takes no more than eight taps, 53 keys and no scrolling', async () => {
   const visitor = await Visitor.prepare({ width: 390, height: 844, touch: true })
-  await calls(visitor, 'clients', { json: [agency(1), agency(2)], after: 100 })
+  await calls(visitor, 'clients', { json: [agency(1), agency(2)] })
   const sent = await calls(visitor, 'conversion', { json: { token: 't' } })
   await visitor.page.goto('/')
   const touches = await Touches.of(visitor)

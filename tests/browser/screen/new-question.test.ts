@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { copy } from '../../support/copy.ts'
 import { answer, answering, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
+import { gate } from '../support/gate.ts'
 import { sellPiano } from '../support/piano.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -43,13 +44,15 @@ test.each([
   [412, 915, true],
 ])('at %i × %i the way to the send button is seen after the last answer, and takes no focus by itself', async (width, height, hasRoom) => {
   const visitor = await Visitor.prepare({ width, height, touch: true })
-  await calls(visitor, 'clients', { json: [agency(1), agency(2), agency(3)], after: 300 })
+  const { opened: typed, open: goOn } = gate()
+  await calls(visitor, 'clients', { json: [agency(1), agency(2), agency(3)], after: typed })
   await visitor.page.goto('/')
   await visitor.open()
   const { email } = selfAnswers()
   await answer(visitor, selfAnswers(), 'tel')
   await visitor.control('email').tap()
   await visitor.page.keyboard.type(email)
+  goOn()
   const cue = visitor.part('to-send')
   await cue.waitFor()
   await expect.poll(() => sends(visitor)).toEqual([false, true])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answer, answering, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { calls } from '../support/calls.ts'
+import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const shown = (visitor: Visitor) =>
@@ -37,7 +38,8 @@ test('what was answered is forgotten when the form closes', async () => {
 
 test('the send button is off while anything is open, and tells what', async () => {
   const visitor = await Visitor.prepare()
-  const sent = await calls(visitor, 'conversion', { json: { token: 't' }, after: 400 })
+  const { opened: seen, open: goOn } = gate()
+  const sent = await calls(visitor, 'conversion', { json: { token: 't' }, after: seen })
   await visitor.page.goto('/')
   await visitor.open()
   await answer(visitor, selfAnswers(), 'tel')
@@ -62,6 +64,7 @@ test('the send button is off while anything is open, and tells what', async () =
   expect(sent).toEqual([])
   await send.click()
   await isOff(true)
+  goOn()
   await visitor.page.waitForURL('**/chat_form/thanks**')
   expect(sent).toHaveLength(1)
   await visitor.leave()

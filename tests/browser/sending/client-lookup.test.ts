@@ -3,6 +3,7 @@ import { copy, title } from '../../support/copy.ts'
 import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
 import { ended } from '../support/calm.ts'
+import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const queryOf = (request: { url(): string } | undefined) => new URL(request!.url()).search
@@ -15,8 +16,7 @@ const agencies = (visitor: Visitor) =>
 
 test('the telephone number starts the look-up; changed conditions repeat it, and the last one asked counts', async () => {
   const visitor = await Visitor.prepare()
-  let release = () => {}
-  const late = new Promise<void>((done) => (release = done))
+  const { opened: late, open: release } = gate()
   const asked = await calls(
     visitor,
     'clients',
@@ -74,10 +74,11 @@ test('a parent’s look-up waits for the intention and carries it, and the mark 
 
 test('a slow search says so; a failed one is logged and repeated by itself, by a button, and when the visitor goes on', async () => {
   const visitor = await Visitor.prepare({ width: 360, height: 640 })
+  const { opened: seen, open: goOn } = gate()
   const asked = await calls(
     visitor,
     'clients',
-    { status: 500, text: 'no', after: 1500 },
+    { status: 500, text: 'no', after: seen },
     'refused',
     { json: { list: [] } },
     { status: 503, text: 'later' },
@@ -91,6 +92,7 @@ test('a slow search says so; a failed one is logged and repeated by itself, by a
   const [pending, failed, footer] = ['clients-pending', 'clients-failed', 'footer'].map((part) => visitor.part(part))
   await pending!.waitFor()
   expect(logged()).toBe(0)
+  goOn()
   await failed!.waitFor()
   expect([asked.length, logged(), await pending!.count(), await footer!.count()]).toEqual([2, 2, 0, 0])
   // Going on repeats it; where nothing is typed any more, the button comes into sight, and no focus goes there.

@@ -3,6 +3,7 @@ import { copy, title } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { agency, calls, type Reply } from '../support/calls.ts'
 import { calm } from '../support/calm.ts'
+import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const texts = {
@@ -42,11 +43,12 @@ async function expectModal(visitor: Visitor, type: string, text: string, lasts: 
 test(
   'a failed sending shows its modal for three seconds, keeps the answers, and can be repeated',
   async () => {
+    const { opened: seen, open: goOn } = gate()
     const { visitor, sent } = await filled(
       [{ json: [agency(1)] }],
       [
-        { status: 500, text: 'no', after: 300 },
-        { json: { token: 't' }, after: 300 },
+        { status: 500, text: 'no', after: seen },
+        { json: { token: 't' } },
       ],
     )
     await stopClock(visitor)
@@ -55,6 +57,7 @@ test(
     await modal.waitFor()
     expect(await modal.getAttribute('data-modal-type')).toBe('submitting')
     expect(await visitor.page.getByRole('alertdialog').count()).toBe(1)
+    goOn()
     await visitor.page.getByRole('alertdialog', { name: texts.error }).waitFor()
     await expectModal(visitor, 'error', texts.error, 3000)
     expect(await visitor.part('footer').getByRole('alert').textContent()).toBe(texts.error)
@@ -120,8 +123,7 @@ test('Esc closes the topmost layer only, however often it is pressed', async () 
 })
 
 test('Esc does not end a sending', async () => {
-  let release = () => {}
-  const pressed = new Promise<void>((done) => (release = done))
+  const { opened: pressed, open: release } = gate()
   const { visitor, sent } = await filled([{ json: [agency(1)] }], [{ json: { token: 't' }, after: pressed }])
   await visitor.part('send').click()
   await visitor.part('modal').waitFor()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 import { gardenStudio } from './garden.ts'
 import { Marketer } from './marketer.ts'
@@ -8,8 +9,7 @@ const studio = gardenStudio()
 test('a form that opens, or closes, in the preview takes no key from who types beside it', async () => {
   const visitor = await Visitor.prepare({ width: 1280, height: 900, locale: 'en-GB' })
   const { page } = visitor
-  let go = () => {}
-  const held = new Promise<void>((release) => (go = release))
+  const { opened: held, open: go } = gate()
   await page.route('**/preview.html', (route) => held.then(() => route.continue()))
   const marketer = await Marketer.come(visitor, `${studio.url}/studio/?flow=garden`)
   await marketer.choose('JSON')

@@ -10,9 +10,9 @@ const paths = {
   verify: '/api/verify_code',
 }
 
-/** What comes back: a status with JSON or any text, after some milliseconds or when something has happened; or no answer at all. */
+/** What comes back: a status with JSON or any text, at once or when something has happened; or no answer at all. */
 export type Reply =
-  | { readonly status?: number; readonly json?: unknown; readonly text?: string; readonly after?: number | Promise<void> }
+  | { readonly status?: number; readonly json?: unknown; readonly text?: string; readonly after?: Promise<void> }
   | 'refused'
   | 'silence'
 
@@ -33,8 +33,8 @@ export async function calls(
       if (reply === undefined) await route.continue()
       else if (reply === 'refused') await route.abort()
       else if (reply !== 'silence') {
-        const { status = 200, json, text = JSON.stringify(json), after = 0 } = reply
-        await (typeof after === 'number' ? new Promise((done) => setTimeout(done, after)) : after)
+        const { status = 200, json, text = JSON.stringify(json), after } = reply
+        await after
         const contentType = json === undefined ? 'text/html' : 'application/json'
         // A reply that nobody waits for any more has nowhere to go.
         await route.fulfill({ status, contentType, body: text }).catch(() => {})

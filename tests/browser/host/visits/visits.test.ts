@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { greeting as words, title } from '../../../support/copy.ts'
+import { gate } from '../../support/gate.ts'
 import { Visitor } from '../../support/visitor.ts'
 import { libraries, type Library } from './libraries.ts'
 import { one, siteWith, two } from './site.ts'
@@ -129,8 +130,7 @@ test.each([
   const visitor = await Visitor.prepare()
   const { page } = visitor
   await siteWith(visitor, libraries[name]!, false)
-  let release = () => {}
-  const released = new Promise<void>((done) => (release = done))
+  const { opened: released, open: release } = gate()
   await page.route(held, async (route) => {
     await released
     await route.continue()
