@@ -9,7 +9,7 @@ import { project } from './site/project.ts'
 import { partials } from './site/partials/plugin.ts'
 import { engineTests } from './tests/engines/tests.ts'
 import { long } from './tests/support/campaigns.ts'
-import { EnginesFirst } from './tests/support/engines-first.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const here = import.meta.dirname
 const flows = () => kaiwaFlows({ vocabulary: project.vocabulary, folder: project.flows })
@@ -54,7 +54,7 @@ export default defineConfig(() => ({
   test: {
     // One more than the cores of a small machine, since browsers, servers and databases are waited for much of the time.
     maxWorkers: 3,
-    sequence: { sequencer: EnginesFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root: here,

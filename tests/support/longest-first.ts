@@ -1,0 +1,17 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Browser tests that take half a minute and more, the longest first; most of it they wait for other programs. */
+const long = ['package/package', 'authoring/dev', 'japanese/typing-scripts', 'accessibility/axe', 'studio/axe', 'host/visits/visits', 'studio/day']
+
+/** What takes longest starts first, after the journeys of each engine, so that nothing is waited for at the end. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const place = ({ project, moduleId }: TestSpecification) => {
+      if (project.name === 'engines') return -1
+      const among = long.findIndex((name) => moduleId.endsWith(`tests/browser/${name}.test.ts`))
+      return among === -1 ? long.length : among
+    }
+    return sorted.toSorted((one, other) => place(one) - place(other))
+  }
+}
