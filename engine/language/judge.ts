@@ -5,7 +5,7 @@ import type { Vocabulary } from './vocabulary.ts'
 import type { Problem } from './read/problem.ts'
 import type { SchemaPart } from './read/schema-part.ts'
 import { schemaProblems } from './read/schema-problems.ts'
-import { withSharedCondition } from './read/shared-condition.ts'
+import { toCompile } from './read/to-compile.ts'
 import type { Written } from './read/source.ts'
 import { lint } from './checks/lint/index.ts'
 import type { Explored } from './checks/prove/explored.ts'
@@ -73,7 +73,7 @@ const compiledOf = new Map<string, Compiled>()
 function compiledFor(vocabulary: Vocabulary): Compiled {
   const before = compiled.get(vocabulary)
   if (before) return before
-  const schema = withSharedCondition(fileSchemaOf(flowSchemaFor(vocabulary.types)))
+  const schema = toCompile(fileSchemaOf(flowSchemaFor(vocabulary.types)))
   const text = JSON.stringify(schema)
   const made = compiledOf.get(text) ?? { schema, validate: createAjv().compile(schema) }
   compiledOf.set(text, made)

@@ -1,5 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
-import { shareRepeats } from '../editor/share-repeats.ts'
+import { shareRepeats } from '../read/share-repeats.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { partsOf } from './parts.ts'

@@ -8,7 +8,7 @@ import type { Vocabulary } from '../vocabulary.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
 import { helpOf, withHelp, withOwnHelp } from './editor-help.ts'
-import { shareRepeats } from './share-repeats.ts'
+import { shareRepeats } from '../read/share-repeats.ts'
 
 /** The parts that stand in many places; an editor's schema has each of them once. */
 const shared: Readonly<Record<string, SchemaPart>> = { when, text, number, extra, option, options }

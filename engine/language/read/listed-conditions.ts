@@ -4,6 +4,7 @@ import { note } from '../messages/note.ts'
 import type { Finding } from './finding.ts'
 import { surely } from './nearest.ts'
 import type { Path } from './path.ts'
+import { isPart } from './schema-part.ts'
 
 /**
  * A list of conditions under a key other than `any`, as in `{ "or": [{ "job": "student" }, …] }`: what stands in it is taken
@@ -11,7 +12,8 @@ import type { Path } from './path.ts'
  */
 export function listedConditions({ params, parentSchema }: ErrorObject, path: Path): Finding | undefined {
   const [key, index] = path.slice(-2)
-  const isOfLimits = parentSchema?.properties === limits.properties && params.additionalProperty !== undefined
+  const { properties } = parentSchema ?? {}
+  const isOfLimits = params.additionalProperty !== undefined && isPart(properties) && Object.keys(limits.properties).every((limit) => limit in properties)
   if (!isOfLimits || typeof key !== 'string' || typeof index !== 'number') return undefined
   const at = { path: path.slice(0, -1), on: 'key' as const }
   if (key === 'any') return { ...at, ...note('any-in-any', {}) }

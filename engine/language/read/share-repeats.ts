@@ -1,4 +1,4 @@
-import { isPart, type SchemaPart } from '../read/schema-part.ts'
+import { isPart, type SchemaPart } from './schema-part.ts'
 
 /** Characters from which on a part is worth a definition of its own. */
 const long = 200
