@@ -3,7 +3,6 @@ import { json } from 'node:stream/consumers'
 import type { Save } from '../../studio/workspace/keeper.ts'
 import { commitsIn } from './commits.ts'
 import { flowStore } from './flow-store.ts'
-import { isOwn } from './own-page.ts'
 
 /** What a studio may ask for below `flows/`. */
 const calls = 'GET flows/, GET flows/<id>/commits, GET flows/<id>/commits/<hash> or PUT flows/<id>.'
@@ -43,4 +42,16 @@ const isSave = (sent: unknown): sent is Omit<Save, 'id'> =>
 function reply(response: ServerResponse, status: number, body: object): void {
   response.statusCode = status
   response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body))
+}
+
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+
+/**
+ * True for a request of the studio's own page on this machine. Another site that is open in the same browser can neither name
+ * this header without being asked for leave, nor pass for this machine under a name of its own.
+ */
+function isOwn({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const { host = '', origin, 'sec-fetch-site': from = 'same-origin' } = headers
+  const isHere = loopback.test(host) && (origin === undefined || origin.replace(/^https?:\/\//, '') === host)
+  return isHere && from === 'same-origin' && headers['x-kaiwa-studio'] === '1'
 }

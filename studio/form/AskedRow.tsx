@@ -2,11 +2,12 @@ import type { Path } from '../../engine/language/read/path.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { limits } from '../../schemas/condition.ts'
 import { valueSaid } from '../conditions/sentence.ts'
+import { renameAt, setAt, type Edit } from '../document/edits.ts'
+import type { Tree } from '../document/tree.ts'
 import { useWords } from '../words/words.ts'
 import { wantedOf } from './condition.ts'
 import { Findings } from './Findings.tsx'
 import { idOf, useAsked, useForm } from './form-context.ts'
-import { renamedTo } from './renamed-to.ts'
 import { PlainControl } from './PlainControl.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
 
@@ -65,3 +66,6 @@ export function AskedRow({ path, name, wanted, taken }: Props) {
     </fieldset>
   )
 }
+
+/** Another name with another value in the place of an entry. */
+const renamedTo = (tree: Tree, path: Path, key: string, value: unknown): Edit[] => [...renameAt(tree, path, key), ...setAt(tree, path, value)]

@@ -1,6 +1,6 @@
+import { parse, type ParseError } from 'jsonc-parser'
 import type { FlowDocument } from '../document/document.ts'
 import { useWords } from '../words/words.ts'
-import { brokenAt } from './broken-at.ts'
 
 interface Props {
   readonly document: FlowDocument
@@ -26,4 +26,12 @@ export function Broken({ document, toJson }: Props) {
       </div>
     </div>
   )
+}
+
+/** Where a text is no JSON: the offset, and the number of the line, from 1. */
+function brokenAt(text: string): { readonly offset: number; readonly line: number } {
+  const errors: ParseError[] = []
+  parse(text, errors, { disallowComments: true })
+  const offset = errors[0]?.offset ?? 0
+  return { offset, line: text.slice(0, offset).split('\n').length }
 }

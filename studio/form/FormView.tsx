@@ -20,8 +20,7 @@ import type { Renamed } from './renamed-elsewhere.ts'
 import { Rest } from './Rest.tsx'
 import { formSchema } from './schema.ts'
 import { StepCards } from './StepCards.tsx'
-import { useAskedNames } from './use-asked-names.ts'
-import { useValue } from './use-value.ts'
+import { useAskedNames, useValue } from './use-shared.ts'
 
 interface Props {
   readonly document: FlowDocument

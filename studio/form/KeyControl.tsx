@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { Path } from '../../engine/language/read/path.ts'
+import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useWords } from '../words/words.ts'
 import { useForm } from './form-context.ts'
-import { useRename } from './use-rename.ts'
+import { wholeOf } from './renamed-elsewhere.ts'
+import { renamedEverywhere } from './renamed-everywhere.ts'
 
 interface Props {
   readonly path: Path
@@ -38,4 +40,15 @@ export function KeyControl({ path, name, taken }: Props) {
       }}
     />
   )
+}
+
+/** Gives an entry another name, and every place of the file that names it; for other files of its family that is offered. */
+function useRename(): (path: Path, name: string) => void {
+  const workspace = useWorkspace()
+  const { current } = useSnapshot()
+  const { actions, offerRename } = useForm()
+  return (path, name) => {
+    actions.all((tree) => renamedEverywhere(tree, path, name, wholeOf(workspace.opened.texts, current)))
+    offerRename({ id: current, path, name })
+  }
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
+import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { StepLoss } from '../funnel/StepLoss.tsx'
 import { AddMenu } from './AddMenu.tsx'
 import { Fold } from './Fold.tsx'
@@ -8,7 +8,6 @@ import { glanceOf } from './glance.ts'
 import { GroupInside } from './GroupInside.tsx'
 import { ItemTools } from './ItemTools.tsx'
 import { KeyControl } from './KeyControl.tsx'
-import { questionOf } from './question-of.ts'
 import { TakenOut } from './TakenOut.tsx'
 import { useAddable } from './use-addable.ts'
 import { useCardDrag } from './use-card-drag.ts'
@@ -64,3 +63,10 @@ export const StepCard = memo(function StepCard({ id, value, schema, at, ids }: P
     </div>
   )
 })
+
+/** What a step asks: the last of its bubbles. */
+function questionOf(step: unknown): string {
+  if (!isPart(step) || !isPart(step.bubbles)) return ''
+  const last = Object.values(step.bubbles).at(-1)
+  return glanceOf(Array.isArray(last) ? last.at(-1) : last)
+}

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useSnapshot } from '../app/use-workspace.ts'
 import { useConditionSaid } from '../conditions/use-condition-said.ts'
+import type { Said } from '../desk/said.ts'
 import { HeatKey } from '../funnel/HeatKey.tsx'
 import { useVisits } from '../funnel/use-log.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { useWords } from '../words/words.ts'
-import { doubtsOf } from './doubts.ts'
 import { Lines } from './Lines.tsx'
 import { MapStop } from './MapStop.tsx'
-import { mapOf } from './model.ts'
+import { mapOf, type MapNode } from './model.ts'
 import { placed } from './placed.ts'
 
 /** The way of visitors through a flow as a picture. What is drawn are the lines; the stops are a list, in their order. */
@@ -46,4 +46,10 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
       </div>
     </div>
   )
+}
+
+/** What is said of a node, the worst first; what is said of the whole flow stands nowhere. */
+function doubtsOf({ path }: MapNode, said: readonly Said[]): Said[] {
+  const own = said.filter((one) => one.path === path || one.path.startsWith(`${path}.`))
+  return own.filter((one) => path !== 'send' || !one.path.startsWith('send.sms')).toSorted((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'))
 }

@@ -1,6 +1,5 @@
 import type { Saying } from '../../engine/language/texts/table.ts'
 import { useWords } from '../words/words.ts'
-import { Found } from './Found.tsx'
 import { HowOften } from './HowOften.tsx'
 import { useSheet } from './sheet-context.ts'
 
@@ -17,5 +16,19 @@ export function Sentence({ saying }: { readonly saying: Saying }) {
       </span>{' '}
       {change && <em>{words(`sheet-${change}`)}</em>} <HowOften saying={saying} />
     </li>
+  )
+}
+
+/** A text with what was looked for in it marked, where it stands there letter by letter. */
+function Found({ text, wanted }: { readonly text: string; readonly wanted: string }) {
+  const looked = wanted.trim().toLowerCase()
+  const at = looked === '' ? -1 : text.toLowerCase().indexOf(looked)
+  if (at === -1) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + looked.length)}</mark>
+      {text.slice(at + looked.length)}
+    </>
   )
 }

@@ -1,0 +1,44 @@
+import { getNodeValue } from 'jsonc-parser'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { isPart } from '../../engine/language/read/schema-part.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import { askedOf, type Asked } from '../conditions/asked.ts'
+import type { FlowDocument } from '../document/document.ts'
+import { treeOf } from '../document/tree.ts'
+import { vocabulary } from '../vocabulary.ts'
+
+/** What a document says, as far as it is JSON. Parts that did not change stay the same objects. */
+export function useValue(document: FlowDocument): unknown {
+  const text = useSyncExternalStore(document.subscribe, () => document.text)
+  const [share] = useState(() => sharing<unknown>(undefined))
+  return useMemo(() => {
+    const tree = treeOf(text)
+    return tree && share(getNodeValue(tree.root))
+  }, [share, text])
+}
+
+/** The names that conditions can ask for; the same list as long as they are the same. */
+export function useAskedNames(sound: Flow | undefined): readonly Asked[] {
+  const [share] = useState(() => sharing<readonly Asked[]>([]))
+  return useMemo(() => share(sound && askedOf(sound, vocabulary)), [share, sound])
+}
+
+/** Remembers the last value; of the next one, whatever says the same becomes the same object. Without a next one the last stays. */
+function sharing<Value>(first: Value): (now: Value | undefined) => Value {
+  let last = first
+  return (now) => (now === undefined ? last : (last = shared(last, now) as Value))
+}
+
+/** The new value, in which whatever says the same as before is the same object as before. */
+function shared(before: unknown, now: unknown): unknown {
+  if (Object.is(before, now)) return before
+  if (Array.isArray(before) && Array.isArray(now)) {
+    const items = now.map((item, index): unknown => shared(before[index], item))
+    return items.length === before.length && items.every((item, index) => item === before[index]) ? before : items
+  }
+  if (!isPart(before) || !isPart(now)) return now
+  const keys = Object.keys(now)
+  const entries = keys.map((key) => [key, shared(before[key], now[key])] as const)
+  const isSame = Object.keys(before).join('\n') === keys.join('\n') && entries.every(([key, item]) => item === before[key])
+  return isSame ? before : Object.fromEntries(entries)
+}
