@@ -1,10 +1,9 @@
+import { eventNames, eventSchemas } from '../../../schemas/events.ts'
 import type { Flow } from '../../../schemas/flow.ts'
 import { hostOptions } from '../../runtime/program/host.ts'
-import { printDetails } from './declared-events.ts'
 import type { SchemaPart } from '../read/schema-part.ts'
-import type { Vocabulary } from '../vocabulary.ts'
+import { kindsOf, type Vocabulary } from '../vocabulary.ts'
 import { answersSchema } from './answers-schema.ts'
-import { printValues } from './declared-values.ts'
 import { namesOf, typeOf } from './type-of.ts'
 
 /**
@@ -50,3 +49,36 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
 /** The same as what `import … from './<id>.flow.json'` is, for a file `<id>.flow.d.json.ts` beside the flow. */
 export const printModuleDeclaration = (flow: Flow, vocabulary: Vocabulary): string =>
   `import type { Program } from 'kaiwa-form'\n\n${printDeclaration(flow, vocabulary)}\n/** The flow, as the form and the session take it. */\nexport declare const program: Program<Types>\n`
+
+/** The lines that type what a session holds, by field: texts as typed, options by their ids. Fields that a visitor never answers have none. */
+function printValues(flow: Flow, vocabulary: Vocabulary): string[] {
+  const kinds = kindsOf(vocabulary)
+  const fields = Object.values(flow.steps).flatMap((step) => Object.entries(step.fields))
+  const types = fields.flatMap(([id, field]) => {
+    const schema = kinds[field.type]!.schema(flow, field)
+    return schema ? [`  readonly ${JSON.stringify(id)}: ${typeOf(schema, {})}`] : []
+  })
+  return ['/** What a session holds of each field. */', 'export interface Values {', ...types, '}']
+}
+
+/** The lines that type what a page hears of a flow: each event with its details, those that the flow adds among them. */
+function printDetails(flow: Flow): string[] {
+  const splits = Object.entries(flow.context).flatMap(([name, entry]) => ('split' in entry ? [`split_${name}`] : []))
+  const added = [...Object.keys(flow.host?.events ?? {}), ...splits]
+  return [
+    '/** What a page hears of it: the details of each event by its name. */',
+    'export interface Details {',
+    ...eventNames.map((name) => `  readonly ${JSON.stringify(name)}: { ${detailsOf(name, added).join('; ')} }`),
+    '}',
+    '',
+    'export type EventName = keyof Details',
+  ]
+}
+
+function detailsOf(event: keyof typeof eventSchemas, added: readonly string[]): string[] {
+  const known = Object.entries<object>(eventSchemas[event].properties).map(([name, schema]) => `readonly ${JSON.stringify(name)}: ${detailType(name, schema)}`)
+  return [...known, ...added.map((name) => `readonly ${JSON.stringify(name)}?: string | number`)]
+}
+
+const detailType = (name: string, schema: object): string =>
+  name === 'step' ? 'Step' : name === 'field' ? 'Field' : 'type' in schema && schema.type === 'string' ? 'string' : 'number'

@@ -1,4 +1,3 @@
-import { median } from './median.ts'
 import type { LoggedEvent } from './read-log.ts'
 import { openingsOf, type Opening } from './openings.ts'
 
@@ -96,4 +95,12 @@ function count({ events }: Opening, isStored: boolean, countOf: (step: string) =
   }
   const last = [...shown.keys()].at(-1)
   if (!isStored && last !== undefined) countOf(last).left++
+}
+
+/** The middle of some numbers, the mean of the two middle ones where there is no single one; undefined of none. */
+function median(numbers: readonly number[]): number | undefined {
+  const sorted = [...numbers].sort((one, other) => one - other)
+  const middle = sorted.length / 2
+  if (sorted.length === 0) return undefined
+  return Number.isInteger(middle) ? (sorted[middle - 1]! + sorted[middle]!) / 2 : sorted[Math.floor(middle)]!
 }

@@ -1,10 +1,15 @@
 import type { OwnWords, Pointed, Told } from './facts.ts'
-import type { Position } from './position.ts'
 
 /** The wording of one code. Of several alternatives the first is used whose slots all have a value. */
 export interface Entry {
   readonly message: string | readonly string[]
   readonly hint?: string | readonly string[]
+}
+
+/** 1-based place in the file being read. */
+export interface Position {
+  readonly line: number
+  readonly column: number
 }
 
 /** What the formats of a slot `<format:name>` take. The format of `<name>` is none: the value as it is. */

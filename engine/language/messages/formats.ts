@@ -1,7 +1,7 @@
 import { inBraces } from '../../runtime/program/placeholders.ts'
 import { narrow } from '../read/look-alikes.ts'
+import type { Position } from './args.ts'
 import type { OwnWords, Pointed, Told } from './facts.ts'
-import type { Position } from './position.ts'
 import type { Terms } from './terms.ts'
 
 type Format = (value: never, terms: Terms) => string

@@ -8,9 +8,8 @@ import type { Path } from './path.ts'
 import { pointerPath, valueAt } from './path.ts'
 import type { SchemaPart } from './schema-part.ts'
 import { branches, deref, isPart, listedValues } from './schema-part.ts'
-import { listedConditions } from './listed-conditions.ts'
+import { misplacedKey } from './misplaced-key.ts'
 import { typeName } from './type-name.ts'
-import { inWeeks } from './weeks.ts'
 
 /** What each bound limits. */
 const bounds: Readonly<Record<string, string>> = {
@@ -36,10 +35,8 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
   const note = <C extends Code>(code: C, args: Args<C>, at = path, fix?: string): Finding => {
     return { ...noteOf(code, args), path: at, on: 'value', fix }
   }
-  const listed = listedConditions(error, path)
-  if (listed) return listed
-  const weeks = inWeeks(error, path, valueAt(value, path))
-  if (weeks) return weeks
+  const misplaced = misplacedKey(error, path, valueAt(value, path))
+  if (misplaced) return misplaced
   const key = error.propertyName ?? params.additionalProperty ?? params.unevaluatedProperty
   if (typeof key === 'string') return keyFinding(key, error, parent, path, Object.keys(valueAt(value, path) ?? {}))
 

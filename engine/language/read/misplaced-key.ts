@@ -1,0 +1,37 @@
+import type { ErrorObject } from 'ajv'
+import { limits } from '../../../schemas/condition.ts'
+import { note } from '../messages/note.ts'
+import type { Finding } from './finding.ts'
+import { surely } from './nearest.ts'
+import type { Path } from './path.ts'
+import { isPart } from './schema-part.ts'
+
+/** What a key means that cannot stand where it is, but has a meaning elsewhere; undefined for an error about something else. */
+export const misplacedKey = (error: ErrorObject, path: Path, found: unknown): Finding | undefined =>
+  listedConditions(error, path) ?? inWeeks(error, path, found)
+
+/** A time from today in weeks, as in `{ "weeks": 2 }`, which are told in days. */
+function inWeeks({ params, parentSchema }: ErrorObject, path: Path, found: unknown): Finding | undefined {
+  const key: unknown = params.additionalProperty
+  const isTime = hasAll(parentSchema?.properties, ['days', 'months', 'years'])
+  if ((key !== 'week' && key !== 'weeks') || !isTime || !isPart(found)) return undefined
+  const count = found[key]
+  const days = typeof count === 'number' ? { count, days: 7 * count } : {}
+  return { path: [...path, key], on: 'key', ...note('weeks-in-days', { key, ...days }) }
+}
+
+/**
+ * A list of conditions under a key other than `any`, as in `{ "or": [{ "job": "student" }, …] }`: what stands in it is taken
+ * for limits, of which it has none of the keys.
+ */
+function listedConditions({ params, parentSchema }: ErrorObject, path: Path): Finding | undefined {
+  const [key, index] = path.slice(-2)
+  const isOfLimits = params.additionalProperty !== undefined && hasAll(parentSchema?.properties, Object.keys(limits.properties))
+  if (!isOfLimits || typeof key !== 'string' || typeof index !== 'number') return undefined
+  const at = { path: path.slice(0, -1), on: 'key' as const }
+  if (key === 'any') return { ...at, ...note('any-in-any', {}) }
+  const fix = surely(key, ['any'])
+  return { ...at, ...note('conditions-listed', { key }), fix: fix && JSON.stringify(fix) }
+}
+
+const hasAll = (properties: unknown, names: readonly string[]) => isPart(properties) && names.every((name) => name in properties)
