@@ -1,9 +1,11 @@
+import { basename } from 'node:path'
+import type { Explored } from '../../language/checks/prove/explored.ts'
+import type { Language } from '../../language/messages/catalogue.ts'
 import { words } from '../../language/messages/say.ts'
 import { formatFix, formatReport, toJson } from '../../language/report/report.ts'
-import { flowFiles, shownName } from '../flow-files.ts'
+import { flowFiles, flowSuffix, shownName } from '../flow-files.ts'
 import { projectLoader } from '../load.ts'
 import { defineCommand } from './command.ts'
-import { exploredLines } from './explored-lines.ts'
 import { fixFile } from './fix.ts'
 import { checkFlows } from './flow-check.ts'
 import { told } from './told.ts'
@@ -33,3 +35,14 @@ export const command = defineCommand({
     return sound ? 0 : 1
   },
 })
+
+/** A line for each flow: how much its proof went through, so that one that saw nothing shows. What could not be counted is left out. */
+function exploredLines(explored: ReadonlyMap<string, Explored>, language: Language): string[] {
+  return [...explored].map(([file, counts]) => {
+    const sums = (['contexts', 'shapes', 'paths', 'wordings'] as const).flatMap((code) => {
+      const count = counts[code]
+      return count === undefined ? [] : [words(language, code, { count: count.toLocaleString('en'), one: count === 1n })]
+    })
+    return words(language, 'explored', { flow: basename(file, flowSuffix), sums })
+  })
+}

@@ -8,7 +8,6 @@ import { told } from '../commands/told.ts'
 import { flowIds, shownName } from '../flow-files.ts'
 import { addedBy, type Added } from './additions.ts'
 import type { KaiwaConfig } from './config.ts'
-import { findConfig } from './find.ts'
 import { readConfig } from './settings.ts'
 
 /** A project as the tools see it: its config, with what that names loaded, and the defaults where it says nothing. */
@@ -73,3 +72,15 @@ function withFlows(config: KaiwaConfig, project: Omit<Project, Settled>): Projec
 
 /** The folder of the pictures of a project's flows, whether it is there or not. */
 export const artOf = ({ art, flows }: Pick<Project, 'art' | 'flows'>): string => art ?? join(flows, 'art')
+
+/** What a config file is called. */
+const configNames = ['kaiwa.config.ts', 'kaiwa.config.mts', 'kaiwa.config.js', 'kaiwa.config.mjs']
+
+/** The config file of a folder, or of the nearest one above it; undefined where there is none. */
+function findConfig(folder: string): string | undefined {
+  const here = resolve(folder)
+  const found = configNames.map((name) => join(here, name)).find((file) => existsSync(file))
+  if (found !== undefined) return found
+  const above = dirname(here)
+  return above === here ? undefined : findConfig(above)
+}
