@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { scrolling } from '../motion.ts'
 import { words } from '../Words.tsx'
 import type { PropsOf } from '../renderer.ts'
 import { useTiming } from '../session.tsx'
 import type { schema } from './schema.ts'
-import { scrollToGuide } from './guide.ts'
 
 /** A tick whose words hold links; without the tick a guide says what it is needed for. */
 export function AgreementField({ field, edit, controlId, describedBy }: PropsOf<typeof schema>) {
@@ -40,4 +40,12 @@ export function AgreementField({ field, edit, controlId, describedBy }: PropsOf<
       )}
     </>
   )
+}
+
+/** Scrolls the conversation so that the guide stands `offset` CSS pixels below its upper edge. */
+function scrollToGuide(guide: HTMLElement, offset: number): void {
+  const scroller = guide.closest<HTMLElement>('[data-part="conversation"]')
+  if (!scroller) return
+  const top = guide.getBoundingClientRect().top - scroller.getBoundingClientRect().top
+  scroller.scrollBy({ top: top - offset, behavior: scrolling() })
 }

@@ -1,5 +1,4 @@
-import { useTextControl } from './text-control.tsx'
-import type { TypedProps } from './slots.ts'
+import { useTextControl, type TypedProps } from './text-control.tsx'
 
 /** A label and one line of text. */
 export function TextField({ field, controlId, describedBy }: TypedProps) {

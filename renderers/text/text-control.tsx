@@ -1,10 +1,16 @@
 import type { InputHTMLAttributes, KeyboardEvent, ReactElement } from 'react'
-import { isComposing } from '../keyboard.ts'
-import type { FieldActions } from '../renderer.ts'
+import type { FieldActions, PropsOf } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
-import { onEnter } from './enter.ts'
-import type { TypedProps } from './slots.ts'
+import type { typedSlots } from './schema.ts'
 import { useTyping } from './typing.ts'
+
+interface Schema {
+  readonly type: 'object'
+  readonly properties: typeof typedSlots
+}
+
+/** What the renderers of all typed fields get. */
+export type TypedProps = PropsOf<Schema>
 
 /** Of the slots of typed fields, those that the input itself takes. */
 type Slots = Pick<TypedProps['field']['slots'], 'placeholder' | 'autocomplete' | 'inputMode'>
@@ -59,3 +65,24 @@ const keyboardOf = {
   tel: { type: 'tel', inputMode: 'numeric' },
   email: { type: 'text', inputMode: 'email', autoCapitalize: 'off', autoCorrect: 'off', spellCheck: 'false' },
 } as const satisfies Record<NonNullable<Slots['inputMode']>, InputHTMLAttributes<HTMLInputElement>>
+
+/**
+ * True while a key belongs to an input method. `isComposing` alone is not enough: some browsers end the composition
+ * before they send the Enter that ended it, and mark that key with the code 229 only.
+ */
+function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229
+}
+
+/** Enter: on to the next field of the step; on the last one it presses the step's button, if there is one. */
+function onEnter(event: KeyboardEvent<HTMLInputElement>, last: boolean): void {
+  event.preventDefault()
+  const { form } = event.currentTarget
+  if (!form) return
+  if (last) {
+    form.querySelector<HTMLButtonElement>('[data-action="confirm"]')?.click()
+    return
+  }
+  const all = [...form.querySelectorAll<HTMLElement>('input:not([type="hidden"], [tabindex="-1"]), select, textarea')]
+  all[all.indexOf(event.currentTarget) + 1]?.focus()
+}

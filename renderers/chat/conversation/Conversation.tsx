@@ -1,7 +1,6 @@
 import { memo, useCallback, useRef } from 'react'
 import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
 import { useDispatch, useFrame } from '../../session.tsx'
-import { Earlier } from './Earlier.tsx'
 import { useArrived, useDrawable } from '../../arrived.ts'
 import { later } from '../../on-demand.ts'
 import { Coming } from './Coming.tsx'
@@ -41,5 +40,16 @@ export function Conversation() {
       {!(rest && drawn === shown) && <Coming awaited={drawn !== shown} />}
       {rest && <rest.Ending scroller={scroller} {...following} />}
     </div>
+  )
+}
+
+/** What became of a sending whose end the visitor did not see; nothing where there was none. */
+function Earlier() {
+  const { earlier } = useFrame()
+  if (!earlier) return null
+  return (
+    <p className="earlier" role="alert" data-part="earlier" data-outcome={earlier.outcome}>
+      {earlier.text} {earlier.link && <a href={earlier.link.href}>{earlier.link.text}</a>}
+    </p>
   )
 }
