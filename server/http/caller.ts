@@ -1,10 +1,40 @@
+import { isIPv6 } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Caller } from '../limits/of-calls.ts'
 import type { Call } from './call.ts'
-import { networkOf } from './network.ts'
-import { visitorAddress } from './visitor-address.ts'
 
 /** Who makes a guarded call, behind `proxies` of our own. */
 export function callerOf(c: Context<Call>, proxies: number): Caller {
   return { session: c.get('session'), network: networkOf(visitorAddress(c, proxies)) }
+}
+
+/**
+ * The network address that a call comes from. Behind `proxies` of our own the last entries of
+ * X-Forwarded-For are theirs and can be believed; whatever stands before was written by the visitor.
+ */
+function visitorAddress(c: Context, proxies: number): string {
+  const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket
+  const direct = socket?.remoteAddress ?? 'unknown'
+  if (proxies === 0) return direct
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((each) => each.trim())
+  return forwarded.at(-proxies) || direct
+}
+
+/**
+ * What counts as one visitor's network: a whole IPv4 address, the first half of an IPv6 one (its last 64 bits are the
+ * visitor's to choose). A port, brackets or a zone that a proxy adds are left out.
+ */
+function networkOf(address: string): string {
+  const plain = address.replace(/^\[([^\]]*)\].*$/, '$1').replace(/^([\d.]+):\d+$/, '$1').replace(/%.*$/, '').toLowerCase()
+  const mapped = /^::ffff:([\d.]+)$/.exec(plain)?.[1]
+  if (mapped !== undefined) return mapped
+  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  return [...head, ...zeros, ...tail].map((group) => group.replace(/^0+(?=.)/, ''))
 }

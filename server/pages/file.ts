@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { contentType } from './content-type.ts'
 import { chosenEncoding, copies, type Encoding } from './encoding.ts'
 import { existing, type SiteFile } from './locate.ts'
-import { hasAlready } from './revalidated.ts'
 
 // The build puts a hash into these names, so what they hold never changes.
 const hashed = /\/assets\/|\.[\w-]{8}\.\w+$/
@@ -37,4 +36,10 @@ export async function sendFile(c: Context, path: string, file: SiteFile): Promis
     'Content-Length': String(bytes.length),
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   })
+}
+
+/** Whether a browser has the same already: what `If-None-Match` says of an entity tag, of which only the weak part counts. */
+function hasAlready(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''))
 }
