@@ -9,7 +9,6 @@ import { loaderCode } from '../../site/release/loader.ts'
 import { goodValues } from '../../tests/support/answers.ts'
 import type { Contestant, Marks, Mode } from './contestant.ts'
 import { manyFlow } from './many-flow.ts'
-import { manyGiven } from './many-given.ts'
 import type { Opening } from './questions.ts'
 
 const form = '[data-kaiwa=form]'
@@ -101,3 +100,7 @@ button.onclick = () => {
 }
 </script>`
 }
+
+/** What a visitor gives to each field of the long form: options by their names in the flow. */
+const manyGiven = (count: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, ['option1', '東京', 'トウキョウ', '1234567'][index % 4]!]))

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from './bundle.ts'
-import { bundledPage } from './bundled-page.ts'
-import type { Contestant, Marks } from './contestant.ts'
+import type { Contestant, Marks, Mode } from './contestant.ts'
+import type { Opening } from './questions.ts'
 
 const packages = join(import.meta.dirname, '../node_modules')
 
@@ -32,4 +32,25 @@ export async function buildPeers(out: string): Promise<{ readonly present: reado
     present.push({ name, folder, marks, ...bundledPage })
   }
   return { present, missing: all.filter((peer) => !installed.includes(peer)).map(({ name }) => name) }
+}
+
+/** The page of a contestant that is one module and one sheet, which it asks for together, as a bundler's page would. */
+const bundledPage: Pick<Contestant, 'head' | 'body' | 'files'> = {
+  files: ['form.js', 'form.css'],
+  head: (mode) => (mode === 'asked-ahead' ? '<link rel="modulepreload" href="form.js"><link rel="preload" as="style" href="form.css">' : ''),
+  body: (mode, opening) => `<script type="module">
+const link = (onload) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'form.css', onload })
+const sheet = () => new Promise((done) => document.head.append(link(done)))
+const load = () => Promise.all([import('./form.js'), sheet()]).then(([module]) => module)
+const open = (form) => form.open(${JSON.stringify(opening satisfies Opening)})
+const button = document.getElementById('open')
+${scripts[mode]}
+</script>`,
+}
+
+const scripts: Readonly<Record<Mode, string>> = {
+  'at-once': 'load().then(open)',
+  'asked-ahead': 'load().then(open)',
+  press: 'button.onclick = () => load().then(open)',
+  'press-ready': 'const ready = load(); ready.then(() => (window.ready = true)); button.onclick = () => ready.then(open)',
 }
