@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Release } from '../site/embed/release.ts'
 import type { PastRelease } from '../site/release/earlier.ts'
 
-export interface Size {
+interface Size {
   readonly what: string
   readonly raw: number
   readonly gzip: number

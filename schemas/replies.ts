@@ -32,12 +32,6 @@ export const conversionReply = {
   properties: { token: { type: 'string', minLength: 1 } },
 } as const
 
-/** POST conversion, refused. Only `duplicated` is told apart. */
-export const conversionError = {
-  type: 'object',
-  properties: { type: { type: 'string' } },
-} as const
-
 /** POST file, kept. */
 export const fileReply = {
   type: 'object',

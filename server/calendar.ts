@@ -42,7 +42,7 @@ export function ageOn(today: string, birthday: string): number {
 }
 
 /** The day a number of days after another, both `YYYY-MM-DD`. */
-export function dayAfter(day: string, days: number): string {
+function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a digest is for. Digests of one text for two purposes have nothing in common. */
-export type Purpose =
+type Purpose =
   | 'page-token'
   | 'applicant'
   | 'form'

@@ -15,7 +15,7 @@ export interface Field {
   readonly inputMode?: 'numeric' | 'tel' | 'email'
 }
 
-export type Option = readonly [value: string, title: string]
+type Option = readonly [value: string, title: string]
 export type CheckName = 'any' | 'given' | 'year' | 'month' | 'day' | 'postal' | 'name' | 'reading' | 'telephone' | 'mail'
 export type Values = Readonly<Record<string, string>>
 
@@ -33,7 +33,7 @@ const jobs = numbered('Employee', 'Executive', 'Self-employed', 'Civil servant',
 const schools = numbered('High school', 'Vocational school', 'Junior college', 'University', 'Graduate school')
 const times = numbered('Any time', '10 to 12', '12 to 14', '14 to 17', '17 to 19', 'After 19')
 
-export const nine: readonly Question[] = [
+const nine: readonly Question[] = [
   { id: 'sex', text: 'Whom is this for?', fields: [radio('sex', 'Sex', [['man', 'A man'], ['woman', 'A woman']])] },
   {
     id: 'birthday',
@@ -77,7 +77,7 @@ export const nine: readonly Question[] = [
 ]
 
 /** An answer for each field of the nine. */
-export const nineAnswers: Values = {
+const nineAnswers: Values = {
   sex: 'woman', birthYear: '1990', birthMonth: '2', birthDay: '28', job: '3', school: '4',
   zip: '1000001', pref: '13', address1: '千代田区', address2: '千代田1', building: '',
   name1: '山田', name2: '花子', furigana1: 'ヤマダ', furigana2: 'ハナコ', has_intention: '1',
@@ -96,7 +96,7 @@ export function many(count: number): readonly Question[] {
   return Array.from({ length: count }, (_, index) => ({ id: `q${index}`, text: `Question ${index}`, fields: [kinds[index % 4]!(`f${index}`)] }))
 }
 
-export const manyAnswers = (count: number): Values =>
+const manyAnswers = (count: number): Values =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, ['1', '東京', 'トウキョウ', '1234567'][index % 4]!]))
 
 /** What a form is opened with. */

@@ -8,7 +8,7 @@ export interface Measure {
   readonly of: (visit: Visit, contestant: Contestant) => Promise<number>
 }
 
-export type Samples = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>
+type Samples = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>
 
 /** Takes every measure of every contestant once a round, in turn: what disturbs the machine disturbs all alike. */
 export async function inRounds(browser: Browser, contestants: readonly Contestant[], measures: readonly Measure[], rounds: number): Promise<Samples> {
@@ -26,7 +26,7 @@ export async function inRounds(browser: Browser, contestants: readonly Contestan
   return samples
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = sorted.length / 2
   return Number.isInteger(half) ? (sorted[half - 1]! + sorted[half]!) / 2 : sorted[Math.floor(half)]!

@@ -18,7 +18,7 @@ export interface Line {
   readonly 'p99 ms': number
 }
 
-export interface Effort {
+interface Effort {
   /** Numbers of enquiries stored before measuring, ascending. */
   readonly stored: readonly number[]
   readonly rounds: number

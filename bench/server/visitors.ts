@@ -14,7 +14,7 @@ export interface Visitors {
 }
 
 /** Sends the filled form, with a number that nobody else has. Throws unless it is accepted. */
-export type Visitor = () => Promise<void>
+type Visitor = () => Promise<void>
 
 let lastNumber = 0
 const freshNumber = () => `090${String(++lastNumber).padStart(8, '0')}`

@@ -12,7 +12,7 @@ import { atTheirCauses } from './extend/causes.ts'
 import type { Judgement } from './judge.ts'
 
 /** What judging a variant needs to know. */
-export interface Layered {
+interface Layered {
   readonly variant: Source
   /** The base flow; undefined where its file could not be read. */
   readonly base: Source | undefined

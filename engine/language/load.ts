@@ -54,7 +54,7 @@ export interface Shelf {
  * Reads a flow file.
  * @param name what problems call the file; the file itself by default
  */
-export type Load = (file: string, name?: string, shelf?: Shelf) => Loaded
+type Load = (file: string, name?: string, shelf?: Shelf) => Loaded
 
 /**
  * Reads flow files, variants among them, that are written with a vocabulary. Each stage takes over where the

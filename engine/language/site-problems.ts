@@ -2,7 +2,7 @@ import type { SiteConfig } from '../runtime/effects/config.ts'
 import { nearest } from './read/nearest.ts'
 
 /** What is wrong with one setting of a site: there is none of that name, or its value is none for it. */
-export interface SiteProblem {
+interface SiteProblem {
   /** Where it stands, `paths.conversion`. */
   readonly path: string
   /** The settings that there are in its place, where there is none of that name. */

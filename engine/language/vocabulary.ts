@@ -19,7 +19,7 @@ export interface Vocabulary {
 type Modules = Readonly<Record<string, string>>
 
 /** What an application has besides the rules and kinds of the engine; all of its field types. */
-export interface Additions extends Pick<Vocabulary, 'types'>, Partial<Pick<Vocabulary, 'rules' | 'kinds' | 'modules'>> {}
+interface Additions extends Pick<Vocabulary, 'types'>, Partial<Pick<Vocabulary, 'rules' | 'kinds' | 'modules'>> {}
 
 /** The vocabulary of an application: the rules and kinds of the engine, then its own. */
 export function vocabularyOf({ types, rules = [], kinds = [], modules = { rules: {}, kinds: {} } }: Additions): Vocabulary {

@@ -8,7 +8,7 @@ import { runtime } from './plugin.ts'
 import type { PublishOptions } from './publish.ts'
 
 /** The modules of what forms open with, and of what is laid over that while the first question is read, by the ids of their flows. */
-export interface Openings {
+interface Openings {
   readonly openings: Readonly<Record<string, string>>
   readonly rests: Readonly<Record<string, string>>
 }

@@ -3,7 +3,7 @@ import type { Desk, Upload } from '../../engine/runtime/effects/upload/desk.ts'
 import { useUploads } from '../session.tsx'
 
 /** What a field can do with files, and what has become of those that were chosen. */
-export interface FieldDesk {
+interface FieldDesk {
   readonly uploads: readonly Upload[]
   /** True where what sends files could not be fetched. */
   readonly missing: boolean

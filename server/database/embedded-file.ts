@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from './unavailable.ts'
 const magic = Buffer.from('SQLite format 3\0')
 
 /** The files of an open embedded database, watched because an open file lives on when its name is gone. */
-export interface WatchedFile {
+interface WatchedFile {
   /**
    * Throws DatabaseUnavailable where the database's files are no longer those that were opened: deleted, moved,
    * replaced, cut off or overwritten. What is written then would be lost.

@@ -15,7 +15,7 @@ function summary({ row, agencies }: ListedEnquiry, timeZone: string): string[] {
 }
 
 /** The columns of the CSV file: those that open it, what else is stored, and everything that was sent, key by key. */
-export interface Columns {
+interface Columns {
   readonly stored: readonly string[]
   readonly sent: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { digest } from '../digest.ts'
 
 /** A form as a session sent it. */
-export interface SentForm {
+interface SentForm {
   readonly session: string
   /** The id of the flow. */
   readonly flow: string

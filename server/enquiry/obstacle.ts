@@ -4,7 +4,7 @@ import type { Identity } from './identity.ts'
 import { Refused } from './refused.ts'
 
 /** What keeps an enquiry from being stored: the token of that of the same form, or of the same person, or nothing more. */
-export type Obstacle = { readonly form: string } | { readonly applicant: string } | Record<string, never>
+type Obstacle = { readonly form: string } | { readonly applicant: string } | Record<string, never>
 
 const guardDays = 30
 

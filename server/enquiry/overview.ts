@@ -3,7 +3,7 @@ import { clockIn, valueText } from './cells.ts'
 import type { ListedEnquiry } from './list.ts'
 
 /** An enquiry, and the files that belong to it. */
-export interface Listed {
+interface Listed {
   readonly enquiry: ListedEnquiry
   readonly files: readonly Pick<KeptFile, 'field'>[]
 }

@@ -8,7 +8,7 @@ export const told = [
   'form_digest', 'applicant_digest', 'duplicate_of',
 ] as const
 
-export type Row = Readonly<Record<(typeof told)[number], string | null>>
+type Row = Readonly<Record<(typeof told)[number], string | null>>
 
 /** All columns of a new enquiry. */
 export const columns = [...told, 'phone_verified_at'].join(', ')

@@ -10,7 +10,7 @@ import { storeTogether } from './store-together.ts'
 import { supersede } from './supersede.ts'
 
 /** The token; or why nothing was stored, with the fields whose files are not there. */
-export type Outcome =
+type Outcome =
   | { readonly token: string }
   | { readonly refused: Refusal }
   | { readonly missing: readonly string[] }

@@ -2,7 +2,7 @@ import stringWidth from 'string-width'
 import { printable } from './printable.ts'
 
 /** A table for a terminal, written line by line, whose columns are aligned by display width. */
-export interface Table {
+interface Table {
   /** Makes the columns as wide as the row needs; every row comes by before the first line is written. */
   fit(row: readonly string[]): void
   line(row: readonly string[]): string

@@ -2,7 +2,7 @@ import type { FileType } from '../../schemas/file-types.ts'
 import type { Database } from '../database/database.ts'
 
 /** A file that a visitor sends; the session as a digest, `expiresAt` as ISO 8601. */
-export interface NewFile {
+interface NewFile {
   readonly id: string
   readonly session: string
   readonly flow: string

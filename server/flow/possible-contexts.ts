@@ -7,7 +7,7 @@ import { askedBy, type Fact, type Facts } from '../../engine/runtime/program/whe
 type Payload = Readonly<Record<string, unknown>>
 
 /** The values of the context that some conditions name, as far as a payload leaves them open. */
-export type PossibleContexts = (payload: Payload, day: string) => readonly Facts[]
+type PossibleContexts = (payload: Payload, day: string) => readonly Facts[]
 
 const mostCases = 64
 

@@ -9,7 +9,7 @@ import { sentFiles } from './file-fields.ts'
 import { verifiedNumber } from './verified-number.ts'
 
 /** A flow with everything that the server asks of it prepared. */
-export interface PublishedFlow {
+interface PublishedFlow {
   /**
    * Checks the answers of a visitor. Their clock may be a day ahead of the server's or behind: the answers must be
    * right as a whole on one of these days. Where they are on none, the problems are those of the server's day.

@@ -1,5 +1,5 @@
 /** The keys that a conversion names. */
-export interface ConversionKeys {
+interface ConversionKeys {
   readonly own: string | undefined
   /** Of earlier forms that this one replaces. */
   readonly replaced: readonly string[]

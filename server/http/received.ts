@@ -6,7 +6,7 @@ const mostHeld = 256 * 1024 * 1024
 let held = 0
 
 /** Why a body was not received. */
-export type NotReceived = 'too_large' | 'no_room' | 'aborted'
+type NotReceived = 'too_large' | 'no_room' | 'aborted'
 
 /** Receives a body of at most so many bytes. A larger one is given up at once. */
 export async function received(c: Context, most: number): Promise<Buffer | NotReceived> {

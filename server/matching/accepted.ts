@@ -5,7 +5,7 @@ import { matchingAgencies } from './matches.ts'
 import type { RecentDirectory } from './recent-directory.ts'
 
 /** The agencies that an enquiry may go to, withdrawn ones included. */
-export interface AcceptedAgencies {
+interface AcceptedAgencies {
   /** The trade of the flow. */
   readonly trade: string
   readonly ids: readonly number[]

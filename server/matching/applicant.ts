@@ -5,7 +5,7 @@ import type { Problem } from '../published-flows.ts'
  * What agencies choose by. Numbers as in the calls, null for what is not known; `intention` and `tiktok` are 0 or 1,
  * `age` is in full years.
  */
-export interface Applicant {
+interface Applicant {
   readonly age: number | null
   readonly sex: number | null
   readonly job: number | null

@@ -9,7 +9,7 @@ import { overviewIn, type Overview } from '../enquiry/overview.ts'
 import { tableUnder } from '../enquiry/table.ts'
 
 /** Where an operator reads, and the time zone of the times there. */
-export interface Page {
+interface Page {
   readonly out: Writable
   readonly timeZone: string
   /** How many characters fit into a line, where it is a terminal. */

@@ -10,13 +10,13 @@ import type { Settings } from './settings.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
 /** Loads the flows that the build has published. */
-export type LoadFlows = (dist: string, today: () => string) => Promise<Flows>
+type LoadFlows = (dist: string, today: () => string) => Promise<Flows>
 
 /** How long a database that does not answer may hold up the end, in milliseconds. */
 const patience = 3000
 
 /** A server that answers. */
-export interface Running {
+interface Running {
   readonly url: string
   stop(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { ts } from 'ts-morph'
 const project = resolve(import.meta.dirname, '../..')
 
 /** A part of a type: a property or a method, with what its docstring says. */
-export interface Member {
+interface Member {
   readonly name: string
   readonly type: string
   readonly text: string

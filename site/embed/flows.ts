@@ -4,7 +4,7 @@ import { loadOpening } from '../../renderers/index.ts'
 import type { Release } from './release.ts'
 
 /** The published flows of a site: which there are, and the modules they are in. */
-export interface Flows {
+interface Flows {
   /** The module of a flow. Rejects, with a message that says what is wrong, for an unknown flow and a foreign URL. */
   readonly locate: (flow: string) => Promise<string>
   /** The flow, with what draws its first question. Rejects where there is no module, one without a flow, or where a renderer cannot be had. */
@@ -12,7 +12,7 @@ export interface Flows {
 }
 
 /** A flow as a form opens with it. */
-export interface Loaded {
+interface Loaded {
   readonly program: Program
   /** The whole flow, where the program is only what the form opens with. */
   readonly whole: Part<Program> | undefined

@@ -13,7 +13,7 @@ const success = (description: string) => reply(description, ref('schemas', 'Succ
 const object = (properties: Part) => ({ required: true, content: { 'application/json': { schema: { type: 'object', required: Object.keys(properties), properties } } } })
 
 /** What a search may be asked by, what a conversion sends, and where the calls are. */
-export interface Asked {
+interface Asked {
   readonly paths: SiteConfig['paths']
   readonly query: readonly string[]
   readonly answers: Part

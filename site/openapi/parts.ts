@@ -2,7 +2,7 @@ type Part = Readonly<Record<string, unknown>>
 
 export const ref = (kind: string, name: string): Part => ({ $ref: `#/components/${kind}/${name}` })
 
-export const json = (schema: unknown): Part => ({ 'application/json': { schema } })
+const json = (schema: unknown): Part => ({ 'application/json': { schema } })
 
 /** A reply with a body. */
 export const reply = (description: string, schema: Part): Part => ({ description, content: json(schema) })

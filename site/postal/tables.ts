@@ -2,7 +2,7 @@ import { type Entry, entryOf } from './entry.ts'
 import type { Place, Places } from './place.ts'
 
 /** The entries of the codes that begin with the same three digits. */
-export type Table = Readonly<Record<string, Entry>>
+type Table = Readonly<Record<string, Entry>>
 
 /** One table for each first three digits in use, in ascending order; so are the codes in it. */
 export const tablesOf = (places: Places): Map<string, Table> => {

@@ -26,7 +26,7 @@ export function parsedWell(): Plugin {
 }
 
 /** Code that says the same in ASCII alone. */
-export const inAscii = (code: string): string => code.replace(wide, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const inAscii = (code: string): string => code.replace(wide, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Whether code is told how a text with such characters is written, as `String.raw` is. */
 function isTold(node: unknown, code: string): boolean {

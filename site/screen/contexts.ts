@@ -6,7 +6,7 @@ import type { ContextEntry, Flow } from '../../schemas/flow.ts'
 import { free } from '../embed/screen/nodes.ts'
 
 /** A page that opens a form, and what the flow's context is there. */
-export interface Opening {
+interface Opening {
   readonly host: Host
   readonly facts: Readonly<Record<string, Fact>>
 }

@@ -10,7 +10,7 @@ import { art, type Node } from '../embed/screen/nodes.ts'
 import { nodesOf } from './nodes-of.ts'
 
 /** A form as it opens, before anything has come of what comes later. */
-export interface Opened {
+interface Opened {
   /** All that is drawn of it, as a text by which it can be compared. */
   readonly view: string
   readonly draw: () => Node

@@ -2,7 +2,7 @@ import type { Fact } from '../../engine/runtime/program/when.ts'
 import { gap, keyOf, type Attributes, type Cases, type Drawn, type Node, type Words } from '../embed/screen/nodes.ts'
 
 /** What there is in a context. */
-export interface Case<Value> {
+interface Case<Value> {
   readonly facts: Readonly<Record<string, Fact>>
   readonly value: Value
 }

@@ -19,7 +19,7 @@ export const additionsApart = (): Plugin => ({
 })
 
 /** Modules whose default exports a project adds. */
-export interface AddedModules {
+interface AddedModules {
   readonly types: readonly string[]
   readonly rules: readonly string[]
   readonly kinds: readonly string[]

@@ -5,7 +5,7 @@ import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 
 /** Something that can be written at a place. */
-export interface Offer {
+interface Offer {
   readonly label: string
   /** What is written, with `${…}` where the author goes on. */
   readonly insert: string
@@ -16,7 +16,7 @@ export interface Offer {
 }
 
 /** Help for a part of the text. */
-export interface Hint {
+interface Hint {
   readonly from: number
   readonly to: number
   readonly help: string

@@ -3,7 +3,7 @@ import type { Funnel, StepCount } from '../../engine/language/funnel/funnel.ts'
 /** How much a step loses beside the others of its funnel: `lost` the most, `hot` twice as much as is usual, `warm` more than that. */
 export const heats = ['calm', 'warm', 'hot', 'lost'] as const
 
-export type Heat = (typeof heats)[number]
+type Heat = (typeof heats)[number]
 
 export interface FunnelRow {
   readonly step: string

@@ -4,7 +4,7 @@ import type { Counted } from './counted.ts'
 import { visitsIn, type FunnelRow } from './rows.ts'
 
 /** The log that was read last, for as long as the studio is open; it is neither kept nor sent. */
-export interface LogDesk {
+interface LogDesk {
   readonly log: Counted | undefined
   /** Counts a log, which may come in several files. */
   readonly read: (files: readonly File[]) => void

@@ -4,7 +4,7 @@ import type { Saying } from '../../engine/language/texts/table.ts'
 export type Change = 'new' | 'moved' | 'gone'
 
 /** Sentences beside what was said before: those that are gone are among them, after what took their place. */
-export interface Compared {
+interface Compared {
   readonly sayings: readonly Saying[]
   readonly changes: ReadonlyMap<Saying, Change>
 }

@@ -6,7 +6,7 @@ import type { Change } from './compare.ts'
 import type { Odd } from './odd.ts'
 
 /** How a sheet is read: what all of its sentences go by. */
-export interface SheetReading {
+interface SheetReading {
   readonly flow: Flow
   /** Who stands side by side; undefined: all visitors together. */
   readonly columns: Columns | undefined

@@ -4,7 +4,7 @@ import { valuesOf } from '../../engine/language/texts/domains.ts'
 import type { Case } from '../../engine/language/texts/table.ts'
 
 /** Cases that lie together: each name with the values that it may have. Names that may have any are left out. */
-export type Range = readonly { readonly name: string; readonly values: readonly (Fact | undefined)[] }[]
+type Range = readonly { readonly name: string; readonly values: readonly (Fact | undefined)[] }[]
 
 /** The cases of a sentence in as few ranges as are found by joining one name after the other; one empty range for all cases. */
 export function rangesOf(flow: Flow, cases: readonly Case[]): Range[] {

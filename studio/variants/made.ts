@@ -14,7 +14,7 @@ function withAt(value: SchemaPart, [key = '', ...rest]: Path, last: unknown): Sc
 }
 
 /** A place at which a landing page often says something of its own. */
-export interface Offer {
+interface Offer {
   readonly path: Path
   readonly value: unknown
 }

@@ -1,5 +1,5 @@
 /** A flow file as it is kept. */
-export interface KeptFlow {
+interface KeptFlow {
   readonly id: string
   readonly text: string
   /** What was saved with mistakes in it, and is not published. */

@@ -12,7 +12,7 @@ import { all, any, cases, not, within, type Schema } from './schema.ts'
 import { shaped } from './shapes.ts'
 
 /** A key of the payload that a step has. */
-export interface Key {
+interface Key {
   readonly key: string
   /** What goes for its value, wherever it is. */
   readonly value: Schema

@@ -13,7 +13,7 @@ export interface Pieces {
 }
 
 /** How rules see what is sent: as it is, or as the text of a whole number. */
-export type Judged = NonNullable<AuthorKind['portable']>['judged'] | 'whole'
+type Judged = NonNullable<AuthorKind['portable']>['judged'] | 'whole'
 
 /** Rules as JSON Schema, and what of them it cannot say. Whether something must be given is said of the payload, not here. */
 export function saidOf({ rules: known }: Sending, rules: Rules, judged: Judged): { readonly value: Schema[]; readonly rest: Rules } {

@@ -46,7 +46,7 @@ function compileValidator(schema: object, rules: readonly Rule[]): ValueValidato
 }
 
 /** The same validators as the text of a module. */
-export interface PrintedValidators {
+interface PrintedValidators {
   /** Statements that define what judges single values. */
   readonly code: string
   /** An object that names those by step and field, for `validatorsOf`. */

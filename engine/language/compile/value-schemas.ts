@@ -9,7 +9,7 @@ export const rulePrefix = 'rule:'
 export const typeKeyword = 'value'
 
 /** What the values of a flow's fields must be, with the rules as keywords. */
-export interface ValueSchemas {
+interface ValueSchemas {
   /** Each once: fields of which the same is asked share it. */
   readonly schemas: readonly object[]
   /** By step and field the place in that list, or those of its branches; a field of which nothing is asked has none. */

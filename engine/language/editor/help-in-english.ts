@@ -3,7 +3,7 @@ import { isPart } from '../read/schema-part.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 
 /** Gives the English of a sentence of help, which schemas have in Japanese; undefined where there is none. */
-export type InEnglish = (sentence: string) => string | undefined
+type InEnglish = (sentence: string) => string | undefined
 
 /** The help of a vocabulary in English: that of the language, and what rules and field types say of themselves. */
 export function helpInEnglish({ rules, types }: Vocabulary): InEnglish {

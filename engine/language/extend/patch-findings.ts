@@ -11,7 +11,7 @@ import { mentionedIn } from './mentioned.ts'
 import { shapeOf, type ObjectShape } from './shape.ts'
 
 /** A patch beside what it is laid over. */
-export interface Layers {
+interface Layers {
   /** The id of the base flow. */
   readonly id: string
   readonly base: SchemaPart

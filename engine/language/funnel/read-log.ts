@@ -10,7 +10,7 @@ export interface LoggedEvent {
 }
 
 /** Why a line is no event of a form: it is no JSON object, or does not say of which flow or visit it is. */
-export type Unread = 'not-json' | 'no-flow' | 'no-visit'
+type Unread = 'not-json' | 'no-flow' | 'no-visit'
 
 /** The events of a log, and the lines that are none, with the reason. */
 export interface Log {

@@ -3,7 +3,7 @@ import { readSource } from '../read/read.ts'
 import { relaidFile } from './lay-out.ts'
 
 /** A flow file laid out, or why it is left as it is. */
-export interface Formatted {
+interface Formatted {
   readonly text: string
   /** What is wrong with the text; nothing where it is laid out. */
   readonly problems: readonly Problem[]

@@ -37,7 +37,7 @@ export type Code = keyof English
 export type Args<C extends Code> = ArgsOf<English[C]>
 
 /** A language: the wording of every code, and the words that its formats use. */
-export interface Catalogue {
+interface Catalogue {
   readonly messages: Readonly<Record<Code, Entry>>
   readonly terms: Terms
 }

@@ -4,7 +4,7 @@ import type { Note } from './note.ts'
 import { fill } from './template.ts'
 
 /** What a reader of the report reads. */
-export interface Wording {
+interface Wording {
   readonly message: string
   readonly hint?: string
 }

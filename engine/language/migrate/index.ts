@@ -10,7 +10,7 @@ export const currentVersion: number = flowSchema.properties.version.const
 export const migrations: readonly Migration[] = [questionsAreBubbles]
 
 /** A flow in the current version, and what was done to it; nothing where it was there already. */
-export interface Migrated {
+interface Migrated {
   readonly flow: JsonObject
   readonly done: readonly Migration[]
 }

@@ -1,7 +1,7 @@
 import type { Path } from '../read/path.ts'
 
 /** A place within a field. */
-export interface InField {
+interface InField {
   readonly step: string
   readonly field: string
   /** What of the field, such as `check.typo`: the first two keys below it. */

@@ -2,7 +2,7 @@ import type { Path } from '../read/path.ts'
 import type { FieldPlace, Subject } from './subject.ts'
 
 /** What a flow says of a rule that is broken. */
-export interface RuleMessage {
+interface RuleMessage {
   readonly rule: string
   readonly text: string
   readonly path: Path

@@ -3,7 +3,7 @@ import type { Option } from '../../runtime/program/options.ts'
 import type { Subject } from './subject.ts'
 
 /** A list of options and where it stands. */
-export interface OptionList {
+interface OptionList {
   readonly path: Path
   readonly options: Readonly<Record<string, Option>>
 }

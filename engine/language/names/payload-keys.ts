@@ -3,7 +3,7 @@ import type { Path } from '../read/path.ts'
 import type { Subject } from './subject.ts'
 
 /** A key of the payload and what gives it. */
-export interface PayloadKey {
+interface PayloadKey {
   readonly key: string
   readonly path: Path
   /** The step that gives it. */

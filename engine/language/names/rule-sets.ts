@@ -3,7 +3,7 @@ import type { Path } from '../read/path.ts'
 import type { FieldPlace } from './subject.ts'
 
 /** Rules that stand together, and where. */
-export interface RuleSet {
+interface RuleSet {
   readonly rules: Rules
   readonly path: Path
 }

@@ -4,7 +4,7 @@ import { typeName } from '../read/type-name.ts'
 import { when } from '../../../schemas/condition.ts'
 import { extra, number, picture, text } from '../../../schemas/text.ts'
 
-export type SlotKind = 'text' | 'number' | 'extra' | 'condition' | 'picture'
+type SlotKind = 'text' | 'number' | 'extra' | 'condition' | 'picture'
 
 /** A value of a flow that the language gives a meaning to, wherever it stands. */
 export interface Slot {

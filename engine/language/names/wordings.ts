@@ -3,7 +3,7 @@ import type { Slot } from './slots.ts'
 import type { Subject } from './subject.ts'
 
 /** One wording that a visitor may read. */
-export interface Wording {
+interface Wording {
   readonly path: Path
   readonly text: string
 }

@@ -4,7 +4,7 @@ import { finding } from './text-finding.ts'
 import type { Lines } from './lines.ts'
 
 /** What an object or list waits for. */
-export type Next = 'first' | 'item' | 'colon' | 'value' | 'comma'
+type Next = 'first' | 'item' | 'colon' | 'value' | 'comma'
 
 /** An object or list whose end has not come yet. */
 export interface Frame {

@@ -12,7 +12,7 @@ export interface Place {
 export type Half = 'key' | 'value'
 
 /** Finds the exact place of a path, or undefined where the text has no such path. */
-export type Find = (path: Path, on: Half) => Place | undefined
+type Find = (path: Path, on: Half) => Place | undefined
 
 /** Turns JSON paths into places. Several texts (a variant over its base) can stand behind one locator. */
 export interface Locator {

@@ -3,7 +3,7 @@ import { say } from '../messages/say.ts'
 import { readSource } from './read.ts'
 
 /** A text with one mistake: `change` replaces a part of `sound`; then there is exactly this problem. */
-export interface Broken {
+interface Broken {
   readonly name: string
   readonly change: readonly [from: string, to: string]
   /** `line:column code`. */

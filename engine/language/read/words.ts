@@ -14,7 +14,7 @@ const strange = new Set(['undefined', 'nan', 'nil', 'infinity'])
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /** True for a character that can be part of a number, a constant or a text without quotes. */
-export const isWordChar = (char: string): boolean =>
+const isWordChar = (char: string): boolean =>
   char !== '' &&
   !/[\s{}[\]:,"]/.test(char) &&
   !isWrongQuote(char) &&

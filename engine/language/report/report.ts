@@ -4,7 +4,7 @@ import type { Problem } from '../read/problem.ts'
 import type { Language } from '../messages/catalogue.ts'
 import { say, words } from '../messages/say.ts'
 
-export interface ReportOptions {
+interface ReportOptions {
   /** English by default. */
   readonly language?: Language
   /** With ANSI colours, for a terminal that shows them. */

@@ -67,7 +67,7 @@ function vectorOf(program: AuthorProgram, today: string, body: Vector['body'], {
 }
 
 /** What a server finds wrong with a body; whether it knows the ids that the search found is its own affair. */
-export function problemsIn({ flow, ...program }: AuthorProgram, body: Vector['body'], today: string): readonly AnswerProblem[] {
+function problemsIn({ flow, ...program }: AuthorProgram, body: Vector['body'], today: string): readonly AnswerProblem[] {
   const { client_ids: ids, ...answers } = body
   const problems = verifyPayload({ flow, ...program }, flow.clients ? answers : body, today)
   return flow.clients && !areIds(ids, flow.send.needs.clients ?? 0) ? [...problems, { field: 'client_ids', rule: 'value' }] : problems

@@ -10,7 +10,7 @@ export interface Priced extends Way {
 }
 
 /** A case, from its last way back to its first. */
-export interface Path<W> {
+interface Path<W> {
   readonly way: W
   readonly before: Path<W> | undefined
   readonly cost: readonly [number, number]

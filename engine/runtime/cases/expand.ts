@@ -7,7 +7,7 @@ import type { Test } from './test.ts'
 import type { Turn, Way } from './turn.ts'
 
 /** How far cases are followed. */
-export interface Bounds<W> {
+interface Bounds<W> {
   /** Nodes of one layer. */
   readonly most: number
   /** Ways that may still be tried; each one that is counts. */

@@ -9,7 +9,7 @@ export interface Moment {
   readonly touched: readonly { readonly test: Test; readonly name: string }[]
 }
 
-export interface Plan {
+interface Plan {
   /** By turn. */
   readonly moments: readonly Moment[]
   /** Tells whether a turn after the one with this index goes by a name. */

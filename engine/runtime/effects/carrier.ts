@@ -24,7 +24,7 @@ export interface Outside {
 }
 
 /** What carries out requests, by their types. */
-export type Carry<Type extends Request['type']> = { readonly [T in Type]: (request: Extract<Request, { type: T }>) => void | Promise<void> }
+type Carry<Type extends Request['type']> = { readonly [T in Type]: (request: Extract<Request, { type: T }>) => void | Promise<void> }
 
 export const goTo = (to: string): void => location.assign(new URL(to, window.origin))
 

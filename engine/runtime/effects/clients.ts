@@ -1,7 +1,7 @@
 import type { Client } from '../../../schemas/replies.ts'
 import type { Http } from './http.ts'
 
-export interface ClientSearch {
+interface ClientSearch {
   /** The id of the flow: some ask for less than others. */
   readonly flow: string
   readonly query: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { refusals, type ConversionOutcome } from '../session/events.ts'
 import type { Call, Http, Reply } from './http.ts'
 
-export interface Conversion {
+interface Conversion {
   readonly flow: string
   /** Stands for this body: the server makes one enquiry of it, however often it arrives. */
   readonly key: string

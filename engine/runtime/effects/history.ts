@@ -82,7 +82,7 @@ function inTurn(work: () => void | Promise<void>): Promise<void> {
  * Hears where a traversal has led to: `mark` is null on an entry of the page's own, `elsewhere` is true where it led to
  * another page than the one it came from.
  */
-export type TraversalListener = (mark: Mark | null, elsewhere: boolean) => void
+type TraversalListener = (mark: Mark | null, elsewhere: boolean) => void
 
 const listeners = new Set<TraversalListener>()
 /** The last traversal: its event may come here twice. */

@@ -23,7 +23,7 @@ export interface Reply {
 export type Http = (path: string, call?: Call) => Promise<Reply>
 
 /** What the calls need of a site's configuration. */
-export type HttpConfig = Pick<SiteConfig, 'base' | 'timeout' | 'fetch' | 'headers'> & { readonly paths: Pick<SiteConfig['paths'], 'csrf'> }
+type HttpConfig = Pick<SiteConfig, 'base' | 'timeout' | 'fetch' | 'headers'> & { readonly paths: Pick<SiteConfig['paths'], 'csrf'> }
 
 /** The status of a call whose token has ended, or never was one. */
 const tokenEnded = 419

@@ -27,7 +27,7 @@ interface Tools {
 }
 
 /** What a form lives among. */
-export interface Around extends Pick<Outside, 'signals' | 'root' | 'focus' | 'navigate'> {
+interface Around extends Pick<Outside, 'signals' | 'root' | 'focus' | 'navigate'> {
   /** The site as it is configured at the moment; another object is another configuration. */
   readonly config: () => SiteConfig
   /** What takes the place of the site's calls. */

@@ -3,7 +3,7 @@ import type { SiteConfig } from './config.ts'
 import { createPostal } from './postal.ts'
 
 /** Looks up a complete key in a named source. */
-export type LookUp = (source: string, key: string) => Promise<Found | 'missing' | 'failed'>
+type LookUp = (source: string, key: string) => Promise<Found | 'missing' | 'failed'>
 
 /** The sources that flows may name in `lookup.source`. */
 export function createLookups(config: SiteConfig['postal']): LookUp {

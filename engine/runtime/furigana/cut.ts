@@ -3,7 +3,7 @@ import { isKana, toKatakana } from './kana.ts'
 import type { Run } from './run.ts'
 
 /** The runs before, inside and after a change. */
-export interface Cut {
+interface Cut {
   readonly head: readonly Run[]
   readonly hit: readonly Run[]
   readonly tail: readonly Run[]

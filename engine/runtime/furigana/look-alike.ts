@@ -8,7 +8,7 @@ const longVowel = '\u30FC'
 const harmless = /[\s\u3099-\u309C\u30A1-\u30FE\uFF65-\uFF9F]/
 
 /** A character that does not belong into katakana, and the katakana that was probably meant; null where none is. */
-export interface LookAlike {
+interface LookAlike {
   readonly found: string
   readonly meant: string | null
 }

@@ -3,7 +3,7 @@ import { isKana, toKatakana } from './kana.ts'
 import { kanjiIn, readAsIs, type Run } from './run.ts'
 
 /** A text that has taken the place of some runs. */
-export interface Replacement {
+interface Replacement {
   readonly removed: readonly Run[]
   readonly inserted: string
   /** Part of an input method's composition. */

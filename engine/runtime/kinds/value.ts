@@ -2,7 +2,7 @@
 export type Value = string | boolean | readonly string[]
 
 /** One value of what is sent. */
-export type Scalar = string | number | boolean
+type Scalar = string | number | boolean
 
 /** A value as it is sent. */
 export type PayloadValue = Scalar | readonly Scalar[]

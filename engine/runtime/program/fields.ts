@@ -1,6 +1,6 @@
 import type { Field, Flow, Step } from '../../../schemas/flow.ts'
 
-export interface FieldPlace {
+interface FieldPlace {
   readonly stepId: string
   readonly step: Step
   readonly field: Field

@@ -50,7 +50,7 @@ export function fits(value: unknown, { type, multipleOf, minimum, maximum }: Hos
 }
 
 /** The options as they take effect: a flag that the page does not give is set where the flow has that first. */
-export function effectiveOptions({ context }: Flow, options: OpenOptions): OpenOptions {
+function effectiveOptions({ context }: Flow, options: OpenOptions): OpenOptions {
   const set = Object.values(context).flatMap((entry) =>
     'from' in entry && entry.values[0] === true && options[entry.from] === undefined ? [[entry.from, true]] : [],
   )

@@ -3,7 +3,7 @@ import { fieldsOf, type Shape } from './shapes.ts'
 import { askedBy } from './when.ts'
 
 /** What is to know of a step whatever its values are. */
-export interface Layout {
+interface Layout {
   readonly ids: readonly string[]
   /** True where some field has a condition. */
   readonly hasConditions: boolean

@@ -22,7 +22,7 @@ export function isPicks<Value>(slot: Slot<Value> | undefined): slot is Picks<Val
 export const sayingOf = (name: string, fact: Known): string => inBraces(name) + String(fact)
 
 /** The links of a flow or a field, by their names in texts. */
-export type Links = NonNullable<Flow['links']>
+type Links = NonNullable<Flow['links']>
 
 /**
  * Fills `{name}` from the words of the flow, then from the facts, then with the text of a link; a name that none of them

@@ -1,7 +1,7 @@
 import { placeholder } from '../program/placeholders.ts'
 
 /** What fills the placeholders of a message: the field's label and the rule's own values. */
-export type MessageValues = Readonly<Record<string, string | number>> & { readonly field: string }
+type MessageValues = Readonly<Record<string, string | number>> & { readonly field: string }
 
 /** A placeholder, with the position of an argument before it. */
 const slot = new RegExp(`(?:[0-9]+:)?${placeholder.source}`, 'g')

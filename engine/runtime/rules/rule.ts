@@ -42,7 +42,7 @@ export type Demands<Argument> = (
 ) => Demand
 
 /** A field of the same step that an argument names: where in the argument, and what for. */
-export interface Reference {
+interface Reference {
   readonly field: string
   readonly at: readonly (string | number)[]
   readonly role: Role

@@ -33,7 +33,7 @@ const handlers: Handlers<SessionEvent['type']> = {
   ...repeating,
 }
 
-export interface Outcome {
+interface Outcome {
   readonly state: State
   readonly requests: readonly Request[]
 }

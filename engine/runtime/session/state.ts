@@ -20,7 +20,7 @@ export type LayerName = (typeof layerNames)[number]
 export type SmsAlert = 'notSent' | 'noPhone' | 'wrongCode' | 'notVerified'
 
 /** Where the search for clients stands. */
-export interface Search {
+interface Search {
   /** The query that is asked for; `list` is the newest reply, to this or an earlier one. */
   readonly key: string
   readonly request: number

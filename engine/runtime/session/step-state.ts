@@ -19,7 +19,7 @@ export interface Lookup {
 }
 
 /** Fields by id, of which something is true. */
-export type Marks = Readonly<Record<string, true>>
+type Marks = Readonly<Record<string, true>>
 
 /** What a conversation remembers of one step. While nothing of it changes it stays the same object. */
 export interface StepState {
@@ -51,7 +51,7 @@ const blank = { saved: undefined, given: false, touched: {}, written: {}, cut: {
 const indexes = new WeakMap<Flow, StepIndex>()
 
 /** Where each step of a flow stands in lists of its steps. */
-export function indexOf(flow: Flow): StepIndex {
+function indexOf(flow: Flow): StepIndex {
   const known = indexes.get(flow) ?? new Map(Object.keys(flow.steps).map((id, at) => [id, at]))
   indexes.set(flow, known)
   return known

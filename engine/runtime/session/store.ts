@@ -29,7 +29,7 @@ export interface Store {
 }
 
 /** Where a store gets the time and leaves its requests. */
-export interface Surroundings {
+interface Surroundings {
   readonly now: () => number
   readonly carryOut: (request: Request) => void
 }

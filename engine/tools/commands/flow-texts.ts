@@ -8,7 +8,7 @@ import { flowSuffix } from '../flow-files.ts'
 import type { Load } from '../load.ts'
 
 /** The sentences of a flow file; the problems where it is not sound. */
-export interface FlowTexts {
+interface FlowTexts {
   readonly rows: readonly Row[]
   /** The file of the flow that this one is a variant of. */
   readonly base: string | undefined

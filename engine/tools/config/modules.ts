@@ -15,7 +15,7 @@ export function moduleFile(path: string): string | undefined {
 }
 
 /** Some modules as they were loaded, and the files that they are made of. */
-export interface LoadedModules {
+interface LoadedModules {
   /** What each exports, in the order in which they were asked for. */
   readonly modules: readonly Readonly<Record<string, unknown>>[]
   /** Their files, and those that these import. */

@@ -30,7 +30,7 @@ const settings: Readonly<Record<keyof KaiwaConfig, readonly [needed: string, hol
 }
 
 /** What a config file says, with the files that it is made of. */
-export interface ReadConfig {
+interface ReadConfig {
   readonly config: KaiwaConfig
   readonly files: readonly string[]
 }

@@ -5,7 +5,7 @@ import { cleanedPng, isPng } from './png.ts'
 import { cleanedWebp, isWebp } from './webp.ts'
 
 /** A file as it is kept. */
-export interface CleanFile {
+interface CleanFile {
   readonly type: FileType
   readonly bytes: Buffer
 }

@@ -1,5 +1,5 @@
 /** Puts a form where a screen was: what was chosen and pressed, the focus, what has appeared by now, and how far it was scrolled. */
-export type TakeOver = (form: Element) => void
+type TakeOver = (form: Element) => void
 
 /** What leads to the same control in the form. */
 function selectorOf(control: Element | null): string {

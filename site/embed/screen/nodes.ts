@@ -38,4 +38,4 @@ export const gap = '\uE002'
 export const keyOf = (names: readonly string[], { context }: Drawn['flow'], facts: Readonly<Record<string, Fact>>): string =>
   names.map((name) => (isFree(context[name]!) ? facts[name] !== '' : facts[name])).join('|')
 
-export const isFree = (entry: ContextEntry): boolean => 'from' in entry && !Array.isArray(entry.values)
+const isFree = (entry: ContextEntry): boolean => 'from' in entry && !Array.isArray(entry.values)

@@ -1,5 +1,5 @@
 /** Does what looks at what is drawn, in its order: at once where that can be, or else after React has drawn. */
-export type AfterDrawing = (work: () => void, atOnce?: boolean) => void
+type AfterDrawing = (work: () => void, atOnce?: boolean) => void
 
 /**
  * React draws what a session tells of in a microtask at the latest, and before that where it has called the effect or the

@@ -14,7 +14,7 @@ import { useSite } from './use-site.ts'
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** A conversation that lives as long as what draws it, and what draws it needs. */
-export interface Drawn extends Pick<Live, 'store' | 'uploads'> {
+interface Drawn extends Pick<Live, 'store' | 'uploads'> {
   readonly config: SiteConfig
 }
 

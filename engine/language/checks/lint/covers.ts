@@ -1,5 +1,5 @@
 /** A condition as it stands in a file. */
-export type Condition = Readonly<Record<string, unknown>> & { readonly any?: readonly Condition[] }
+type Condition = Readonly<Record<string, unknown>> & { readonly any?: readonly Condition[] }
 
 /** What a condition asks: one name after the other. */
 type Asked = readonly (readonly [name: string, values: unknown])[]

@@ -8,7 +8,7 @@ import type { State } from '../state.ts'
 import { isUnanswered, tallyOf, type Tally } from './tally.ts'
 
 /** Whether the send button works, and what keeps it from working. */
-export interface Readiness {
+interface Readiness {
   readonly enabled: boolean
   /** Everything that the flow requires is answered; says nothing of open edits. */
   readonly sendable: boolean
