@@ -1,7 +1,6 @@
 import { Hono, type Handler } from 'hono'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
-import type { Database } from './database/database.ts'
 import { DatabaseUnavailable } from './database/unavailable.ts'
 import type { Call } from './http/call.ts'
 import { csrfGuard, sameOriginOnly } from './http/csrf-guard.ts'
@@ -9,12 +8,11 @@ import { deadlines } from './http/deadline.ts'
 import { jsonBody, sizeLimit } from './http/json-body.ts'
 import { oneByOne } from './http/one-by-one.ts'
 import { refuse, unavailable } from './http/reply.ts'
-import { requestLog, type LogFormat } from './http/request-log.ts'
+import { requestLog } from './http/request-log.ts'
 import { neverStored, secured } from './http/security-headers.ts'
-import type { Limits } from './limits/limits.ts'
 import { report } from './log.ts'
 import { pages } from './pages/pages.ts'
-import type { Flows } from './published-flows.ts'
+import type { Parts } from './parts.ts'
 import { client } from './routes/client.ts'
 import { conversion } from './routes/conversion.ts'
 import { csrf } from './routes/csrf.ts'
@@ -25,35 +23,6 @@ import { outcome } from './routes/outcome.ts'
 import { send } from './routes/send.ts'
 import { verifyCode } from './routes/verify-code.ts'
 import { smsCodes } from './sms/codes.ts'
-import type { SmsNumbers } from './sms/numbers.ts'
-import type { SmsSender } from './sms/sender.ts'
-
-/** What the application works with. It opens nothing and reads no environment by itself. */
-export interface Parts {
-  readonly database: Database
-  readonly flows: Flows
-  readonly sms: SmsSender
-  /** Which numbers codes are sent to, and how many messages in a day. */
-  readonly smsNumbers: SmsNumbers
-  readonly smsDaily: number
-  readonly limits: Limits
-  /** Megabytes of files that the site takes in a day at most. */
-  readonly filesDaily: number
-  readonly now: () => Date
-  /** The calendar day where the site lives, `YYYY-MM-DD`; ages are counted by it. */
-  readonly today: () => string
-  /** Key of all digests and page tokens; the same on every server of a site. */
-  readonly secret: string
-  /** Folder of the built site; without it only the calls are answered. */
-  readonly site?: string
-  /** Proxies of our own in front of the server, whose X-Forwarded-For counts. */
-  readonly proxies: number
-  /** The origins that visitors see; none where the calls themselves tell by their host. */
-  readonly origins: readonly string[]
-  readonly log: LogFormat
-  /** Stores what would be a duplicate, marked, instead of refusing it. */
-  readonly acceptDuplicates: boolean
-}
 
 type Methods = { readonly [Method in 'GET' | 'POST' | 'DELETE']?: readonly Handler<Call>[] }
 

@@ -1,15 +1,8 @@
 import type { Context } from 'hono'
-import type { Database } from '../database/database.ts'
-import type { Flows } from '../published-flows.ts'
 import { refuseProblems } from '../http/reply.ts'
 import { readDirectory, type Agency } from '../matching/directory.ts'
 import { matchingAgencies } from '../matching/matches.ts'
-
-interface Parts {
-  readonly database: Database
-  readonly flows: Flows
-  readonly today: () => string
-}
+import type { Parts } from '../parts.ts'
 
 /** A matched agency as the call answers it. */
 export interface Client {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import type { Database } from '../database/database.ts'
 import { digest } from '../digest.ts'
 import { cleaned } from '../enquiry/cleaned.ts'
 import { applicantOf, enquiryOf } from '../enquiry/enquiry.ts'
@@ -12,26 +11,12 @@ import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { readKeys } from '../http/conversion-keys.ts'
 import { refuse, refuseProblems, tooMany } from '../http/reply.ts'
-import type { Limits } from '../limits/limits.ts'
 import { ofConversion } from '../limits/of-calls.ts'
 import { acceptedAgencies } from '../matching/accepted.ts'
 import { recentDirectory } from '../matching/recent-directory.ts'
-import type { Flows } from '../published-flows.ts'
+import type { Parts } from '../parts.ts'
 import { fileSession } from './file.ts'
 import { phoneDigest } from '../sms/verified-phones.ts'
-
-interface Parts {
-  readonly database: Database
-  readonly flows: Flows
-  readonly secret: string
-  readonly limits: Limits
-  /** Proxies of our own in front of the server. */
-  readonly proxies: number
-  readonly now: () => Date
-  readonly today: () => string
-  /** Stores what would be a duplicate, marked. */
-  readonly acceptDuplicates: boolean
-}
 
 const verifiedFor = 30 * 60_000
 

@@ -1,12 +1,13 @@
 import type { Context } from 'hono'
 import { pageToken } from '../http/page-token.ts'
 import { newSession, sessionOf, visitOf } from '../http/visit.ts'
+import type { Parts } from '../parts.ts'
 
 /**
  * `GET /api/v1/csrf`: a token for the visitor's session, which is made where there is none. For pages that nobody stamps
  * and for tokens that have ended.
  */
-export function csrf({ secret, now }: { readonly secret: string; readonly now: () => Date }) {
+export function csrf({ secret, now }: Parts) {
   return (c: Context): Response => {
     const visit = visitOf(c.req.url, (name) => c.req.header(name))
     const known = sessionOf(visit)

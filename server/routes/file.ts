@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { fileTypes } from '../../schemas/file-types.ts'
-import type { Database } from '../database/database.ts'
 import { digest } from '../digest.ts'
 import { cleanedFile } from '../files/content/cleaned-file.ts'
 import { removeFile } from '../files/remove.ts'
@@ -10,21 +9,9 @@ import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { received } from '../http/received.ts'
 import { refuse, refuseProblems, tooMany, unavailable } from '../http/reply.ts'
-import type { Limits } from '../limits/limits.ts'
 import { filesOfSite, ofFile } from '../limits/of-calls.ts'
 import { warn } from '../log.ts'
-import type { Flows } from '../published-flows.ts'
-
-interface Parts {
-  readonly database: Database
-  readonly flows: Flows
-  readonly secret: string
-  readonly limits: Limits
-  readonly proxies: number
-  readonly now: () => Date
-  /** Megabytes of files that the site takes in a day at most. */
-  readonly filesDaily: number
-}
+import type { Parts } from '../parts.ts'
 
 const keptFor = 24 * 3_600_000
 
@@ -67,7 +54,7 @@ export function file({ database, flows, secret, limits, proxies, now, filesDaily
 }
 
 /** `DELETE /api/v1/chat_form/file/<id>`: deletes a file that the session has sent, unless it belongs to an enquiry. */
-export function fileRemoval({ database, secret }: Pick<Parts, 'database' | 'secret'>) {
+export function fileRemoval({ database, secret }: Parts) {
   return async (c: Context<Call>): Promise<Response> => {
     const id = c.req.param('id') ?? ''
     const isRemoved = await removeFile(database, fileSession(secret, c.get('session')), id)

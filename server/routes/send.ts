@@ -3,29 +3,18 @@ import { telDigits } from '../enquiry/enquiry.ts'
 import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { refuse, refuseProblems, tooMany } from '../http/reply.ts'
-import type { Limits } from '../limits/limits.ts'
 import { ofSms, smsOfSite } from '../limits/of-calls.ts'
 import { report, warn } from '../log.ts'
+import type { Parts } from '../parts.ts'
 import type { SmsCodes } from '../sms/codes.ts'
-import { refusedNumber, type SmsNumbers } from '../sms/numbers.ts'
-import type { SmsSender } from '../sms/sender.ts'
-
-interface Parts {
-  readonly codes: SmsCodes
-  readonly sms: SmsSender
-  readonly limits: Limits
-  readonly proxies: number
-  readonly smsNumbers: SmsNumbers
-  /** Messages that the site sends in a day at most. */
-  readonly smsDaily: number
-}
+import { refusedNumber } from '../sms/numbers.ts'
 
 /**
  * `POST /api/send`: sends a code to the telephone number. The answer is the same for every number; 422 when
  * it is none that takes messages, 429 when a visitor, a number, an address or all together ask too often, 502 when
  * the provider fails.
  */
-export function send({ codes, sms, limits, proxies, smsNumbers, smsDaily }: Parts) {
+export function send({ codes, sms, limits, proxies, smsNumbers, smsDaily }: Parts & { readonly codes: SmsCodes }) {
   return async (c: Context<Call>): Promise<Response> => {
     const phone = telDigits(c.get('body').phone)
     const rule = phone === undefined ? 'required' : refusedNumber(phone, smsNumbers)

@@ -2,18 +2,12 @@ import type { Context } from 'hono'
 import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { tooMany } from '../http/reply.ts'
-import type { Limits } from '../limits/limits.ts'
 import { ofCode } from '../limits/of-calls.ts'
+import type { Parts } from '../parts.ts'
 import type { SmsCodes } from '../sms/codes.ts'
 
-interface Parts {
-  readonly codes: SmsCodes
-  readonly limits: Limits
-  readonly proxies: number
-}
-
 /** `POST /api/verify_code`: whether the code is the one that the visitor was sent; 422 when it is not. */
-export function verifyCode({ codes, limits, proxies }: Parts) {
+export function verifyCode({ codes, limits, proxies }: Parts & { readonly codes: SmsCodes }) {
   return async (c: Context<Call>): Promise<Response> => {
     const refusal = await limits.take(ofCode(callerOf(c, proxies)))
     if (refusal) return tooMany(refusal, 'Too many codes were tried.')

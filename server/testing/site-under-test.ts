@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createApp, type Parts } from '../app.ts'
+import { createApp } from '../app.ts'
+import type { Parts } from '../parts.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { limitsIn } from '../limits/limits.ts'

@@ -1,0 +1,33 @@
+import type { Database } from './database/database.ts'
+import type { LogFormat } from './http/request-log.ts'
+import type { Limits } from './limits/limits.ts'
+import type { Flows } from './published-flows.ts'
+import type { SmsNumbers } from './sms/numbers.ts'
+import type { SmsSender } from './sms/sender.ts'
+
+/** What the application works with. It opens nothing and reads no environment by itself. */
+export interface Parts {
+  readonly database: Database
+  readonly flows: Flows
+  readonly sms: SmsSender
+  /** Which numbers codes are sent to, and how many messages in a day. */
+  readonly smsNumbers: SmsNumbers
+  readonly smsDaily: number
+  readonly limits: Limits
+  /** Megabytes of files that the site takes in a day at most. */
+  readonly filesDaily: number
+  readonly now: () => Date
+  /** The calendar day where the site lives, `YYYY-MM-DD`; ages are counted by it. */
+  readonly today: () => string
+  /** Key of all digests and page tokens; the same on every server of a site. */
+  readonly secret: string
+  /** Folder of the built site; without it only the calls are answered. */
+  readonly site?: string
+  /** Proxies of our own in front of the server, whose X-Forwarded-For counts. */
+  readonly proxies: number
+  /** The origins that visitors see; none where the calls themselves tell by their host. */
+  readonly origins: readonly string[]
+  readonly log: LogFormat
+  /** Stores what would be a duplicate, marked, instead of refusing it. */
+  readonly acceptDuplicates: boolean
+}
