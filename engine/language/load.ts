@@ -101,15 +101,18 @@ export function loaderOf(vocabulary: Vocabulary, judge: Judge, usual: Shelf): Lo
   }
 }
 
-/** What was made of something, by a key, as long as it is made of the same. */
+/** As many texts of a file are remembered: who takes an edit back, or edits a base and its variants in turn, has them judged once. */
+const mostTexts = 4
+
+/** What was made of something, by a key, the last used first. */
 function remembered<T>(): (key: string, of: readonly string[], make: () => T) => T {
-  const known = new Map<string, { readonly of: string; readonly made: T }>()
+  const known = new Map<string, readonly { readonly of: string; readonly made: T }[]>()
   return (key, parts, make) => {
     const of = JSON.stringify(parts)
-    const before = known.get(key)
-    const made = before?.of === of ? before.made : make()
-    known.set(key, { of, made })
-    return made
+    const before = known.get(key) ?? []
+    const found = before.find((one) => one.of === of) ?? { of, made: make() }
+    known.set(key, [found, ...before.filter((one) => one !== found)].slice(0, mostTexts))
+    return found.made
   }
 }
 

@@ -6,7 +6,8 @@ import { withFlowsAt } from '../../engine/tools/commands/flows-at-commit.ts'
 import { tableFile, tableOf, textsOf } from '../../engine/tools/commands/flow-texts.ts'
 import { ownRows, printChanges, printRows } from '../../engine/language/texts/print.ts'
 import { builtIn } from '../../site/vocabulary.ts'
-import { load, openFlows } from './corpus/flows.ts'
+import { load } from '../support/load.ts'
+import { openFlows } from './corpus/flows.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
 
 const { flowFiles, folder } = openFlows()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { load, openFlows } from '../corpus/flows.ts'
+import { load } from '../../support/load.ts'
+import { openFlows } from '../corpus/flows.ts'
 import { Dice } from '../generated/dice.ts'
 import { harmless } from './harmless.ts'
 import { slips } from './slips.ts'

@@ -4,7 +4,8 @@ import { fixText } from '../../../engine/tools/commands/fix.ts'
 import { say } from '../../../engine/language/messages/say.ts'
 import { runsOf } from '../../support/campaigns.ts'
 import { classes, mutantsOf } from './corpus.ts'
-import { load, openFlows } from './flows.ts'
+import { load } from '../../support/load.ts'
+import { openFlows } from './flows.ts'
 import { someOf } from './random.ts'
 
 const { flowFiles, folder } = openFlows()

@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createLoader } from '../../../engine/tools/load.ts'
-import { builtIn } from '../../../site/vocabulary.ts'
 import { FlowFolder, sound } from '../flow-folder.ts'
 
 const published = resolve(import.meta.dirname, '../../../flows')
@@ -17,5 +15,3 @@ export function openFlows(): { readonly flowFiles: readonly string[]; readonly o
   const own = [folder.write('sound', sound), folder.write('weekend', weekend)]
   return { flowFiles: [...names.sort().map((name) => join(published, name)), ...own], own, folder }
 }
-
-export const load = createLoader(builtIn)
