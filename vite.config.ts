@@ -39,8 +39,9 @@ const site: UserConfig = {
   },
 }
 
-/** What a page does after an input may take its time on a busy machine; a second is not enough for all of it. */
-const patient = { poll: { timeout: 10_000 } }
+/** What a page does after an input may take its time on a busy machine. A limit that is never met costs nothing. */
+const patient = { poll: { timeout: 30_000 } }
+const browserLimits = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 const randomSeed = ['tests/support/random-seed.ts']
 const serverTests = ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/privacy/server.test.ts']
@@ -121,8 +122,7 @@ export default defineConfig(() => ({
           // A worker keeps one browser for all of its files.
           isolate: false,
           setupFiles: ['tests/browser/support/leave.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...browserLimits,
         },
       },
       {
@@ -135,8 +135,7 @@ export default defineConfig(() => ({
           // As for the browser's.
           retry: process.env.CI ? 2 : 0,
           globalSetup: ['tests/engines/setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...browserLimits,
         },
       },
       {
@@ -148,7 +147,7 @@ export default defineConfig(() => ({
           globalSetup: ['tests/browser/support/setup.ts'],
           isolate: false,
           setupFiles: ['tests/browser/support/leave.ts'],
-          testTimeout: 60_000,
+          ...browserLimits,
         },
       },
     ],

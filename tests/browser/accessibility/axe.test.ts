@@ -47,7 +47,7 @@ const modes = [
   ['parent', '/parent/?generation=30&areaName=東京都&utm_medium=affiliate', parentAnswers, 'support'],
 ] as const
 
-test.each(modes)('axe finds nothing wrong at any step or dialog (%s)', { timeout: 120_000 }, async (mode, page, answers, banner) => {
+test.each(modes)('axe finds nothing wrong at any step or dialog (%s)', async (mode, page, answers, banner) => {
   const visitor = await Visitor.prepare()
   await calls(visitor, 'clients', { json: [] }, { json: [agency(1), agency(2)] })
   const replies = [{ type: 'error' }, { type: 'duplicated' }]
@@ -116,7 +116,7 @@ test.each(modes)('axe finds nothing wrong at any step or dialog (%s)', { timeout
   await visitor.leave()
 })
 
-test('axe finds nothing wrong in what is said of a search, of an earlier enquiry, and of what lies below', { timeout: 60_000 }, async () => {
+test('axe finds nothing wrong in what is said of a search, of an earlier enquiry, and of what lies below', async () => {
   const visitor = await Visitor.prepare({ height: 640 })
   const { opened: looked, open: goOn } = gate()
   await calls(visitor, 'clients', { status: 500, text: '', after: looked }, { status: 500, text: '' }, { json: [agency(1), agency(2)] })
@@ -149,7 +149,7 @@ test('axe finds nothing wrong in what is said of a search, of an earlier enquiry
   await visitor.leave()
 })
 
-test('axe finds nothing wrong in any example of a field type, nor in what is said of it', { timeout: 60_000 }, async () => {
+test('axe finds nothing wrong in any example of a field type, nor in what is said of it', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.page.evaluate(axe)
   await visitor.open()

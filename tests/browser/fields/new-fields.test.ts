@@ -52,7 +52,7 @@ let server: DevServer
 beforeAll(async () => {
   folder.write('enquiry', JSON.stringify(flow))
   server = await startDevServer(folder.config())
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   folder[Symbol.dispose]()
@@ -68,7 +68,7 @@ async function violations({ page }: Visitor): Promise<string[]> {
 test.each([
   [375, 812],
   [1280, 900],
-])('numbers, dates, long texts and ratings are answered by keyboard alone (%d × %d)', { timeout: 120_000 }, async (width, height) => {
+])('numbers, dates, long texts and ratings are answered by keyboard alone (%d × %d)', async (width, height) => {
   const visitor = await Visitor.arrive(server.url, { width, height, locale: 'en-GB' })
   const { page } = visitor
   await page.addScriptTag({ content: axe })
@@ -127,7 +127,7 @@ test.each([
   await visitor.context.close()
 })
 
-test('a text for something else comes up with its option, and has the focus after a press, not after an arrow key', { timeout: 120_000 }, async () => {
+test('a text for something else comes up with its option, and has the focus after a press, not after an arrow key', async () => {
   const visitor = await Visitor.arrive(server.url, { locale: 'en-GB' })
   const { page } = visitor
   await page.addScriptTag({ content: axe })

@@ -38,7 +38,7 @@ async function fill(visitor: Visitor): Promise<void> {
   await visitor.control('tel').focus()
 }
 
-test('whatever a page says to elements, classes and ids: the form looks the same', { timeout: 60_000 }, async () => {
+test('whatever a page says to elements, classes and ids: the form looks the same', async () => {
   const { visitor } = await visitHost()
   const looks = await Looks.of(visitor.page)
   await fill(visitor)
@@ -59,7 +59,7 @@ test('whatever a page says to elements, classes and ids: the form looks the same
   await visitor.leave()
 })
 
-test('opening and closing leaves the page as it is, to the pixel', { timeout: 60_000 }, async () => {
+test('opening and closing leaves the page as it is, to the pixel', async () => {
   const { visitor } = await visitHost({}, { width: 1280, height: 900 })
   const looks = await Looks.of(visitor.page)
   const { page } = visitor
@@ -89,7 +89,7 @@ test('opening and closing leaves the page as it is, to the pixel', { timeout: 60
   await visitor.leave()
 })
 
-test('in a shadow root the form looks the same even where a page insists', { timeout: 60_000 }, async () => {
+test('in a shadow root the form looks the same even where a page insists', async () => {
   const { visitor } = await visitHost({ attributes: 'data-shadow' })
   const looks = await Looks.of(visitor.page)
   await fill(visitor)

@@ -19,12 +19,12 @@ async function enterSentCode(visitor: Visitor): Promise<void> {
   const code = await vi.waitFor(async () => {
     const log = await readFile(join(inject('data'), 'server.log'), 'utf8')
     return [...log.matchAll(/SMS verification code: (\d{6})/g)].at(-1)![1]!
-  }, 10_000)
+  }, 30_000)
   await visitor.control('smsCode').fill(code)
   await visitor.page.keyboard.press('Enter')
 }
 
-test('each landing page variant leads from its first question to the thanks page', { timeout: 120_000 }, async () => {
+test('each landing page variant leads from its first question to the thanks page', async () => {
   const visitor = await Visitor.prepare()
   for (const { id, order = readEnquiry().order } of variants) {
     await visitor.page.goto(`/?flow=${id}&open=1`)

@@ -193,4 +193,4 @@ test.each([
 test('the guide to React with React 18.3', async () => {
   await consumer.install('react@18.3', 'react-dom@18.3')
   expect(await followReact()).toEqual([{ mark: '5', email: 'alex@example.com' }])
-}, 120_000)
+})

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-test.each([1280, 375])('axe finds nothing wrong in any view at %d pixels, light and dark, and the tour is gone through by keyboard', { timeout: 120_000 }, async (width) => {
+test.each([1280, 375])('axe finds nothing wrong in any view at %d pixels, light and dark, and the tour is gone through by keyboard', async (width) => {
   const marketer = await Marketer.open(studio.url, 'enquiry', { width, tour: true })
   const { page } = marketer
   for (let step = 1; step <= 4; step++) await page.keyboard.press('Enter')

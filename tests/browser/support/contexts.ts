@@ -36,6 +36,7 @@ export async function takePage(
   // context says of the time zone, which Chromium has by process.
   if (free) return { context: free, page: await free.newPage() }
   const context = await (await browserOf(program)).newContext({ ...options, baseURL: inject('site') })
+  context.setDefaultTimeout(60_000)
   return { context, page: await context.newPage() }
 }
 

@@ -7,7 +7,7 @@ const key = (name: string, code: string, keyCode: number) =>
   `new KeyboardEvent('', ${JSON.stringify({ key: name, code, keyCode })})`
 
 /** How long the page may take to hear of a key, in milliseconds. */
-const patience = 10_000
+const patience = 30_000
 
 /**
  * Writes with Firefox's own text input processor, through which its input methods speak to a page: every event is a

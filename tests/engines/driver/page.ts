@@ -10,7 +10,7 @@ import { callOf, sourceOf } from './source.ts'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** How long something may take to come about, in milliseconds. */
-const patience = 10_000
+const patience = 30_000
 
 /** The one page of a browser, the same for each engine. Functions given to it run in the page and see nothing else. */
 export class Page {
