@@ -1,9 +1,12 @@
+import type { ChangeSpec } from '@codemirror/state'
 import { expect, test } from 'vitest'
+import type { Path } from '../../engine/language/read/path.ts'
 import { long } from '../../tests/support/campaigns.ts'
+import { FlowDocument } from '../document/document.ts'
+import { edited as replaced, type Edit } from '../document/edits.ts'
 import { treeOf } from '../document/tree.ts'
 import { keptFlows } from '../desk/desk.test-kit.ts'
 import { actionsOn } from './actions.ts'
-import { edited, holding, holdersOf, leavesOf } from './form.test-kit.ts'
 import { copyOf, stepAdded, stepMoved, stepRemoved, stepsOf } from './steps.ts'
 
 const { flows } = keptFlows()
@@ -77,3 +80,32 @@ test('what is typed letter after letter is undone in one step', () => {
   document.undo()
   expect([document.text, document.undoable]).toEqual(['{ "a": "" }', false])
 })
+
+/** A flow file with what a form does to it. */
+function edited(text: string) {
+  const document = new FlowDocument(text)
+  return { document, actions: actionsOn(document) }
+}
+
+/** The same without history. */
+function holding(text: string) {
+  return {
+    text,
+    edit(changes: ChangeSpec) {
+      this.text = replaced(this.text, changes as readonly Edit[])
+    },
+  }
+}
+
+/** Every value in another one that is no list and no object, with its path. */
+function* leavesOf(value: unknown, path: Path = []): Generator<{ readonly path: Path; readonly value: string | number | boolean | null }> {
+  if (typeof value !== 'object' || value === null) return yield { path, value: value as string }
+  for (const [key, inner] of Object.entries(value)) yield* leavesOf(inner, [...path, Array.isArray(value) ? Number(key) : key])
+}
+
+/** Every list and object in a value, with its path. */
+function* holdersOf(value: unknown, path: Path = []): Generator<{ readonly path: Path; readonly value: object }> {
+  if (typeof value !== 'object' || value === null) return
+  yield { path, value }
+  for (const [key, inner] of Object.entries(value)) yield* holdersOf(inner, [...path, Array.isArray(value) ? Number(key) : key])
+}

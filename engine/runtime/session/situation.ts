@@ -1,3 +1,4 @@
+import { current, isDraft } from 'immer'
 import { factOf, kindOf } from '../kinds/kind.ts'
 import { contextOf } from '../program/context.ts'
 import type { Program } from '../program/program.ts'
@@ -6,7 +7,6 @@ import { thereOf } from '../program/there.ts'
 import { matches, type Facts, type Known } from '../program/when.ts'
 import type { StepValues } from '../rules/rule.ts'
 import type { ByStep } from './by-step.ts'
-import { settled } from './settled.ts'
 import type { State } from './state.ts'
 import type { StepState } from './step-state.ts'
 import { fieldsInUse } from './used-names.ts'
@@ -67,6 +67,9 @@ export const basisOf = ({ host, clients, today, open, manner }: State): Basis =>
   open,
   whole: manner.whole,
 })
+
+/** A part of a state as it stands: the very part of the state before where nothing in it has changed. */
+const settled = <Part>(part: Part): Part => (isDraft(part) ? (current(part as object) as Part) : part)
 
 const isSame = (one: Basis, other: Basis) =>
   one.host === other.host && one.clients === other.clients && one.today === other.today && one.open === other.open && one.whole === other.whole

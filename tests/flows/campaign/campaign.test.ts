@@ -4,8 +4,9 @@ import { load } from '../../support/load.ts'
 import { openFlows } from '../corpus/flows.ts'
 import { Dice } from '../generated/dice.ts'
 import { harmless } from './harmless.ts'
-import { slips } from './slips.ts'
+import { naming } from './naming.ts'
 import { linesAfter, treeOf, type Edit } from './tree.ts'
+import { writing } from './writing.ts'
 
 const { flowFiles, own, folder } = openFlows()
 
@@ -14,6 +15,9 @@ afterAll(() => folder[Symbol.dispose]())
 const long = process.env.KAIWA_LONG !== undefined
 // A few in a hundred slips are hard to place: a sample in published flows would be luck after each edit of theirs.
 const files = (long ? flowFiles : own).map((file) => ({ file, tree: treeOf(readFileSync(file, 'utf8')) }))
+
+/** What marketers and developers do wrong, beside the corpus of `tests/flows/corpus`; by what they would call it. */
+const slips = { ...writing, ...naming }
 
 /** Some of the places of every kind in every file, the same ones every time. */
 function some(kinds: typeof harmless, ofEach: number) {
