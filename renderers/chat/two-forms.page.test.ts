@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultConfig } from '../../engine/runtime/effects/config.ts'
+import { updateEntry } from '../../engine/runtime/effects/history.ts'
 import { Signals } from '../../engine/runtime/effects/signals.ts'
 import { standInForBrowser } from '../../tests/support/browser-parts.ts'
 import { edition, program } from '../../tests/support/enquiry.ts'
+import { inLine, travelled } from '../../tests/support/travelled.ts'
 import { mount, type Form } from './mount.tsx'
 
 const other = edition((flow) => Object.assign(flow, { id: 'other' }))
@@ -15,13 +17,11 @@ async function opened(...programs: readonly (typeof program)[]) {
     const form = mount(one, document.body, defaultConfig, new Signals())
     forms.push(form)
     form.open({ options: {}, query: {} })
-    await settled()
+    await inLine()
   }
   return forms as readonly Form[] as readonly [Form, Form]
 }
 
-/** The browser has come to rest after a traversal. */
-const settled = () => new Promise((passed) => setTimeout(passed, 60))
 const isOpen = ({ store }: Form) => store.state().open
 const dialogs = () => [...document.querySelectorAll<HTMLElement>('[data-kaiwa="form"]')]
 const esc = (target: Element) => target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }))
@@ -34,7 +34,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   for (const form of forms.splice(0)) form.unmount()
-  await settled()
+  // Comes in its turn: after all returns to the page's own entry.
+  await updateEntry({ flow: '', options: {} })
   vi.unstubAllGlobals()
   sessionStorage.clear()
 })
@@ -54,11 +55,10 @@ test.each([
 
 test('Esc closes the form on top, wherever the focus is, and not those below', async () => {
   const [below, above] = await opened(program, other)
-  esc(dialogs()[1]!)
+  await travelled(() => esc(dialogs()[1]!))
   expect([isOpen(below), isOpen(above)]).toEqual([true, false])
-  await settled()
   above.open({ options: {}, query: {} })
-  await settled()
+  await inLine()
   esc(document.body)
   expect([isOpen(below), isOpen(above)]).toEqual([true, false])
 })
@@ -68,34 +68,28 @@ test('of two forms of one flow each has entries of its own: Back from one, and F
   forms.push(first)
   const [, second] = await opened(program)
   expect([isOpen(first), isOpen(second)]).toEqual([false, true])
-  history.back()
-  await settled()
+  await travelled(() => history.back())
   expect([isOpen(first), isOpen(second)]).toEqual([false, false])
-  history.forward()
-  await settled()
+  await travelled(() => history.forward())
   expect([isOpen(first), isOpen(second)]).toEqual([false, true])
 })
 
 test('Back from the form on top shows its banner, and leaves the one below as it is', async () => {
   sessionStorage.clear()
   const [below, above] = await opened(program, program)
-  history.back()
-  await settled()
+  await travelled(() => history.back())
   expect([below, above].map(({ store }) => store.frame().layers)).toEqual([[], ['banner']])
-  history.go(-2)
-  await settled()
+  await travelled(() => history.go(-2))
   expect([isOpen(below), isOpen(above)]).toEqual([true, false])
 })
 
 test('two forms of one flow know nothing of each other’s sendings', async () => {
   const [first, second] = await opened(program, program)
   sessionStorage.setItem('kaiwa:sending:enquiry', 'a-key-of-the-first-one')
-  second.close()
-  await settled()
+  await travelled(() => second.close())
   second.open({ options: {}, query: {} })
   expect(second.store.state().send.lost).toEqual([])
-  first.close()
-  await settled()
+  await travelled(() => first.close())
   first.open({ options: {}, query: {} })
   expect(first.store.state().send.lost).toEqual(['a-key-of-the-first-one'])
 })
@@ -118,8 +112,7 @@ test('a page that becomes another one without loading closes all forms on it', a
 
 test('a form that comes at once after another has gone gets its entries without delay', async () => {
   const [first] = await opened(program)
-  first.unmount()
-  await settled()
+  await travelled(() => first.unmount())
   const second = mount(other, document.body, defaultConfig, new Signals())
   forms.push(second)
   second.open({ options: {}, query: {} })

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import Libsql from 'libsql'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -77,7 +76,6 @@ describe.each(places)('on the $name database', ({ open }) => {
     await sendAll()
     await place.spoil()
     await sendAll()
-    await sleep(100)
     await server.stop()
     const printed = server.program.out() + server.program.err()
     const statuses = new Set(seen.map(({ status }) => status))

@@ -2,13 +2,15 @@ import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { standInForBrowser } from '../support/browser-parts.ts'
 import { program } from '../support/enquiry.ts'
+import { inLine, travelled } from '../support/travelled.ts'
 import { standInApi } from './api.ts'
 
 export const page = document.documentElement
 export const forms = () => [...document.querySelectorAll<HTMLElement>('[data-kaiwa="form"]')]
 /** What the page is, apart from what React draws into it. */
 export const ground = () => ({ html: page.getAttribute('style'), mark: history.state as unknown })
-export const settled = () => act(() => new Promise((passed) => setTimeout(passed, 60)))
+export const settled = () => act(inLine)
+export const travel = (entries: number) => act(() => travelled(() => history.go(entries)))
 /** Waits for what a traversal leads to. */
 export const until = (check: () => void) => act(() => vi.waitFor(check, { timeout: 5000 }))
 export const first = program.flow.order[0]!

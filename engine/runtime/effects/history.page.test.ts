@@ -5,8 +5,6 @@ const mark = { flow: 'enquiry', options: { generation: 30 } }
 const heard = vi.fn<(found: unknown, elsewhere: boolean) => void>()
 let stop: () => void
 
-/** Waits until the browser has come to rest after a traversal. */
-const rest = () => new Promise((resolve) => setTimeout(resolve, 60))
 const travel = async (steps: number) => {
   const before: unknown = history.state
   history.go(steps)
@@ -110,9 +108,9 @@ describe('leaving by other means than Back', () => {
 
   test('an opening on its heels waits for it', async () => {
     await pushEntries(1, mark)
-    void leaveEntries(1)
+    const left = leaveEntries(1)
     await pushEntries(1, { ...mark, flow: 'other' })
-    await rest()
+    await left
     expect(history.state).toEqual({ page: 1, kaiwa: { ...mark, flow: 'other', depth: 1 } })
     await travel(-1)
     expect(history.state).toEqual({ page: 1 })
@@ -132,7 +130,6 @@ describe('leaving by other means than Back', () => {
     void leaveEntries(3)
     void pushEntries(3, mark)
     await leaveEntries(3)
-    await rest()
     expect(history.state).toEqual({ page: 'own' })
     await pushEntries(1, mark)
     expect(currentMark()?.depth).toBe(1)

@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/react'
 import { createElement, StrictMode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { complaints, first, forms, ground, optionsOf, page, settled, until, watchPage } from '../../../tests/react/page.ts'
+import { complaints, first, forms, ground, optionsOf, page, settled, travel, until, watchPage } from '../../../tests/react/page.ts'
 import { edition, program } from '../../../tests/support/enquiry.ts'
 import { moving } from '../../../tests/support/moving.ts'
 import { ChatForm, defineRenderer, type ChatFormProps, type RendererProps } from '../react.ts'
@@ -28,8 +28,7 @@ test('in strict mode a dialog opens once, and unmounted while open it leaves pag
   expect(heard.at(-1)).toBe('close')
   expect(closed).not.toHaveBeenCalled()
   // Forward to an entry that was the form's opens nothing.
-  history.forward()
-  await settled()
+  await travel(1)
   expect(forms()).toEqual([])
   history.back()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { copy } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
+import { calm } from '../support/calm.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const fieldWithFocus = (visitor: Visitor) =>
@@ -26,7 +27,7 @@ test('a name in katakana only brings the notice up; Continue is remembered', asy
   await attention.getByRole('button', { name: copy('modals.attention.continue') }).click()
   await attention.waitFor({ state: 'detached' })
   await expect.poll(() => fieldWithFocus(visitor)).toBe('name2')
-  await visitor.page.waitForTimeout(100)
+  await calm(visitor.page)
   expect(await fieldWithFocus(visitor)).toBe('name2')
   expect(await visitor.page.evaluate(() => Object.values(sessionStorage))).toContain('agreed')
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { title } from '../../support/copy.ts'
 import { visitHost } from './pages.ts'
 import { Visitor } from '../support/visitor.ts'
+import { wheel } from '../support/wheel.ts'
 
 test('a closed form leaves the page as it was: attributes, styles, place, focus, listeners', async () => {
   const visitor = await Visitor.prepare({ width: 1024, height: 700 })
@@ -45,6 +46,7 @@ test('a closed form leaves the page as it was: attributes, styles, place, focus,
         content: document.body.innerHTML,
         head: document.head.innerHTML,
         scroll: scrollY,
+        entry: history.state as unknown,
         listeners: (window as unknown as { counted: { added: number } }).counted.added,
         inert: document.querySelectorAll('[inert], [aria-hidden="true"]:not(svg)').length,
       }
@@ -60,7 +62,7 @@ test('a closed form leaves the page as it was: attributes, styles, place, focus,
     await page.keyboard.press('Enter')
     await visitor.step('sex').waitFor()
     expect(await visitor.form.evaluate((form) => form.contains(document.activeElement))).toBe(true)
-    await page.mouse.wheel(0, 400)
+    await wheel(page, 400)
     await visitor.choose('sex', title('sex', 'woman'))
     if (how === 'button') await visitor.part('close').click()
     else if (how === 'Escape') await page.keyboard.press('Escape')
@@ -72,7 +74,6 @@ test('a closed form leaves the page as it was: attributes, styles, place, focus,
       await visitor.part('close').click()
     }
     await visitor.form.waitFor({ state: 'detached' })
-    await page.waitForTimeout(100)
     const focused = () => opener.evaluate((element) => document.activeElement === element)
     await expect
       .poll(async () => ({ how, focused: await focused(), ...(await look()) }))
@@ -85,8 +86,7 @@ test('the page behind cannot be scrolled, focused or pressed while the form is o
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   await visitor.page.mouse.move(180, 400)
-  await visitor.page.mouse.wheel(0, 600)
-  await visitor.page.waitForTimeout(100)
+  await wheel(visitor.page, 600)
   expect(await visitor.page.evaluate(() => scrollY)).toBe(0)
   for (let count = 0; count < 25; count++) {
     await visitor.page.keyboard.press('Tab')
@@ -130,8 +130,7 @@ test('whatever scrolls in a page stays in its place, under the open form and aft
     await page.locator('[data-kaiwa-open]').dispatchEvent('click')
     await visitor.step('sex').waitFor()
     await page.mouse.move(180, 400)
-    await page.mouse.wheel(0, 300)
-    await page.waitForTimeout(50)
+    await wheel(page, 300)
     expect(await places(), `${name}, open`).toEqual(before[0])
     await page.evaluate(() => window.kaiwa!.close())
     await visitor.form.waitFor({ state: 'detached' })

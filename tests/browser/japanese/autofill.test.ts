@@ -30,8 +30,9 @@ async function autofill(visitor: Visitor, field: string): Promise<void> {
   const address = { fields: Object.entries(profile).map(([name, value]) => ({ name, value })) }
   await devtools.send('Autofill.setAddresses', { addresses: [address] })
   await visitor.control(field).focus()
-  await visitor.page.waitForTimeout(400)
-  await devtools.send('Autofill.trigger', { fieldId: node.backendNodeId, address })
+  // The browser refuses until it has read the form.
+  const trigger = () => devtools.send('Autofill.trigger', { fieldId: node.backendNodeId, address })
+  await expect.poll(() => trigger().then(() => 'filled in', String)).toBe('filled in')
   await expect
     .poll(() => visitor.control(field).inputValue(), { message: 'the browser fills in' })
     .not.toBe('')

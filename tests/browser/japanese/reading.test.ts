@@ -3,6 +3,7 @@ import { copy, message } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { InputMethod, paste, type Manner } from '../support/input-method.ts'
 import { messages, notes } from '../support/messages.ts'
+import { deletionTold } from '../support/reading.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const uncertain = copy('steps.name.fields.furigana1.reading.uncertain')
@@ -15,8 +16,6 @@ async function atName(manner?: Manner) {
   return { visitor, keys: await InputMethod.of(visitor, manner) }
 }
 
-/** Longer than a deletion is held back, by the page's own clock. */
-const settled = (visitor: Visitor) => visitor.page.evaluate(() => new Promise<void>((done) => setTimeout(done, 60)))
 const readings = async (visitor: Visitor) => [
   await visitor.control('furigana1').inputValue(),
   await visitor.control('furigana2').inputValue(),
@@ -50,7 +49,7 @@ test('a reading written by hand stays, and cleared it is taken over again', asyn
   await keys.write('さと', '里')
   expect(await readings(visitor)).toEqual(['ヤマタ', ''])
   await visitor.fill({ name1: '' })
-  await settled(visitor)
+  await deletionTold(visitor.page)
   expect(await readings(visitor), 'without the name too').toEqual(['ヤマタ', ''])
   await visitor.fill({ furigana1: '' })
   await visitor.control('name1').focus()
@@ -75,7 +74,7 @@ test('changed minds: cancelled, deleted and written anew', async () => {
   await keys.write('やまだ', '山田')
   await keys.read('さと')
   await keys.cancel()
-  await settled(visitor)
+  await deletionTold(visitor.page)
   expect([await visitor.control('name1').inputValue(), ...(await readings(visitor))]).toEqual([
     '山田',
     'ヤマダ',

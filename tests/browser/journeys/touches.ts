@@ -17,12 +17,13 @@ export class Touches {
   ) {}
 
   static async of(visitor: Visitor): Promise<Touches> {
+    await visitor.page.clock.install()
     return new Touches(visitor, await InputMethod.of(visitor))
   }
 
   async tap(target: Locator): Promise<void> {
     await target.waitFor()
-    if (!(await comesIntoSight(target))) {
+    if (!(await this.comesIntoSight(target))) {
       this.scrolls++
       await target.scrollIntoViewIfNeeded()
     }
@@ -58,18 +59,18 @@ export class Touches {
     await control.waitFor()
     if (!(await control.evaluate((element) => element === document.activeElement))) await this.tap(control)
   }
-}
 
-/** Whether the middle of something can be seen and touched, as soon as nothing moves any more. */
-const comesIntoSight = (target: Locator) =>
-  target.evaluate(async (element) => {
-    const place = () => element.getBoundingClientRect()
-    const rest = () => new Promise((done) => setTimeout(done, 600))
+  /** Whether the middle of something can be seen and touched, when nothing moves any more that the page sets going. */
+  private async comesIntoSight(target: Locator): Promise<boolean> {
+    const top = () => target.evaluate((element) => element.getBoundingClientRect().top)
     let before: number
     do {
-      before = place().top
-      await rest()
-    } while (place().top !== before)
-    const { left, top, width, height } = place()
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-  })
+      before = await top()
+      await this.visitor.page.clock.runFor(600)
+    } while ((await top()) !== before)
+    return target.evaluate((element) => {
+      const { left, top: upper, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, upper + height / 2))
+    })
+  }
+}

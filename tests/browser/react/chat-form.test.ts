@@ -5,6 +5,7 @@ import { typeStyles } from '../../../site/type-styles.ts'
 import { formStyles } from '../../../site/package/styles.ts'
 import { title } from '../../support/copy.ts'
 import { calls } from '../support/calls.ts'
+import { back, travel } from '../support/travel.ts'
 import { Visitor } from '../support/visitor.ts'
 
 /** The page's own bundle, of React's development build: it says on the console what strict mode finds. */
@@ -61,9 +62,9 @@ test('in React’s strict mode a dialog and a form in the page live side by side
 
   // Back: the banner, and then the page.
   await expect.poll(async () => (await ground()).mark).toMatchObject({ kaiwa: { depth: 3 } })
-  await page.evaluate(() => setTimeout(() => history.back()))
+  await back(page)
   await dialog.locator('[data-part="banner"]').waitFor()
-  await page.evaluate(() => setTimeout(() => history.go(-2)))
+  await travel(page, -2)
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(ground).toEqual(before)
 

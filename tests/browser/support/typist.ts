@@ -1,9 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { keyByKey, type TypingStep } from '../../support/typing-scripts.ts'
 import { InputMethod, paste } from './input-method.ts'
-
-/** Longer than a deletion is held back, by the page's own clock. */
-const settled = () => new Promise((done) => setTimeout(done, 40))
+import { deletionTold } from './reading.ts'
 
 /** Plays typing scripts to the name field of a page, as a Japanese input method does. */
 export class Typist {
@@ -23,7 +21,7 @@ export class Typist {
   /** Empties the field and plays the steps; at the end nothing is under way any more. */
   async play(steps: readonly TypingStep[]): Promise<void> {
     await this.field.fill('')
-    await this.page.evaluate(settled)
+    await deletionTold(this.page)
     for (const step of steps) {
       const { compose } = step
       await this.select(step)
@@ -32,7 +30,7 @@ export class Typist {
       else await this.compose(compose)
       await this.keys.rest()
     }
-    await this.page.evaluate(settled)
+    await deletionTold(this.page)
   }
 
   private async select({ over, delete: gone }: TypingStep): Promise<void> {

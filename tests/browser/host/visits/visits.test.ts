@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { greeting as words, title } from '../../../support/copy.ts'
+import { calm } from '../../support/calm.ts'
 import { gate } from '../../support/gate.ts'
+import { back, travel, travelled } from '../../support/travel.ts'
 import { Visitor } from '../../support/visitor.ts'
 import { libraries, type Library } from './libraries.ts'
 import { one, siteWith, two } from './site.ts'
-
-/** Long enough for a traversal, for what follows from it, and for a page that is fetched. */
-const rest = (page: Page) => page.waitForTimeout(100)
-const back = async (page: Page) => {
-  await page.evaluate(() => void setTimeout(() => history.back()))
-  await rest(page)
-}
 
 /** What is to be seen: the page that is shown, and what of the form lies over it. Dead copies of the form count. */
 const seen = (page: Page) =>
@@ -67,11 +62,9 @@ test.each(cases)('%s: a form belongs to its page, before a visit, after it and o
   await expectSeen(page, `${one} true, form`)
   await back(page)
   await expectSeen(page, `${one} true`)
-  await page.goForward()
-  await rest(page)
+  await travel(page, 1)
   await expectSeen(page, `${one} true, form`)
-  await page.evaluate(() => window.kaiwa!.close())
-  await rest(page)
+  await travelled(page, () => page.evaluate(() => window.kaiwa!.close()))
   await expectSeen(page, `${one} true`)
   expect(await ground(page)).toEqual(before)
   if (!late) expect(await kept.evaluate((main) => main?.isConnected), 'the page was not drawn anew').toBe(true)
@@ -79,7 +72,7 @@ test.each(cases)('%s: a form belongs to its page, before a visit, after it and o
   // The next page has openers of its own.
   await page.getByRole('link', { name: '次のページ' }).click()
   await page.waitForURL(`**${two}`)
-  await rest(page)
+  await expectSeen(page, `${two} true`)
   await visitor.open()
   expect([await seen(page), await greeting()]).toEqual([`${two} true, form`, expect.stringContaining(words({ generation: 50 }))])
   const token = await page.locator('meta[name="csrf-token"]').getAttribute('content')
@@ -95,8 +88,7 @@ test.each(cases)('%s: a form belongs to its page, before a visit, after it and o
   expect(await ground(page)).toEqual({ ...before, place: 0 })
   await visitor.open()
   expect([await seen(page), await greeting()]).toEqual([`${one} true, form`, expect.stringContaining(words({ generation: 30 }))])
-  await page.keyboard.press('Escape')
-  await rest(page)
+  await travelled(page, () => page.keyboard.press('Escape'))
   await expectSeen(page, `${one} true`)
 
   // Back to an entry of the form: as after a reload.
@@ -111,8 +103,7 @@ test.each(cases)('%s: a form belongs to its page, before a visit, after it and o
     await expectSeen(page, `${two} true, form`)
     expect([await greeting(), await visitor.step('birthday').count()]).toEqual([expect.stringContaining(words({ generation: 50 })), 0])
   }
-  await page.keyboard.press('Escape')
-  await rest(page)
+  await travelled(page, () => page.keyboard.press('Escape'))
   await expectSeen(page, `${two} true`)
   expect((await ground(page)).overflow).toEqual(before.overflow)
   await back(page)
@@ -143,7 +134,7 @@ test.each([
   const length = await page.evaluate(() => history.length)
   release()
   await page.evaluate(() => window.kaiwa!.preload())
-  await rest(page)
+  await calm(page)
   expect([await seen(page), await page.evaluate(() => history.length)]).toEqual([`${two} true`, length])
   await visitor.open()
   expect(await visitor.step('sex').textContent()).toContain(words({ generation: 50 }))
