@@ -1,4 +1,4 @@
-import { _, Name, stringify, type Ajv, type Code, type KeywordCxt } from 'ajv'
+import { _, Ajv, Name, stringify, type Code, type KeywordCxt, type ValidateFunction } from 'ajv'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import { rulePrefix, typeKeyword } from './value-schemas.ts'
 
@@ -33,8 +33,8 @@ export function addKeywords(ajv: Ajv, rules: readonly Rule[]): void {
   for (const rule of rules) {
     ajv.addKeyword({
       keyword: rulePrefix + rule.name,
-      metaSchema: rule.argument as object,
       code(cxt) {
+        expectArgument(rule, cxt.schema)
         const test = cxt.gen.scopeValue('func', { ref: rule.test, code: _`${new Name(testName(rule.name))}` })
         const argument = stringify(cxt.schema)
         const isKept = _`${test}(${cxt.data}, ${argument}, ${cxt.it.parentData}, this)`
@@ -46,4 +46,26 @@ export function addKeywords(ajv: Ajv, rules: readonly Rule[]): void {
 
 function endUnless({ gen, it }: KeywordCxt, isKept: Code, error: Code): void {
   gen.if(_`!${isKept}`, () => gen.assign(_`${it.validateName}.errors`, _`[${error}]`).return(false))
+}
+
+// The schema of flows has the same parts, and judges them.
+const argumentsAjv = new Ajv({ strictTypes: false, validateSchema: false, meta: false })
+
+/** What judges the arguments of a rule, compiled when the first is met: a flow has few of the rules that there are. */
+const judges = new WeakMap<Rule, ValidateFunction>()
+
+function judgeOf(rule: Rule): ValidateFunction {
+  const before = judges.get(rule)
+  if (before) return before
+  const schema = rule.argument as object
+  const judge = argumentsAjv.compile(schema)
+  // A project's rules are read again after each edit: what is gone is not kept.
+  argumentsAjv.removeSchema(schema)
+  judges.set(rule, judge)
+  return judge
+}
+
+function expectArgument(rule: Rule, argument: unknown): void {
+  const judge = judgeOf(rule)
+  if (!judge(argument)) throw new TypeError(`${rulePrefix}${rule.name}: ${argumentsAjv.errorsText(judge.errors, { dataVar: JSON.stringify(argument) })}`)
 }

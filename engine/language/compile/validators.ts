@@ -69,6 +69,9 @@ function createAjv(rules: readonly Rule[]): Ajv {
     // Without it, ajv asks after each keyword whether to go on; ours end by themselves.
     allErrors: true,
     messages: false,
+    // The schemas are of our own making: judging each takes longer than compiling it.
+    validateSchema: false,
+    meta: false,
     // A type is asked for by a keyword of ours.
     strictTypes: false,
     passContext: true,
