@@ -38,6 +38,9 @@ export const rulesWhen = <const Rules>(rules: Rules) =>
     },
   }) as const
 
+/** How much of a line a field takes, with others beside it or without. */
+export const width = { enum: ['full', 'half', 'short'] } as const
+
 /** Words about a character that stands in a katakana field and is none. */
 export const lookAlike = {
   type: 'object',

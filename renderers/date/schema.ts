@@ -1,7 +1,7 @@
 import { dateKind } from '../../engine/runtime/kinds/date.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
-import { fieldSlots } from '../../schemas/field.ts'
+import { fieldSlots, width } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
 import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
@@ -22,7 +22,7 @@ export const schema = {
     placeholder: text,
     autocomplete: text,
     inputMode: { enum: ['text', 'numeric'] },
-    width: { enum: ['full', 'half', 'short'] },
+    width,
     rules: {
       type: 'object',
       additionalProperties: false,

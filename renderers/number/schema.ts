@@ -1,7 +1,7 @@
 import { numberKind } from '../../engine/runtime/kinds/number.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
-import { fieldSlots } from '../../schemas/field.ts'
+import { fieldSlots, width } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
 import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
@@ -23,7 +23,7 @@ export const schema = {
     unit: text,
     before: text,
     placeholder: text,
-    width: { enum: ['full', 'half', 'short'] },
+    width,
     rules: {
       type: 'object',
       additionalProperties: false,

@@ -1,7 +1,7 @@
 import { optionKind } from '../../engine/runtime/kinds/option.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
-import { fieldSlots } from '../../schemas/field.ts'
+import { fieldSlots, width } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 import { text } from '../../schemas/text.ts'
 import { chooseMessages } from '../choose-messages.ts'
@@ -20,7 +20,7 @@ export const schema = {
     placeholder: text,
     default: { type: 'string' },
     autocomplete: text,
-    width: { enum: ['full', 'half', 'short'] },
+    width,
     rules: {
       type: 'object',
       additionalProperties: false,

@@ -2,7 +2,7 @@ import { textKind } from '../../engine/runtime/kinds/text.ts'
 import { normalizerNames } from '../../engine/runtime/normalize/names.ts'
 import { ruleArgumentsFor } from '../../engine/runtime/rules/index.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
-import { fieldSlots, lookAlike } from '../../schemas/field.ts'
+import { fieldSlots, lookAlike, width } from '../../schemas/field.ts'
 import { name, number, text } from '../../schemas/text.ts'
 import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
@@ -35,7 +35,7 @@ export const typedSlots = {
   maxLength: { type: 'integer', minimum: 1 },
   autocomplete: text,
   inputMode: { enum: ['text', 'numeric', 'tel', 'email', 'kana'] },
-  width: { enum: ['full', 'half', 'short'] },
+  width,
 } as const
 
 const { reading: _, 'reading.uncertain': __, ...ofTyped } = help
