@@ -29,4 +29,5 @@ const stepsOf = (parts: FlowParts, field: Field): Steps => (field.normalize ?? [
 
 const cleaned = (steps: Steps, text: string) => steps.reduce((value, step) => step.apply(value), whole(text))
 
-const isLonger = (text: string, max: number) => [...text].length > max
+/** A text has at most as many characters as it has units; mostly that is enough to know. */
+const isLonger = (text: string, max: number) => text.length > max && [...text].length > max

@@ -94,7 +94,11 @@ export function* goodValues(program: AuthorProgram, stepId: string, id: string, 
 export function* goodValuesIn(program: AuthorProgram, stepId: string, id: string, today: string, field: Field): Generator<Value> {
   const start = startOf(program)[stepId]!
   const tried = new Set(kindOf(program, field).typed ? ['""'] : [])
+  // Of texts, two in five are put together a second time; what becomes of a text takes most of the time.
+  const met = new Set<Value>()
   for (const candidate of candidatesOf(program, stepId, id, today, field)) {
+    if (met.has(candidate)) continue
+    met.add(candidate)
     const value = left(program, field, candidate)
     const key = JSON.stringify(value)
     if (tried.has(key)) continue
