@@ -12,7 +12,7 @@ async function seen(visitor: Visitor): Promise<string> {
 }
 
 async function expectSeen(visitor: Visitor, what: string): Promise<void> {
-  await expect.poll(() => seen(visitor).catch(() => 'another page'), { timeout: 5000 }).toBe(what)
+  await expect.poll(() => seen(visitor).catch(() => 'another page')).toBe(what)
 }
 
 /** Counts the entries that are pushed. */

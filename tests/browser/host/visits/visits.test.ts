@@ -22,7 +22,7 @@ const seen = (page: Page) =>
   })
 
 async function expectSeen(page: Page, what: string): Promise<void> {
-  await expect.poll(() => seen(page).catch(() => 'between two pages'), { timeout: 5000 }).toBe(what)
+  await expect.poll(() => seen(page).catch(() => 'between two pages')).toBe(what)
 }
 
 /** What the page looks like apart from the form, and where it is scrolled to. */
