@@ -1,5 +1,6 @@
 import type { Flow } from '../../schemas/flow.ts'
 import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
+import { dayOf } from '../runtime/effects/today.ts'
 import type { Explored } from './checks/prove/explored.ts'
 import { fileSchemaOf, withDefaults, type FlowFile } from './defaults/index.ts'
 import { baseOf } from './extend/base-of.ts'
@@ -69,7 +70,7 @@ export function loaderOf(vocabulary: Vocabulary, judge: Judge, usual: Shelf): Lo
   const judged = remembered<Judgement>()
   const verdicts = remembered<Verdict>()
   const judgeComplete = (flow: Source, pictures: ReadonlySet<string> | undefined): Judgement =>
-    judged(flow.file, [flow.text, ...(pictures ?? [])], () => judge(flow, pictures))
+    judged(flow.file, [today(), flow.text, ...(pictures ?? [])], () => judge(flow, pictures))
 
   return (file, name = file, shelf = usual) => {
     const read = (one: Named) => {
@@ -96,10 +97,13 @@ export function loaderOf(vocabulary: Vocabulary, judge: Judge, usual: Shelf): Lo
     texts.set(base.name, under.text)
     const baseProblems = problemsOfBase(under.source, under.problems, (flow) => judgeComplete(flow, pictures))
     const layered = { variant: source, base: under.source, id, baseProblems }
-    const verdict = verdicts(source.file, [text, under.text, ...(pictures ?? [])], () => judgeVariant(layered, schema, (flow) => judge(flow, pictures)))
+    const verdict = verdicts(source.file, [today(), text, under.text, ...(pictures ?? [])], () => judgeVariant(layered, schema, (flow) => judge(flow, pictures)))
     return { ...outcome(verdict.flow, verdict), base: base.file }
   }
 }
+
+/** A flow with dates is judged anew the day after. */
+const today = () => dayOf(new Date())
 
 /** As many texts of a file are remembered: who takes an edit back, or edits a base and its variants in turn, has them judged once. */
 const mostTexts = 4

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { builtIn } from '../../site/vocabulary.ts'
+import type { Judge } from './judge.ts'
+import { loaderOf, type Shelf } from './load.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const flow = (id: string) => JSON.stringify({ version: 1, id, lang: 'en', steps: {}, send: {} })
+
+test('a text is judged once, as long as it and the day stay the same', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-31T12:00:00') })
+  const judge = vi.fn<Judge>(() => ({ stage: 'sound', problems: [] }))
+  const shelf: Shelf = {
+    text: () => text,
+    id: (file) => file,
+    ids: () => [],
+    beside: (one) => one,
+    pictures: () => undefined,
+  }
+  const load = loaderOf(builtIn, judge, shelf)
+  let text = flow('one')
+  const judged = () => (load('flow'), judge.mock.calls.length)
+  expect([judged(), judged()]).toEqual([1, 1])
+  text = flow('two')
+  expect(judged()).toBe(2)
+  text = flow('one')
+  expect(judged(), 'an edit taken back').toBe(2)
+  vi.setSystemTime(new Date('2026-04-01T12:00:00'))
+  expect(judged()).toBe(3)
+})
