@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { title } from '../../support/copy.ts'
 import { visitHost } from './pages.ts'
+import { calm } from '../support/calm.ts'
 import { Visitor } from '../support/visitor.ts'
 import { wheel } from '../support/wheel.ts'
 
@@ -82,11 +84,20 @@ test('a closed form leaves the page as it was: attributes, styles, place, focus,
   expect(visitor.errors).toEqual([])
 })
 
+/** Presses a key that scrolls a page wherever nothing has the focus, and waits until it would have begun to move. */
+async function pageDown(page: Page): Promise<void> {
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.keyboard.press('PageDown')
+  await calm(page)
+  await calm(page)
+}
+
 test('the page behind cannot be scrolled, focused or pressed while the form is open', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   await visitor.page.mouse.move(180, 400)
   await wheel(visitor.page, 600)
+  await pageDown(visitor.page)
   expect(await visitor.page.evaluate(() => scrollY)).toBe(0)
   for (let count = 0; count < 25; count++) {
     await visitor.page.keyboard.press('Tab')
@@ -131,6 +142,7 @@ test('whatever scrolls in a page stays in its place, under the open form and aft
     await visitor.step('sex').waitFor()
     await page.mouse.move(180, 400)
     await wheel(page, 300)
+    await pageDown(page)
     expect(await places(), `${name}, open`).toEqual(before[0])
     await page.evaluate(() => window.kaiwa!.close())
     await visitor.form.waitFor({ state: 'detached' })
