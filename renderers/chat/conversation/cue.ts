@@ -92,23 +92,30 @@ function afterEach(element: HTMLElement, events: readonly string[], act: () => v
   }
 }
 
+const lastIn = (scroller: HTMLElement) => [...scroller.querySelectorAll('[data-step]')].at(-1)
+
 const buttonIn = (scroller: HTMLElement) => scroller.querySelector('[data-part="send"]')
 
 const wayTo = (scroller: HTMLElement, button: Element) =>
   button.getBoundingClientRect().bottom + below - scroller.getBoundingClientRect().bottom
 
-/** Moves the text that is being typed out from under what leads to the button. */
+/** Moves the text that is being typed, and the button of a last question that may be skipped, out from under what leads to the button. */
 function keepClear(scroller: HTMLElement): void {
   const { activeElement: active } = scroller.getRootNode() as Document | ShadowRoot
-  const cue = scroller.querySelector('[data-part="to-send"]')
-  if (!cue || !active?.matches(texts) || !scroller.contains(active)) return
-  const over = active.getBoundingClientRect().bottom + below - cue.getBoundingClientRect().top
+  const cue = scroller.querySelector('[data-part="to-send"]')?.getBoundingClientRect()
+  if (!cue) return
+  const confirm = lastIn(scroller)?.querySelector('[data-action="confirm"]')?.getBoundingClientRect()
+  const bottoms = [
+    ...(active?.matches(texts) && scroller.contains(active) ? [active.getBoundingClientRect().bottom] : []),
+    ...(confirm && confirm.top < cue.bottom ? [confirm.bottom] : []),
+  ]
+  const over = Math.max(...bottoms) + below - cue.top
   if (over > 0) scroller.scrollBy({ top: over, behavior: scrolling() })
 }
 
 function comeIntoSight(scroller: HTMLElement): void {
   const button = scroller.querySelector('[data-action="retry"]') ?? buttonIn(scroller)
-  const last = [...scroller.querySelectorAll('[data-step]')].at(-1)
+  const last = lastIn(scroller)
   const { activeElement: active } = scroller.getRootNode() as Document | ShadowRoot
   if (!button || !last || active?.matches(texts) || last.querySelector(doubts)) return
   const { top, bottom } = scroller.getBoundingClientRect()

@@ -1,33 +1,19 @@
-import { resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishFlows } from '../../../engine/tools/publish.ts'
-import { target } from '../../../site/baseline.ts'
-import { builtIn } from '../../../site/vocabulary.ts'
-import { FlowFolder } from '../../flows/flow-folder.ts'
+import { expect, test } from 'vitest'
 import { answersTo, manySteps, nameOf } from '../../support/many-steps.ts'
+import { ownFlow } from '../support/own-flow.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const count = 260
 /** So many of the last ones are laid out wherever they are. */
 const always = 190
-const folder = new FlowFolder()
-const out = resolve(folder.path, 'published')
-
-beforeAll(async () => {
-  folder.write('steps', JSON.stringify(manySteps(count)))
-  await publishFlows({ vocabulary: builtIn, folder: folder.path, out, target })
-})
-afterAll(() => folder[Symbol.dispose]())
+const give = ownFlow(manySteps(count))
 
 const control = (index: number) => `[data-field="${nameOf(index)}"] input`
 
 /** Opens a form with an answer to every one of its many questions. */
 async function visit(): Promise<Visitor> {
   const visitor = await Visitor.prepare({ height: 700 })
-  await visitor.page.route(/\/embed\/flows\/(manifest|steps)/, (route) => {
-    const name = new URL(route.request().url()).pathname.split('/').at(-1)!
-    return route.fulfill({ path: resolve(out, name), contentType: name.endsWith('.json') ? 'application/json' : 'text/javascript' })
-  })
+  await give(visitor)
   await visitor.page.goto('/')
   await visitor.page.evaluate((answers) => window.kaiwa!.open({ flow: 'steps', answers }), answersTo(count, 'トウキョウ'))
   await visitor.page.waitForFunction((all) => document.querySelectorAll('[data-step]').length === all, count)
