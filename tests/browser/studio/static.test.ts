@@ -50,6 +50,6 @@ test('without a server of its own the studio works on files that are picked, and
   const text = await page.locator('.cm-content').innerText()
   await page.locator('.cm-content').dispatchEvent('drop', { dataTransfer })
   const row = page.locator('.funnel-table tr', { has: page.getByRole('rowheader', { name: 'first', exact: true }) })
-  expect(await row.getByRole('cell').allInnerTexts()).toEqual(['2', '0 (0 %)', '2 (100 %)', '–', ''])
+  await expect.poll(() => row.getByRole('cell').allInnerTexts()).toEqual(['2', '0 (0 %)', '2 (100 %)', '–', ''])
   expect(await page.locator('.cm-content').innerText()).toBe(text)
 })
