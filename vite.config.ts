@@ -42,6 +42,8 @@ const site: UserConfig = {
 /** What a page does after an input may take its time on a busy machine. A limit that is never met costs nothing. */
 const patient = { poll: { timeout: 30_000 } }
 const browserLimits = { testTimeout: 180_000, hookTimeout: 180_000 }
+/** Two more than the cores of a small machine: journeys, typing hands and other programs are waited for much of the time. */
+const browserWorkers = 4
 
 const randomSeed = ['tests/support/random-seed.ts']
 const serverTests = ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/privacy/server.test.ts']
@@ -123,6 +125,7 @@ export default defineConfig(() => ({
           isolate: false,
           setupFiles: ['tests/browser/support/leave.ts'],
           ...browserLimits,
+          maxWorkers: browserWorkers,
         },
       },
       {
@@ -136,6 +139,7 @@ export default defineConfig(() => ({
           retry: process.env.CI ? 2 : 0,
           globalSetup: ['tests/engines/setup.ts'],
           ...browserLimits,
+          maxWorkers: browserWorkers,
         },
       },
       {
