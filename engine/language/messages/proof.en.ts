@@ -132,7 +132,12 @@ export const proof = {
       '{<name>} is not asked for where <facts:where>: the visitor would read a gap.',
       '{<name>} is not asked for here: the visitor would read a gap.',
     ],
-    hint: 'Say it in a later question, or in another entry with "when"; what must be answered has the rule "required".',
+    hint: [
+      '<?ending>What stands above the send button comes with the last question: say earlier answers there, or put that question earlier in "order".',
+      'Say it in a question after the step <quoted:asked>.',
+      '<?same>Say it in a later question.',
+      'Say it in a later question, or in another entry with "when"; what must be answered has the rule "required".',
+    ],
   },
   unchosen: {
     message: [

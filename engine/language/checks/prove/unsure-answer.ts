@@ -60,6 +60,8 @@ interface Gap {
   readonly skipped?: boolean
   readonly empty?: boolean
   readonly asked?: string
+  /** Said above the send button. */
+  readonly ending?: boolean
 }
 
 /** Every way in which an answer may be missing where it is read, those that go for all cases first. */
@@ -80,7 +82,7 @@ function* gapsOf(ground: Ground, target: FieldPlace, { slot, scopes }: Reading):
   if (isLater && slot.path[0] === 'steps') yield { where: true, asked: step }
   // Beside the button it is read before all is right.
   yield { where: not(all(scopes.map((scope) => explorer.mustAnswer(step, isAtSending ? {} : scope)))), skipped: true }
-  if (isLater) yield { where: true, asked: step }
+  if (isLater) yield { where: true, asked: step, ending: isAtSending }
   if (kind.mayStayEmpty(field)) yield { where: not(isRequired(field)), empty: true }
   yield { where: not(isThere(ground, target)) }
 }
