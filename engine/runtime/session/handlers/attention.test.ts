@@ -46,6 +46,7 @@ describe('names of katakana alone', () => {
       talk.type(field, value)
     talk.tell({ type: 'confirmed', step: 'name' })
     expect(talk.store.frame().attention).toBe(true)
+    expect(talk.signals('modal').map(({ detail }) => detail.type)).toEqual(['attention'])
     expect(talk.store.step('name')?.state).toBe('asked')
     talk.tell({ type: 'attentionAgreed' })
     talk.tell({ type: 'confirmed', step: 'name' })

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { endHeldEnter, useOpeningPress } from './presses.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('of a key that is held only the first stroke is heard', () => {
+  const heard = vi.fn()
+  render(
+    <div onKeyDownCapture={endHeldEnter}>
+      <button type="button" aria-label="OK" onKeyDown={({ key, repeat }) => heard(key, repeat)} />
+    </div>,
+  )
+  const button = screen.getByRole('button')
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true }), 'its default').toBe(false)
+  fireEvent.keyDown(button, { key: 'a', repeat: true })
+  expect(heard.mock.calls).toEqual([
+    ['Enter', false],
+    ['a', true],
+  ])
+})
+
+/** A layer that opens when it is drawn, and what its button hears. */
+function layer() {
+  const heard = vi.fn()
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  function Layer() {
+    const { opened, keep } = useOpeningPress()
+    useEffect(opened, [opened])
+    return (
+      <div onClickCapture={keep} onKeyDownCapture={keep} onInputCapture={keep}>
+        <input type="checkbox" aria-label="Yes" onClick={() => heard('click')} onKeyDown={() => heard('key')} />
+      </div>
+    )
+  }
+  render(<Layer />)
+  return { heard, later: (by: number) => now.mockReturnValue(1000 + by), control: screen.getByRole('checkbox') }
+}
+
+test('the second press of a double click, or a double Enter, is not heard by the layer that the first one opened', () => {
+  const { heard, control, later } = layer()
+  expect(fireEvent.click(control, { detail: 2 }), 'its default').toBe(false)
+  expect(fireEvent.keyDown(control, { key: 'Enter' })).toBe(false)
+  expect(heard).not.toHaveBeenCalled()
+  later(500)
+  fireEvent.click(control, { detail: 2 })
+  fireEvent.keyDown(control, { key: 'Enter' })
+  expect(heard.mock.calls.flat()).toEqual(['click', 'key'])
+})
+
+test('who has used the layer since is heard at once', () => {
+  const { heard, control } = layer()
+  fireEvent.click(control, { detail: 1 })
+  fireEvent.keyDown(control, { key: 'Enter' })
+  expect(heard.mock.calls.flat()).toEqual(['click', 'key'])
+})
