@@ -25,6 +25,7 @@ import * as requiredWith from './required-with.ts'
 import type { Rule } from './rule.ts'
 import * as startsWith from './starts-with.ts'
 import * as uploaded from './uploaded.ts'
+import * as webAddress from './web-address.ts'
 import * as wholeNumber from './whole-number.ts'
 import * as workingDays from './working-days.ts'
 import * as yearsAgo from './years-ago.ts'
@@ -39,6 +40,7 @@ const list = [
   minLength,
   maxLength,
   email,
+  webAddress,
   startsWith,
   pattern,
   between,

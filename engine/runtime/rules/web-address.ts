@@ -1,0 +1,69 @@
+import type { Example, Test } from './rule.ts'
+
+const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?'
+const topLevel = '(?:\\p{L}{2,63}|[Xx][Nn]--(?:[A-Za-z0-9-]{0,58}[A-Za-z0-9]))'
+const host = `(?:${label}\\.)+${topLevel}`
+const pattern = `^(?:|(?:[Hh][Tt][Tt][Pp][Ss]?://)?${host}(?::[0-9]{1,5})?(?:[/?#][^\\s\\p{C}]*)?)$`
+const address = new RegExp(pattern, 'u')
+
+/**
+ * The address of a page, with or without `https://` in front, since people seldom write it. Domains in any script; no
+ * names of users or passwords, no addresses by number: neither is what a business has on its card.
+ */
+export const name = 'webAddress'
+
+export const argument = { const: true } as const
+
+export const test: Test<true> = (value) => address.test(value)
+
+export const portable = () => ({ pattern })
+
+export const messages = {
+  en: 'This is not a complete web address',
+  ja: '{field}は有効なURLではありません',
+}
+
+export const help = {
+  en: 'The value is the address of a web page, with or without https:// in front. Write true.',
+  ja: 'Web ページのアドレス（URL）の形にします。先頭の https:// はなくても構いません。true と書きます。',
+}
+
+export const demands = () => ({ fill: addressOf })
+
+export const examples: Example<true>[] = [
+  {
+    argument: true,
+    pass: [
+      '',
+      'example.co.jp',
+      'https://www.example.com',
+      'HTTP://example.com:8080/a/b?c=d#e',
+      'example.com?from=card',
+      '\u65E5\u672C\u8A9E.jp/\u4F1A\u793E',
+      'xn--wgv71a119e.xn--q9jyb4c/',
+    ],
+    fail: [
+      'example',
+      'https://',
+      'https:/example.com',
+      'ftp://example.com',
+      'javascript:alert(1)',
+      'https://me:secret@example.com',
+      '192.0.2.1',
+      '-a.example.com',
+      'a-.example.com',
+      'a..example.com',
+      'example.c',
+      'example.com:port',
+      'example.com/a b',
+      'example.com\n',
+      'taro@example.com',
+    ],
+  },
+]
+
+/** An address of about this length. */
+function addressOf(start: string, length: number): string {
+  const domain = start.includes('.') ? start : `${start}a.jp`
+  return length > domain.length ? `${domain}/`.padEnd(length, 'a') : domain
+}
