@@ -34,7 +34,7 @@ export const typedSlots = {
   },
   maxLength: { type: 'integer', minimum: 1 },
   autocomplete: text,
-  inputMode: { enum: ['text', 'numeric', 'tel', 'email', 'kana'] },
+  inputMode: { enum: ['text', 'numeric', 'tel', 'email', 'url', 'kana'] },
   width,
 } as const
 

@@ -57,13 +57,17 @@ export function useTextControl({ field, controlId, describedBy, onKeyDown, onBlu
   )
 }
 
+/** For what has no words in it. */
+const asWritten = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: 'false' } as const
+
 /** Number fields stay texts: a number input swallows letters, and then no message can speak of them. */
 const keyboardOf = {
   text: { type: 'text' },
   kana: { type: 'text' },
   numeric: { type: 'text', inputMode: 'numeric' },
   tel: { type: 'tel', inputMode: 'numeric' },
-  email: { type: 'text', inputMode: 'email', autoCapitalize: 'off', autoCorrect: 'off', spellCheck: 'false' },
+  email: { type: 'text', inputMode: 'email', ...asWritten },
+  url: { type: 'text', inputMode: 'url', ...asWritten },
 } as const satisfies Record<NonNullable<Slots['inputMode']>, InputHTMLAttributes<HTMLInputElement>>
 
 /**
