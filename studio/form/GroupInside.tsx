@@ -18,7 +18,8 @@ export function GroupInside({ schema, value, path, names, apart, without = [] }:
   const needed = isVariant && !path.some((step) => typeof step === 'number') ? [] : requiredOf(schema)
   return Object.entries(value as Record<string, unknown>).map(([key, item]) => {
     const part = known[key] ?? anything
-    const at = { schema: part, path: [...path, key], names: [...names, key], label: titleOf(key, language) }
+    const here = [...path, key]
+    const at = { schema: part, path: here, names: [...names, key], label: titleOf(here, language) }
     if (without.includes(key)) return null
     if (key === apart?.key) {
       return (

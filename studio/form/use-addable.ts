@@ -19,7 +19,7 @@ export function useAddable({ schema, value, path, names }: PartProps) {
   const addable = Object.keys(known)
     .filter((key) => !Object.hasOwn(own, key))
     .map((name) => {
-      const title = titleOf(name, language)
+      const title = titleOf([...path, name], language)
       const said = help(known[name]!, [...names, name])
       return { name, title: said === undefined ? title : `${title} – ${sentencesOf(said)[0]?.trim()}` }
     })

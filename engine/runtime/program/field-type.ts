@@ -11,7 +11,10 @@ export interface FieldType {
   readonly kind: ValueKind
   /** Schema of such a field in a flow file; its `type` is a `const`. */
   readonly schema: JsonSchema
-  /** What editors say of its slots, by their paths, such as `links.*.text`; of those that every field has, the language does. */
+  /**
+   * What editors say of its slots, by their paths, such as `links.*.text`, and of the type itself at `type`; of what every field
+   * has, the language does.
+   */
   readonly help: Readonly<Record<string, Help>>
   /**
    * By language, what stands in the optional slots of such a field that a flow leaves out. Of `messages` those of rules

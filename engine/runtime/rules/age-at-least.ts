@@ -19,6 +19,7 @@ export const messages = {
 export const help = {
   en: 'The date is the birthday of somebody who is so many years old or older.',
   ja: 'この年齢以上の人の生年月日だけにします。',
+  title: { en: 'Age at least', ja: 'この年齢以上' },
 }
 
 /** The day before as well: the year may lack the other. */

@@ -19,6 +19,7 @@ export const messages = {
 export const help = {
   en: 'The number is not below this one.',
   ja: 'この数以上だけにします。',
+  title: { en: 'At least', ja: '以上' },
 }
 
 export const demands: Demands<number> = (least) => ({ whole: [String(least), String(Math.ceil(least))] })

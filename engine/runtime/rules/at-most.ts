@@ -19,6 +19,7 @@ export const messages = {
 export const help = {
   en: 'The number is not above this one.',
   ja: 'この数以下だけにします。',
+  title: { en: 'At most', ja: '以下' },
 }
 
 export const demands: Demands<number> = (most) => ({ whole: [String(most), String(Math.floor(most))] })

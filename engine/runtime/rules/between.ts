@@ -24,6 +24,7 @@ export const messages = {
 export const help = {
   en: 'The value is a number in this range, such as [1, 12].',
   ja: 'この範囲の数だけにします。[1, 12] のように書きます。',
+  title: { en: 'Between', ja: '範囲' },
 }
 
 /** Numbers of which every one is tried; of a longer range its ends and what fits a start. */

@@ -26,6 +26,7 @@ export const messages = {
 export const help = {
   en: 'The value is a day that the month has. Write [field of the year, field of the month].',
   ja: 'その年月にある日だけにします。[年のフィールド, 月のフィールド] と書きます。',
+  title: { en: 'A day of the month', ja: 'その月にある日' },
 }
 
 export const demands = () => ({ whole: [...numbers(1, 31), ...numbers(1, 9).map((day) => `0${day}`)] })

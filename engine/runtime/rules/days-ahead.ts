@@ -61,6 +61,7 @@ export const help = {
     least: { en: 'From how many days ahead (0 is today).', ja: '何日後から選べるか(0 は今日)。' },
     most: { en: 'To how many days ahead.', ja: '何日後まで選べるか。' },
   },
+  title: { en: 'Days ahead', ja: '何日先か' },
 }
 
 export const demands: Demands<Window> = ({ least, most }, { today }) => {

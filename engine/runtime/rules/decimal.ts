@@ -50,6 +50,7 @@ export const help = {
     places: { en: 'The most digits after the point.', ja: '小数点以下の最大の桁数。' },
     negative: { en: 'Numbers below 0 are taken as well.', ja: '0 より小さい数も受け付けます。' },
   },
+  title: { en: 'Number with decimals', ja: '小数' },
 }
 
 export const demands: Demands<Form> = ({ places, negative }) => ({

@@ -21,6 +21,7 @@ export const messages = {
 export const help = {
   en: 'The value has exactly so many characters.',
   ja: '文字数をちょうどこの数にします。',
+  title: { en: 'Exact number of characters', ja: '文字数(ちょうど)' },
 }
 
 export const demands: Demands<number> = (length) => ({ lengths: [length] })

@@ -26,6 +26,7 @@ export const messages = {
 export const help = {
   en: 'The value is an e-mail address. Write true.',
   ja: 'メールアドレスの形にします。true と書きます。',
+  title: { en: 'E-mail address', ja: 'メールアドレス' },
 }
 
 export const demands = () => ({ fill: addressOf })

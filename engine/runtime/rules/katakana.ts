@@ -23,6 +23,7 @@ export const messages = {
 export const help = {
   en: 'The value is full-width katakana. Write true.',
   ja: '全角カタカナだけにします。true と書きます。',
+  title: { en: 'Katakana only', ja: 'カタカナだけ' },
 }
 
 export const demands = () => ({ characters: ['\u30A2'] })

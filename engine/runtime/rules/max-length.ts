@@ -21,6 +21,7 @@ export const messages = {
 export const help = {
   en: 'The value has at most so many characters.',
   ja: '文字数をこの数以下にします。',
+  title: { en: 'Most characters', ja: '最大文字数' },
 }
 
 export const longest = (max: number) => max

@@ -23,6 +23,7 @@ export const messages = {
 export const help = {
   en: 'The value has no letters of the alphabet. Write true.',
   ja: 'アルファベットを使えなくします。true と書きます。',
+  title: { en: 'No letters of the alphabet', ja: 'アルファベット不可' },
 }
 
 export const demands = () => ({ characters: ['\u5C71'] })

@@ -21,6 +21,7 @@ export const messages = {
 export const help = {
   en: 'The value has digits only. Write true.',
   ja: '数字だけにします。true と書きます。',
+  title: { en: 'Digits only', ja: '数字だけ' },
 }
 
 export const demands = () => ({ characters: ['0', '1'] })

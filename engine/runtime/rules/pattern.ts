@@ -19,6 +19,7 @@ export const messages = {
 export const help = {
   en: 'The whole value has this form (a regular expression).',
   ja: 'この形(正規表現)に全体が合うものだけにします。',
+  title: { en: 'Form (regular expression)', ja: '形(正規表現)' },
 }
 
 export const demands: Demands<string> = (form, { examplesOf }) => ({ whole: [...new Set(examplesOf(form))] })

@@ -28,6 +28,7 @@ export const demands = () => ({})
 export const help = {
   en: 'The value is not empty. Write true.',
   ja: '必須にします。true と書きます。',
+  title: { en: 'Required', ja: '必須' },
 }
 
 export const examples: Example<true>[] = [

@@ -67,12 +67,20 @@ export type OfNumber<Argument> = (argument: Argument, isWhole: boolean) => Recor
 /** True where plain JSON Schema leaves something of the rule out, of texts or of numbers. */
 export type Partly<Argument> = (argument: Argument, as: 'text' | 'number') => boolean
 
-/** A sentence for authors, as editors and the guides show it. */
-export interface Help {
+/** A text for authors in the languages that they read. */
+interface InBoth {
   readonly en: string
   readonly ja: string
+}
+
+/** A sentence for authors, as editors and the guides show it. */
+export interface Help extends InBoth {
   /** The same for the properties of an argument that is an object. */
-  readonly of?: Readonly<Record<string, { readonly en: string; readonly ja: string }>>
+  readonly of?: Readonly<Record<string, InBoth>>
+  /** What it is called in a form, in a few words; by default as in the flow file. */
+  readonly title?: InBoth
+  /** What the values that it lists are called there. */
+  readonly values?: Readonly<Record<string, InBoth>>
 }
 
 /** One row of a rule's own table of examples; they are run as tests and printed as documentation. */
@@ -107,7 +115,7 @@ export interface Rule<Argument = never> {
   /** True where what `portable` says goes for each piece of a text as well. */
   readonly byCharacter?: true
   /** The default message by language, with `{field}` and the rule's own params. */
-  readonly messages: { readonly en: string; readonly ja: string }
+  readonly messages: InBoth
   readonly help: Help
   readonly demands: Demands<Argument>
   /** As many characters as a value that obeys the rule can have. */

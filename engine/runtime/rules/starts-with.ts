@@ -19,6 +19,7 @@ export const messages = {
 export const help = {
   en: 'The value begins with this text.',
   ja: 'この文字で始まるものだけにします。',
+  title: { en: 'Begins with', ja: '先頭の文字' },
 }
 
 export const demands: Demands<string> = (start) => ({ starts: [start], lengths: [[...start].length] })

@@ -37,6 +37,7 @@ export const help = {
     most: { en: 'How many years ago at most.', ja: '何年前まで入力できるか。' },
     least: { en: 'How many years ago at least.', ja: '何年前から入力できるか。' },
   },
+  title: { en: 'Years ago', ja: '何年前か' },
 }
 
 export const demands: Demands<Window> = ({ most, least }, { today }) => {
