@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { copy } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { calls } from '../support/calls.ts'
+import { stopClock } from '../support/stop-clock.ts'
 import { Visitor } from '../support/visitor.ts'
 
 async function ready(): Promise<Visitor> {
@@ -58,7 +59,7 @@ test.each(['reduce', 'no-preference'] as const)(
     await visitor.page.keyboard.press('Shift')
     const { clock } = visitor.context
     await clock.install()
-    await clock.pauseAt(Date.now() + 1000)
+    await stopClock(visitor)
     await visitor.control('agreement').evaluate((box: HTMLElement) => box.click())
     await visitor.part('agreement-guide').waitFor()
     const before = await place(visitor)

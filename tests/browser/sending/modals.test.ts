@@ -4,6 +4,7 @@ import { answer, selfAnswers } from '../support/answers.ts'
 import { agency, calls, type Reply } from '../support/calls.ts'
 import { calm } from '../support/calm.ts'
 import { gate } from '../support/gate.ts'
+import { stopClock } from '../support/stop-clock.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const texts = {
@@ -23,10 +24,6 @@ async function filled(clients: Reply[], conversion: Reply[], last?: string) {
   await answer(visitor, selfAnswers(), last)
   return { visitor, sent }
 }
-
-/** Stops the page's clock, so that nothing there ends by itself. */
-const stopClock = async (visitor: Visitor) =>
-  visitor.context.clock.pauseAt((await visitor.page.evaluate(() => Date.now())) + 1000)
 
 /** A modal of a type comes with a text, and goes after so many milliseconds of the page's clock. */
 async function expectModal(visitor: Visitor, type: string, text: string, lasts: number): Promise<void> {
