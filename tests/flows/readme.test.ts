@@ -96,11 +96,20 @@ const sections = (guide: string) =>
       names: [...new Set(section.match(/`[^`\n]+`/g))].toSorted(),
       links: linksIn(section)
         .filter((link) => !link.startsWith('README'))
+        // A section is called otherwise in each language.
+        .map((link) => (link.startsWith('#') ? '#' : link))
         .toSorted(),
     }))
 
 test('the guides have the same sections, which speak of the same things', () =>
   expect(sections(japanese)).toEqual(sections(english)))
+
+test.each(guides)('what $name links to within itself is there', ({ text }) => {
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) => title!.toLowerCase().replaceAll(/[^\p{L}\p{N} -]/gu, '').replaceAll(' ', '-'))
+  const inside = linksIn(text).filter((link) => link.startsWith('#'))
+  expect(inside).not.toEqual([])
+  expect(inside.filter((link) => !headings.includes(link.slice(1)))).toEqual([])
+})
 
 test('the guides link to each other', () => {
   expect(english.split('\n')[2]).toBe('[日本語](README.ja.md)')
