@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setTimeout as passed } from 'node:timers/promises'
 import type { AxeResults } from 'axe-core'
+import { aim, met, type Aim } from './aim.ts'
 import type { Driver } from './driver.ts'
 import { find, type Target } from './find.ts'
-import { point, type Point } from './point.ts'
 import { callOf, sourceOf } from './source.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -54,12 +54,16 @@ export class Page {
 
   /** Clicks the first element with the mouse, as soon as a person could. */
   async click(target: Target): Promise<void> {
-    let place: Point | undefined
+    let place: Aim | undefined
     await this.until(
-      async () => (place = await this.query(target, point)).why === undefined,
-      () => `${JSON.stringify(target)} cannot be clicked: ${place?.why}`,
+      async () => {
+        place = await this.query(target, aim)
+        if (place.why !== undefined) return false
+        await this.driver.click(place.x, place.y)
+        return this.evaluate(met).catch(() => true)
+      },
+      () => `${JSON.stringify(target)} cannot be clicked: ${place?.why ?? 'it moves'}`,
     )
-    if (place) await this.driver.click(place.x, place.y)
   }
 
   /** Clicks a text field and types something instead of what it holds. */

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import type { EngineName } from '../driver/engine.ts'
 import { sharedBrowser } from '../visit.ts'
+import { clickJourneys } from './clicking.ts'
 import { earlyJourneys } from './early.ts'
 import { enquiryJourneys } from './enquiry.ts'
 import { fieldJourneys } from './fields.ts'
@@ -22,6 +23,7 @@ import { visitJourneys } from './visits.ts'
 export function journeysIn(engine: EngineName): void {
   describe('without motion', () => {
     const arrive = sharedBrowser(engine)
+    clickJourneys(arrive)
     hearingJourneys(arrive)
     enquiryJourneys(arrive)
     revealingJourneys(arrive)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Arrive } from '../visit.ts'
+
+/** What all journeys stand on: what is clicked is what was meant. */
+export function clickJourneys(arrive: Arrive): void {
+  test('a click from under which its place moves away is made again, and what it would have met does not hear of it', async () => {
+    const { page } = await arrive()
+    await page.evaluate(() => {
+      const heard: string[] = []
+      const [wanted, other] = ['wanted', 'other'].map((id, index) => {
+        const button = document.createElement('button')
+        Object.assign(button, { id })
+        Object.assign(button.style, { position: 'fixed', zIndex: 9, left: '50px', top: `${100 + 200 * index}px`, width: '100px', height: '50px' })
+        for (const type of ['pointerdown', 'click', 'focus']) button.addEventListener(type, () => heard.push(`${type} ${id}`))
+        document.body.append(button)
+        return button
+      })
+      // Between the aim and the press.
+      addEventListener('pointermove', () => ([wanted!.style.top, other!.style.top] = [other!.style.top, wanted!.style.top]), { once: true })
+      Object.assign(window, { heard })
+    })
+    await page.click('#wanted')
+    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(['pointerdown wanted', 'focus wanted', 'click wanted'])
+  })
+}
