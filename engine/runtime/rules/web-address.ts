@@ -1,7 +1,7 @@
 import type { Example, Test } from './rule.ts'
 
-const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?'
-const topLevel = '(?:\\p{L}{2,63}|[Xx][Nn]--(?:[A-Za-z0-9-]{0,58}[A-Za-z0-9]))'
+const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
+const topLevel = '(?:\\p{L}[\\p{L}\\p{M}]{1,62}|[Xx][Nn]--(?:[A-Za-z0-9-]{0,58}[A-Za-z0-9]))'
 const host = `(?:${label}\\.)+${topLevel}`
 const pattern = `^(?:|(?:[Hh][Tt][Tt][Pp][Ss]?://)?${host}(?::[0-9]{1,5})?(?:[/?#][^\\s\\p{C}]*)?)$`
 const address = new RegExp(pattern, 'u')
@@ -42,6 +42,7 @@ export const examples: Example<true>[] = [
       'example.com?from=card',
       '\u65E5\u672C\u8A9E.jp/\u4F1A\u793E',
       'xn--wgv71a119e.xn--q9jyb4c/',
+      '\u092D\u093E\u0930\u0924.\u092D\u093E\u0930\u0924',
     ],
     fail: [
       'example',
