@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { copy } from '../../support/copy.ts'
 import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { calls } from '../support/calls.ts'
+import { codeSentBy } from '../support/sms-code.ts'
 import { toHost } from './pages.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -55,7 +56,7 @@ test('a strict policy is never broken: journeys, banner, modals, SMS', async () 
   await visitor.control('agreement').uncheck()
   await visitor.part('agreement-guide').waitFor()
   await visitor.control('agreement').check()
-  await visitor.part('send').click()
+  await codeSentBy(() => visitor.part('send').click())
   await visitor.part('sms-popup').waitFor()
 
   await calls(visitor, 'conversion', { status: 500, text: '' }, { status: 409, json: { type: 'duplicated' } })

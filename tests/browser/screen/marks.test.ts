@@ -70,7 +70,8 @@ test('along a parent’s way every step, field, state and note has its mark', as
   await visitor.open()
   const give = answering(visitor, parentAnswers())
   for (const [index, step] of steps.entries()) {
-    expect((await states(visitor)).map((state) => state.split(' ')[0])).toEqual(steps.slice(0, index + 1))
+    // What comes after the first question is fetched once that is there.
+    await expect.poll(async () => (await states(visitor)).map((state) => state.split(' ')[0])).toEqual(steps.slice(0, index + 1))
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(
       String(Math.round((100 * index) / 9)),
     )

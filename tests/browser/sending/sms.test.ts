@@ -1,18 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { copy } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
 import { storedEnquiry } from '../support/enquiries.ts'
+import { codeSentBy } from '../support/sms-code.ts'
 import { Visitor } from '../support/visitor.ts'
-
-const codesSent = async () =>
-  [
-    ...(await readFile(join(inject('data'), 'server.log'), 'utf8')).matchAll(
-      /SMS verification code: (\d{6})/g,
-    ),
-  ].map(([, code]) => code!)
 
 const popup = (visitor: Visitor) => visitor.page.getByRole('dialog', { name: copy('modals.sms.title') })
 
@@ -28,12 +20,9 @@ test('the code that was sent stores the enquiry; a wrong one does not', async ()
   const answers = selfAnswers()
   await answer(visitor, answers)
   await expect.poll(() => visitor.part('send').textContent()).toBe(copy('send.label', { lpType: 'sms' }))
-  const before = (await codesSent()).length
-  await visitor.part('send').click()
+  const code = await codeSentBy(() => visitor.part('send').click())
   await popup(visitor).waitFor()
   expect(await popup(visitor).textContent()).toContain(answers.tel)
-  await expect.poll(async () => (await codesSent()).length).toBe(before + 1)
-  const code = (await codesSent()).at(-1)!
 
   await visitor.control('smsCode').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
   await press(visitor, copy('modals.sms.submit'))
