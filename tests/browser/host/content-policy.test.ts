@@ -55,7 +55,7 @@ test('a strict policy is never broken: journeys, banner, modals, SMS', async () 
   await visitor.fill({ email })
   await visitor.control('agreement').uncheck()
   await visitor.part('agreement-guide').waitFor()
-  await visitor.control('agreement').check()
+  await visitor.control('agreement').press('Space')
   await codeSentBy(() => visitor.part('send').click())
   await visitor.part('sms-popup').waitFor()
 

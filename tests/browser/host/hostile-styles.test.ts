@@ -34,7 +34,7 @@ async function fill(visitor: Visitor): Promise<void> {
   await answer(visitor, selfAnswers())
   await visitor.part('copyright').waitFor()
   await visitor.control('agreement').uncheck()
-  await visitor.control('agreement').check()
+  await visitor.control('agreement').press('Space')
   await visitor.control('tel').focus()
 }
 
