@@ -5,6 +5,7 @@ import { typeStyles } from '../../../site/type-styles.ts'
 import { formStyles } from '../../../site/package/styles.ts'
 import { title } from '../../support/copy.ts'
 import { calls } from '../support/calls.ts'
+import { collectErrors } from '../support/page-errors.ts'
 import { back, travel } from '../support/travel.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -25,8 +26,7 @@ async function arrive(): Promise<{ readonly visitor: Visitor; readonly complaint
   const visitor = await Visitor.prepare({ width: 1024, height: 768 })
   const { page } = visitor
   const complaints: string[] = []
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
-  page.on('pageerror', ({ message }) => complaints.push(message))
+  collectErrors(page, complaints, ['error', 'warning'])
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="csrf-token" content="given"><link rel="icon" href="data:,">
     <style>${await formStyles()}</style></head><body><div id="app"></div><script src="/in-react.js"></script><script>start()</script></body></html>`
   await page.route('**/in-react', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
@@ -58,7 +58,7 @@ test('in React’s strict mode a dialog and a form in the page live side by side
   expect(await dialog.evaluate((form) => form.matches(':modal'))).toBe(true)
   await dialog.getByRole('radio', { name: title('sex', 'woman') }).check({ force: true })
   await dialog.locator('[data-step="birthday"]').waitFor()
-  expect(await inline.locator('[data-step]').count()).toBe(1)
+  await expect.poll(() => inline.locator('[data-step]').count()).toBe(1)
 
   // Back: the banner, and then the page.
   await expect.poll(async () => (await ground()).mark).toMatchObject({ kaiwa: { depth: 3 } })
@@ -79,7 +79,7 @@ test('in React’s strict mode a dialog and a form in the page live side by side
   await inline.getByRole('radio', { name: title('sex', 'man') }).check({ force: true })
   await inline.locator('[data-step="birthday"]').waitFor()
   await inline.getByRole('textbox').first().fill('1990')
-  expect(await page.locator('body').getAttribute('data-done')).toBe('step_done')
+  await expect.poll(() => page.locator('body').getAttribute('data-done')).toBe('step_done')
   expect((await ground()).mark).toBeNull()
   expect(complaints).toEqual([])
   await visitor.leave()

@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playw
 import type { Respondent } from './answers.ts'
 import { giveBack, takePage, type Program } from './contexts.ts'
 import { hurried } from './hurried.ts'
+import { collectErrors } from './page-errors.ts'
 import { write } from './write.ts'
 
 export interface VisitOptions {
@@ -36,8 +37,7 @@ export class Visitor implements Respondent {
     present.add(this)
     // A clock belongs to the whole context.
     Object.defineProperty(page, 'clock', { get: () => this.context.clock })
-    page.on('console', (message) => message.type() === 'error' && this.errors.push(message.text()))
-    page.on('pageerror', (error) => this.errors.push(error.message))
+    collectErrors(page, this.errors)
   }
 
   static async arrive(path = '/', options: VisitOptions = {}): Promise<Visitor> {

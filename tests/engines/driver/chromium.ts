@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core'
 import { chromiumPath } from '../../browser/support/chromium.ts'
 import { InputMethod } from '../../browser/support/input-method.ts'
+import { collectErrors } from '../../browser/support/page-errors.ts'
 import { timezone, type Driver, type LaunchOptions } from './driver.ts'
 
 /** A page that the browser has kept does not load again. */
@@ -21,8 +22,7 @@ export async function launchChromium({ motion }: LaunchOptions): Promise<Driver>
   })
   const page = await context.newPage()
   const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  page.on('pageerror', (error) => errors.push(error.message))
+  collectErrors(page, errors)
   const keys = await InputMethod.of({ context, page })
   return {
     engine: 'chromium',
