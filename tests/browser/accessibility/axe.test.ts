@@ -69,7 +69,7 @@ test.each(modes)('axe finds nothing wrong at any step or dialog (%s)', async (mo
   await visitor.part('info').click()
   await checkLayer('info-modal')
   await visitor.part('close').click()
-  expect(await visitor.part('banner').getAttribute('data-modal-type')).toBe(banner)
+  await expect.poll(() => visitor.part('banner').getAttribute('data-modal-type')).toBe(banner)
   await checkLayer('banner')
   for (const [step, give] of Object.entries(answering(visitor, answers()))) {
     if ((await visitor.step(step).count()) === 0) continue

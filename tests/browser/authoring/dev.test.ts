@@ -42,9 +42,7 @@ test('an open form follows its flow file, through a mistake and on to the thanks
   const bubble = visitor.step('job').locator('[data-bubble="question"]')
   const expectAnswersKept = async () => {
     expect(await page.evaluate(() => 'untouched' in window)).toBe(true)
-    expect(
-      await visitor.field('sex').getByRole('radio', { name: answers.sex, exact: true }).isChecked(),
-    ).toBe(true)
+    await expect.poll(() => visitor.field('sex').getByRole('radio', { name: answers.sex, exact: true }).isChecked()).toBe(true)
     expect(await visitor.control('birthYear').inputValue()).toBe(answers.birthday[0])
   }
 
@@ -64,7 +62,7 @@ test('an open form follows its flow file, through a mistake and on to the thanks
   const file = folder.write('enquiry', broken)
   const message = overlay.locator('.message-body')
   await message.waitFor()
-  expect(await message.textContent()).toContain(
+  await expect.poll(() => message.textContent()).toContain(
     `${file}:${placeOf(broken, '"four"')} Here is a text; a whole number is needed.`,
   )
   expect(server.said()).toContain(`${file}:${placeOf(broken, '"four"')}`)
@@ -109,7 +107,7 @@ test('an open variant follows its base, through a mistake there, and keeps the a
   const file = folder.write('enquiry', broken)
   const message = visitor.page.locator('vite-error-overlay .message-body')
   await message.waitFor()
-  expect(await message.textContent()).toContain(
+  await expect.poll(() => message.textContent()).toContain(
     `The base flow "enquiry" has mistakes, so this variant cannot be judged; the first is at ${file}:${placeOf(broken, '"four"')}.`,
   )
   folder.write('enquiry', enquiry)
@@ -126,10 +124,10 @@ test('a flow that is wrong from the start says so on the page, and opens when it
   const visitor = await Visitor.arrive(`${server.url}/?flow=other&open=1`)
   const message = visitor.page.locator('vite-error-overlay .message-body')
   await message.waitFor()
-  expect(await message.textContent()).toContain(
+  await expect.poll(() => message.textContent()).toContain(
     `${file}:${placeOf(broken, '"postel"')} There is no type "postel"`,
   )
-  expect(await message.textContent()).toContain('Did you mean "postal"?')
+  await expect.poll(() => message.textContent()).toContain('Did you mean "postal"?')
   folder.write('other', other)
   await visitor.step('sex').waitFor()
   await visitor.leave()
@@ -179,7 +177,7 @@ test('the inspector, in a window of its own, shows what happens in an open form'
   await named('State').press('Enter')
   await expect.poll(() => inspector.locator('#state').innerText()).toContain('"open": true')
   await named('edited').first().press('Enter')
-  expect(await inspector.locator('#events li', { has: named('edited') }).first().locator('pre').innerText()).toContain('"field": "sex"')
+  await expect.poll(() => inspector.locator('#events li', { has: named('edited') }).first().locator('pre').innerText()).toContain('"field": "sex"')
   await inspector.close()
   expect(visitor.errors).toEqual([])
 })

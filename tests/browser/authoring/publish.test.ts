@@ -67,7 +67,7 @@ test('an edited flow is published without any change of code', async () => {
   const sent = await calls(visitor, 'conversion', { json: { token: 'abc' } })
   const answers = { ...selfAnswers(), job: '農業' }
 
-  expect(await form.locator('[data-step]').first().getAttribute('data-step')).toBe('job')
+  await expect.poll(() => form.locator('[data-step]').first().getAttribute('data-step')).toBe('job')
   expect(
     await visitor
       .field('job')
@@ -78,7 +78,7 @@ test('an edited flow is published without any change of code', async () => {
   const { job, sex, birthday, school, address, name } = answering(visitor, answers)
   await job!()
   await visitor.step('sex').waitFor()
-  expect(await visitor.step('sex').textContent()).toContain('8つの質問にお答えください。')
+  await expect.poll(() => visitor.step('sex').textContent()).toContain('8つの質問にお答えください。')
   for (const give of [sex, birthday, school, address, name]) await give!()
 
   await visitor.fill({ tel: '0312345678' })

@@ -29,10 +29,10 @@ test('without the agreement a guide appears and nothing is sent', async () => {
   expect([await box.isChecked(), await guide.count()]).toEqual([true, 0])
 
   await box.uncheck()
-  expect(await guide.textContent()).toBe(
+  await expect.poll(() => guide.textContent()).toBe(
     copy('steps.email.fields.agreement.guide'),
   )
-  expect(await send.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true')
   const described = (await box.getAttribute('aria-describedby'))!.split(' ')
   expect(described).toContain(await guide.getAttribute('id'))
   await send.focus()
@@ -79,7 +79,7 @@ test('the rules open beside the form, which stays as it is', async () => {
     [copy('steps.email.fields.agreement.links.privacy.text'), '/request-privacypolicy'],
   ] as const) {
     const link = visitor.field('agreement').getByRole('link', { name })
-    expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+    await expect.poll(async () => [await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
       '_blank',
       'noopener noreferrer',
     ])
@@ -88,7 +88,7 @@ test('the rules open beside the form, which stays as it is', async () => {
     expect(new URL(opened.url()).pathname).toBe(path)
     await opened.close()
   }
-  expect(await visitor.control('agreement').isChecked()).toBe(true)
-  expect(await visitor.control('email').inputValue()).toBe('taro@example.jp')
+  await expect.poll(() => visitor.control('agreement').isChecked()).toBe(true)
+  await expect.poll(() => visitor.control('email').inputValue()).toBe('taro@example.jp')
   await visitor.leave()
 })

@@ -21,8 +21,8 @@ test('a name in katakana only brings the notice up; Continue is remembered', asy
   expect(await attention.count()).toBe(0)
   await visitor.page.keyboard.press('Tab')
   await attention.waitFor()
-  expect(await attention.textContent()).toContain(copy('modals.attention.texts.ja'))
-  expect(await visitor.part('attention-modal').count()).toBe(1)
+  await expect.poll(() => attention.textContent()).toContain(copy('modals.attention.texts.ja'))
+  await expect.poll(() => visitor.part('attention-modal').count()).toBe(1)
 
   await attention.getByRole('button', { name: copy('modals.attention.continue') }).click()
   await attention.waitFor({ state: 'detached' })
@@ -74,7 +74,7 @@ test('Esc closes what lies on top, OK brings the notice up again, Exit closes th
   expect([await onTop(), await attention.count()]).toEqual(['attention-modal', 1])
   await visitor.page.keyboard.press('Escape')
   await attention.waitFor({ state: 'detached' })
-  expect(await visitor.form.count()).toBe(1)
+  await expect.poll(() => visitor.form.count()).toBe(1)
 
   await visitor.fill({ name2: '太郎', furigana1: 'ヤマダ', furigana2: 'タロウ' })
   await visitor.confirm('name')

@@ -23,7 +23,7 @@ test.each([
   async (time, timezone, first, last) => {
     const visitor = await arriveAt(time, timezone)
     const range = { birthYear: message('birthYear', 'yearsAgo', { begin: first, end: last }) }
-    expect(await visitor.control('birthYear').getAttribute('placeholder')).toBe(String(last + 17 - 30))
+    await expect.poll(() => visitor.control('birthYear').getAttribute('placeholder')).toBe(String(last + 17 - 30))
     for (const [year, expected] of [
       [first - 1, range],
       [first, {}],
@@ -53,7 +53,7 @@ test('a generation suggests its year', async () => {
     await visitor.page.evaluate(() => window.kaiwa?.close())
     await visitor.page.evaluate((value) => window.kaiwa?.open({ generation: value }), generation)
     await visitor.form.getByRole('radio').first().check()
-    expect(await visitor.control('birthYear').getAttribute('placeholder'), `${generation}`).toBe(`${year}`)
+    await expect.poll(() => visitor.control('birthYear').getAttribute('placeholder'), { message: `${generation}` }).toBe(`${year}`)
   }
   await visitor.leave()
 })
@@ -81,7 +81,7 @@ test('a day is judged with its month and year', async () => {
   await visitor.fill({ birthYear: '2001' })
   expect(await messages(visitor), 'another year makes the day wrong').toEqual(invalid)
   await visitor.confirm('birthday')
-  expect(await visitor.step('birthday').getAttribute('data-state')).toBe('answered')
+  await expect.poll(() => visitor.step('birthday').getAttribute('data-state')).toBe('answered')
   await visitor.fill({ birthYear: '2004' })
   expect(await messages(visitor)).toEqual({})
   await visitor.leave()

@@ -73,8 +73,8 @@ test.each([
       ['autocorrect', 'off'],
       ['spellcheck', 'false'],
     ] as const)
-      expect(await email.getAttribute(name), `${name} of the address`).toBe(value)
-    expect(await visitor.form.getAttribute('translate')).toBe('no')
+      await expect.poll(() => email.getAttribute(name), { message: `${name} of the address` }).toBe(value)
+    await expect.poll(() => visitor.form.getAttribute('translate')).toBe('no')
     await visitor.leave()
   },
 )

@@ -62,7 +62,7 @@ test.each([[false], [true]])('a link to "#" with a script of its own opens the f
   // Whatever the link does besides has been done by now.
   await page.waitForURL('**/#')
   await calm(page)
-  expect(await visitor.form.isVisible()).toBe(true)
+  await expect.poll(() => visitor.form.isVisible()).toBe(true)
   await page.evaluate(() => window.kaiwa!.close())
   await expect.poll(() => visitor.form.count()).toBe(0)
   expect(page.url()).toMatch(/\/#$/)
@@ -172,8 +172,8 @@ test('opening twice is one form, and a script included twice is one engine', asy
   await visitor.page.evaluate(() =>
     Promise.all([window.kaiwa!.open(), window.kaiwa!.open({ generation: 40 })]),
   )
-  expect(await visitor.form.count()).toBe(1)
+  await expect.poll(() => visitor.form.count()).toBe(1)
   expect(await visitor.page.evaluate(() => history.length)).toBe(entries)
-  expect(await visitor.step('birthday').count()).toBe(1)
-  expect(await visitor.part('pamphlet').textContent()).toBe(copy('frame.header', { generation: 40 }))
+  await expect.poll(() => visitor.step('birthday').count()).toBe(1)
+  await expect.poll(() => visitor.part('pamphlet').textContent()).toBe(copy('frame.header', { generation: 40 }))
 })

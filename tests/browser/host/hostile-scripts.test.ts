@@ -21,13 +21,13 @@ test.each(pages)('the form is typed into, scrolled, sent: %s', async (_name, hos
 
   await visitor.control('tel').focus()
   await page.keyboard.type(answers.tel)
-  expect(await visitor.control('tel').inputValue()).toBe(answers.tel)
+  await expect.poll(() => visitor.control('tel').inputValue()).toBe(answers.tel)
   await page.keyboard.press('Enter')
   await visitor.control('email').focus()
   await page.keyboard.type('sato.s/tasosu@g')
   await page.keyboard.press('Escape')
   await page.keyboard.type('akko.jp')
-  expect(await visitor.control('email').inputValue()).toBe(answers.email)
+  await expect.poll(() => visitor.control('email').inputValue()).toBe(answers.email)
 
   const place = () => visitor.part('conversation').evaluate((element) => element.scrollTop)
   const before = await place()

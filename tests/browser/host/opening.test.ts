@@ -29,7 +29,7 @@ test('of two flows that are opened at once the last is there, whichever comes fi
   await both
   await page.evaluate(() => window.kaiwa!.preload('short'))
   await calm(page)
-  expect([await visitor.form.count(), await visitor.step('sex').count()]).toEqual([1, 1])
+  await expect.poll(async () => [await visitor.form.count(), await visitor.step('sex').count()]).toEqual([1, 1])
   expect((await ground(page)).depth).toBe(3)
 
   // Both are there by now: each takes the other's place, and its entries.
@@ -70,7 +70,7 @@ test('closed, opened again, or left by Back while it still fades in, the form is
     await window.kaiwa!.open({ generation: 50 })
   })
   await visitor.step('sex').waitFor()
-  expect([await visitor.form.count(), await visitor.part('pamphlet').textContent()]).toEqual([1, copy('frame.header', { generation: 50 })])
+  await expect.poll(async () => [await visitor.form.count(), await visitor.part('pamphlet').textContent()]).toEqual([1, copy('frame.header', { generation: 50 })])
   await expect.poll(async () => (await ground(page)).depth).toBe(3)
   expect(await page.evaluate(() => history.length)).toBe(length + 3)
   await page.evaluate(() => window.kaiwa!.close())

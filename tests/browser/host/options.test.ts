@@ -25,7 +25,7 @@ test('a mistake in an opener is named on the console, left out, and the form ope
     await opener.evaluate((element, value) => element.setAttribute('data-kaiwa-open', value), json)
     await visitor.open()
     expect([json, ...visitor.errors.splice(0)]).toEqual([json, expect.stringMatching(message)])
-    expect(await visitor.step('sex').textContent()).toContain(greeting(greeted))
+    await expect.poll(() => visitor.step('sex').textContent()).toContain(greeting(greeted))
     await visitor.page.evaluate(() => window.kaiwa!.close())
     await visitor.form.waitFor({ state: 'detached' })
   }
@@ -114,7 +114,7 @@ test('a compiled flow of the own origin opens by its address, in the one form of
   })
   await visitor.page.goForward()
   await visitor.step('sex').waitFor()
-  expect(await visitor.form.count()).toBe(1)
+  await expect.poll(() => visitor.form.count()).toBe(1)
 })
 
 test('a landing page takes the options from its address, over those of its openers', async () => {
@@ -122,7 +122,7 @@ test('a landing page takes the options from its address, over those of its opene
     '/?flow=enquiry&generation=40&lpType=above&areaName=東京都&prefId=13&open=1',
   )
   await visitor.step('sex').waitFor()
-  expect(await visitor.step('sex').textContent()).toContain(greeting({ generation: 40, lpType: 'above', area: '東京都' }))
+  await expect.poll(() => visitor.step('sex').textContent()).toContain(greeting({ generation: 40, lpType: 'above', area: '東京都' }))
   expect(visitor.errors).toEqual([])
   await visitor.page.goto('/?generation=35&prefId=Tokyo&isParentRequest=1&open=1')
   await visitor.step('sex').getByRole('radio', { name: title('sex', 'man', { parent: true }) }).waitFor()
@@ -143,8 +143,8 @@ test('answers of the page fill their fields, stand in no entry or address, and w
   const answers = { sex: 'man', birthYear: '1990', birthMonth: 'unlike', agreement: true, nobody: 'unlike' }
   await visitor.page.evaluate((given) => window.kaiwa!.open({ answers: given }), answers)
   await visitor.step('birthday').waitFor()
-  expect(await visitor.control('birthYear').inputValue()).toBe('1990')
-  expect(await visitor.field('birthMonth').locator('[data-part="error"]').count()).toBe(1)
+  await expect.poll(() => visitor.control('birthYear').inputValue()).toBe('1990')
+  await expect.poll(() => visitor.field('birthMonth').locator('[data-part="error"]').count()).toBe(1)
   expect(visitor.errors.splice(0)).toEqual([expect.stringMatching(/"agreement".*agree/), expect.stringMatching(/"nobody".*no such field/)])
   const kept = await visitor.page.evaluate(() => JSON.stringify([history.state, location.href, { ...sessionStorage }, window.dataLayer ?? []]))
   expect(kept).toContain('"flow":"enquiry"')

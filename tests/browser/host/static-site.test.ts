@@ -51,7 +51,7 @@ test('the built site works on a static server that has the calls answered', asyn
     await answer(visitor, answers)
     await visitor.part('send').click()
     await visitor.page.waitForURL('**/chat_form/thanks?token=static**')
-    expect(await visitor.page.getByRole('heading', { level: 1 }).textContent()).toContain(
+    await expect.poll(() => visitor.page.getByRole('heading', { level: 1 }).textContent()).toContain(
       'ありがとうございます',
     )
   }

@@ -18,7 +18,7 @@ test('while the engine is on its way a busy dialog stands in its place, and the 
   await opener.press('Enter')
   await box.waitFor()
   const dialog = page.getByRole('dialog', { name: (await opener.textContent())!.trim() })
-  expect(await dialog.getAttribute('aria-busy')).toBe('true')
+  await expect.poll(() => dialog.getAttribute('aria-busy')).toBe('true')
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
   const { width, height } = (await box.locator('div').boundingBox())!
   expect([width, height]).toEqual([375, 812])
@@ -62,7 +62,7 @@ test.each(['{engine,flows/enquiry.screen}', 'flows/enquiry'])('what does not com
   const box = page.locator('[data-kaiwa="waiting"]')
   await page.locator('[data-kaiwa-open]').first().click()
   await box.getByRole('alert').waitFor()
-  expect(await box.getAttribute('aria-busy')).toBeNull()
+  await expect.poll(() => box.getAttribute('aria-busy')).toBeNull()
   const retry = box.getByRole('button').last()
   expect(await retry.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.unroute(`**/embed/${what}.*.js`)

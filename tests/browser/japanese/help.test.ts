@@ -88,13 +88,13 @@ test('the places that share a postal code are offered, for the pointer and the k
   await list.waitFor()
   await list.getByRole('button', { name: '三重県桑名郡木曽岬町' }).click()
   expect(await address()).toEqual(['三重県', '桑名郡木曽岬町'])
-  expect(await list.getByRole('button', { pressed: true }).allTextContents()).toEqual(['三重県桑名郡木曽岬町'])
+  await expect.poll(() => list.getByRole('button', { pressed: true }).allTextContents()).toEqual(['三重県桑名郡木曽岬町'])
   await visitor.control('zip').focus()
   await visitor.page.keyboard.press('Tab')
   expect(await places.first().evaluate((button) => button === document.activeElement)).toBe(true)
   await visitor.page.keyboard.press('Space')
   expect((await address())[0]).toBe('愛知県')
-  expect(await places.first().getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => places.first().getAttribute('aria-pressed')).toBe('true')
   expect(await places.first().evaluate((button) => button === document.activeElement), 'the focus stays').toBe(true)
   await visitor.fill({ address1: '自分で書いた町' })
   await list.getByRole('button', { name: '三重県桑名郡木曽岬町' }).click()
@@ -107,7 +107,7 @@ test('the places that share a postal code are offered, for the pointer and the k
   expect(inner).toBeGreaterThan(1000)
   await places.last().focus()
   await visitor.page.keyboard.press('Enter')
-  expect(await places.last().getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => places.last().getAttribute('aria-pressed')).toBe('true')
   await visitor.fill({ zip: '9999999' })
   await expect.poll(() => list.count()).toBe(0)
   await visitor.leave()
@@ -116,8 +116,8 @@ test('the places that share a postal code are offered, for the pointer and the k
 test('the header counts the questions that are still to come, and the birthday explains the eras', async () => {
   const visitor = await after('sex')
   const remaining = visitor.part('remaining')
-  expect(await remaining.textContent()).toBe(copy('frame.remaining', { remaining: 7 }))
-  expect(await visitor.step('birthday').locator('[data-note="era"]').textContent()).toBe(
+  await expect.poll(() => remaining.textContent()).toBe(copy('frame.remaining', { remaining: 7 }))
+  await expect.poll(() => visitor.step('birthday').locator('[data-note="era"]').textContent()).toBe(
     copy('steps.birthday.notes.era'),
   )
   await visitor.fill({ birthYear: '1990', birthMonth: '4', birthDay: '1' })

@@ -32,7 +32,7 @@ test.each<[string, Manner]>([
   await visitor.control('name2').focus()
   await keys.write('たろ', '太郎')
   expect(await readings(visitor)).toEqual(['ヤマダ', 'タロ'])
-  expect([await visitor.control('name1').inputValue(), await visitor.control('name2').inputValue()]).toEqual([
+  await expect.poll(async () => [await visitor.control('name1').inputValue(), await visitor.control('name2').inputValue()]).toEqual([
     '山田',
     '太郎',
   ])
@@ -92,7 +92,7 @@ test('a pasted name has no reading that anybody knows', async () => {
   const { visitor } = await atName()
   await visitor.control('name1').focus()
   await paste(visitor, '山田')
-  expect(await visitor.control('name1').inputValue()).toBe('山田')
+  await expect.poll(() => visitor.control('name1').inputValue()).toBe('山田')
   expect(await readings(visitor)).toEqual(['', ''])
   expect(await notes(visitor, 'uncertain')).toEqual({ furigana1: uncertain })
   await visitor.fill({ name2: '太郎' })

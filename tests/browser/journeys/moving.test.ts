@@ -28,7 +28,7 @@ test('the second flow: a move is asked about, matched with movers, sent and stor
   const visitor = await Visitor.arrive('/?flow=moving&open=1', { locale: 'en-GB' })
   const sent = await calls(visitor, 'conversion')
   await visitor.step('home').waitFor()
-  expect(await visitor.form.getAttribute('lang')).toBe('en-GB')
+  await expect.poll(() => visitor.form.getAttribute('lang')).toBe('en-GB')
 
   await visitor.choose('home', title('home', 'house'))
   await visitor.choose('outbuildings', title('outbuildings', 'loft'))
@@ -84,7 +84,7 @@ test('the second flow: a move is asked about, matched with movers, sent and stor
 
   await visitor.part('send').click()
   await visitor.page.waitForURL('**/moving/thanks?token=**')
-  expect(await visitor.page.locator('h1').textContent()).toBe('Thank you')
+  await expect.poll(() => visitor.page.locator('h1').textContent()).toBe('Thank you')
   const { moving_day, moving_month, moving_year } = dayAhead(30)
   const payload: unknown = sent[0]!.postDataJSON()
   expect(payload).toEqual({

@@ -101,7 +101,7 @@ test('a page that is left while it sends: the next opening says what became of i
   await page.reload()
   const message = visitor.part('earlier')
   await message.getByText(said.lost).waitFor()
-  expect([await message.getAttribute('role'), await message.getAttribute('data-outcome')]).toEqual(['alert', 'lost'])
+  await expect.poll(async () => [await message.getAttribute('role'), await message.getAttribute('data-outcome')]).toEqual(['alert', 'lost'])
   expect([heard[1]!.method(), keyOf(heard[1])]).toEqual(['GET', first])
 
   await answer(visitor, selfAnswers())

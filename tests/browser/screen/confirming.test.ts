@@ -60,7 +60,7 @@ test('an answered step says 更新; its button is off until something differs fr
       expect(await look(visitor, step), `${field} edited`).toBe(copy('frame.buttons.update'))
       expect((await states(visitor))[step], `${field} edited`).toBe('answered')
       expect(await notes(visitor, 'changed'), `${field} edited`).toEqual(note === '' ? {} : { [field]: note })
-      expect(await visitor.step(step).locator('[data-note="update"]').allTextContents()).toEqual([update])
+      await expect.poll(() => visitor.step(step).locator('[data-note="update"]').allTextContents()).toEqual([update])
       await visitor.enter(field, before)
       expect(await look(visitor, step), `${field} as it was`).toBe(`${copy('frame.buttons.update')} (off)`)
       expect(await notes(visitor, 'changed'), `${field} as it was`).toEqual({})
@@ -78,7 +78,7 @@ test('several changes are noted each at its field, and taken over with one press
     name1: copy('steps.name.fields.name1.changed'),
     furigana1: copy('steps.name.fields.furigana1.changed'),
   })
-  expect(await visitor.form.getByText(update).count()).toBe(1)
+  await expect.poll(() => visitor.form.getByText(update).count()).toBe(1)
   await visitor.fill({ building: '101' })
   expect(await states(visitor)).toMatchObject({ address: 'answered', name: 'answered', tel: 'asked' })
   await button(visitor, 'name').focus()
@@ -101,7 +101,7 @@ test('a choice answers at once, and a second choice replaces the first', async (
   expect(await states(visitor)).toEqual({ sex: 'confirmed', birthday: 'asked' })
   await visitor.choose('sex', title('sex', 'woman'))
   expect(await states(visitor)).toEqual({ sex: 'confirmed', birthday: 'asked' })
-  expect(await visitor.field('sex').getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe(
+  await expect.poll(() => visitor.field('sex').getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe(
     title('sex', 'woman'),
   )
   await visitor.leave()
@@ -118,7 +118,7 @@ test.each([
   const pictures: string[] = []
   for (const give of Object.values(answering(visitor, answers()))) {
     const percent = Number(await bar.getAttribute('aria-valuenow'))
-    expect(await bar.getAttribute('aria-label')).toBe(copy('frame.progress.label', { percent }))
+    await expect.poll(() => bar.getAttribute('aria-label')).toBe(copy('frame.progress.label', { percent }))
     if (seen.at(-1) !== percent) {
       seen.push(percent)
       pictures.push((await bar.locator('img').getAttribute('src'))!.split('/').at(-1)!)
@@ -127,7 +127,7 @@ test.each([
   }
   expect(seen).toEqual(percents)
   expect(pictures).toEqual(percents.map((percent) => `progress-${Math.floor(percent / 10) * 10}.svg`))
-  expect(await bar.getAttribute('aria-valuenow'), 'stays when everything is answered').toBe(
+  await expect.poll(() => bar.getAttribute('aria-valuenow'), { message: 'stays when everything is answered' }).toBe(
     String(percents.at(-1)),
   )
   await expect.poll(() => bar.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(714)

@@ -76,7 +76,7 @@ test('what is not laid out is found by a search, reached by Tab and typed into',
   expect(await focused()).toBe(nameOf(40))
   await visitor.page.keyboard.type('abc')
   await visitor.page.keyboard.press('Enter')
-  expect(await visitor.page.locator(control(40)).getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => visitor.page.locator(control(40)).getAttribute('aria-invalid')).toBe('true')
   const inSight = await visitor.page.locator(control(40)).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()
     const window = element.closest('[data-part="conversation"]')!.getBoundingClientRect()

@@ -49,17 +49,15 @@ test('the form is a named modal dialog in Japanese, with its parts and its first
   const visitor = await Visitor.arrive('/?utm_medium=affiliate')
   await visitor.open()
   const { page, form } = visitor
-  expect(await page.getByRole('dialog', { name: copy('frame.title') }).getAttribute('data-kaiwa')).toBe('form')
-  expect(await form.getAttribute('lang')).toBe('ja')
+  await expect.poll(() => page.getByRole('dialog', { name: copy('frame.title') }).getAttribute('data-kaiwa')).toBe('form')
+  await expect.poll(() => form.getAttribute('lang')).toBe('ja')
   expect(await form.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
   expect(new Set(await partsOf(visitor))).toEqual(new Set([...alwaysThere, 'transcript']))
   expect(await states(visitor)).toEqual(['sex asked'])
-  expect(await visitor.step('sex').locator('[data-note="language"]').textContent()).toBe(copy('steps.sex.notes.language'))
+  await expect.poll(() => visitor.step('sex').locator('[data-note="language"]').textContent()).toBe(copy('steps.sex.notes.language'))
   expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0')
-  expect(
-    await page.getByRole('radiogroup', { name: copy('steps.sex.bubbles.question') }).getByRole('radio').count(),
-  ).toBe(2)
-  expect(await page.getByRole('button', { name: copy('frame.buttons.close') }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('radiogroup', { name: copy('steps.sex.bubbles.question') }).getByRole('radio').count()).toBe(2)
+  await expect.poll(() => page.getByRole('button', { name: copy('frame.buttons.close') }).count()).toBe(1)
 })
 
 test('along a parent’s way every step, field, state and note has its mark', async () => {
@@ -72,7 +70,7 @@ test('along a parent’s way every step, field, state and note has its mark', as
   for (const [index, step] of steps.entries()) {
     // What comes after the first question is fetched once that is there.
     await expect.poll(async () => (await states(visitor)).map((state) => state.split(' ')[0])).toEqual(steps.slice(0, index + 1))
-    expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(
+    await expect.poll(() => page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(
       String(Math.round((100 * index) / 9)),
     )
     if (step === 'email') break
@@ -85,7 +83,7 @@ test('along a parent’s way every step, field, state and note has its mark', as
   expect(await states(visitor)).toEqual(
     steps.map((step) => `${step} ${step === 'email' ? 'asked' : 'confirmed'}`),
   )
-  expect(await visitor.step('name').locator('[data-note="affiliate"]').count()).toBe(1)
+  await expect.poll(() => visitor.step('name').locator('[data-note="affiliate"]').count()).toBe(1)
 
   for (const [field, label] of Object.entries(labels))
     await visitor.field(field).getByRole('textbox', { name: label, exact: true }).waitFor()
@@ -95,8 +93,8 @@ test('along a parent’s way every step, field, state and note has its mark', as
       .locator('select')
       .and(page.getByRole('combobox', { name }))
       .waitFor()
-  expect(await visitor.field('agreement').getByRole('checkbox').isChecked()).toBe(true)
-  expect(await visitor.field('email').getByRole('combobox', { name: label('email') }).count()).toBe(1)
+  await expect.poll(() => visitor.field('agreement').getByRole('checkbox').isChecked()).toBe(true)
+  await expect.poll(() => visitor.field('email').getByRole('combobox', { name: label('email') }).count()).toBe(1)
   expect(
     await visitor
       .field('has_intention')
@@ -115,20 +113,20 @@ test('along a parent’s way every step, field, state and note has its mark', as
     'address answered',
     'tel answered',
   ])
-  expect(await visitor.field('address2').locator('[data-note="changed"]').textContent()).toBe(inField('address2', 'changed'))
-  expect(await ok.getAttribute('aria-disabled')).toBe('false')
+  await expect.poll(() => visitor.field('address2').locator('[data-note="changed"]').textContent()).toBe(inField('address2', 'changed'))
+  await expect.poll(() => ok.getAttribute('aria-disabled')).toBe('false')
   const control = visitor.control('tel')
-  expect(await control.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => control.getAttribute('aria-invalid')).toBe('true')
   const described = (await control.getAttribute('aria-describedby'))!.split(' ')
-  expect(await page.locator(`[id="${described[0]}"]`).textContent()).toBe(message('tel', 'minLength', { min: 10 }))
+  await expect.poll(() => page.locator(`[id="${described[0]}"]`).textContent()).toBe(message('tel', 'minLength', { min: 10 }))
 
   await visitor.fill({ email: 'hana@d' })
   expect(await visitor.field('email').getByRole('listbox').getByRole('option').count()).toBeGreaterThan(0)
   await visitor.control('agreement').uncheck()
-  expect(await visitor.part('agreement-guide').count()).toBe(1)
+  await expect.poll(() => visitor.part('agreement-guide').count()).toBe(1)
   for (const name of [copy('steps.email.fields.agreement.links.rules.text'), copy('steps.email.fields.agreement.links.privacy.text')]) {
     const link = visitor.field('agreement').getByRole('link', { name })
-    expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+    await expect.poll(async () => [await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
       '_blank',
       'noopener noreferrer',
     ])

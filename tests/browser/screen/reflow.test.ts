@@ -82,7 +82,7 @@ test.each([320, 360])('at %i px nothing is wider than its place, whatever pictur
   await answer(visitor, selfAnswers())
   await visitor.part('agencies').scrollIntoViewIfNeeded()
   await expect.poll(() => visitor.form.locator('img').count()).toBe(0)
-  expect(await visitor.part('agencies').getByRole('listitem').allTextContents()).toEqual([1, 2, 3].map((id) => agency(id).name))
+  await expect.poll(() => visitor.part('agencies').getByRole('listitem').allTextContents()).toEqual([1, 2, 3].map((id) => agency(id).name))
   expect(await flaws(), 'without pictures').toEqual([])
   await visitor.part('send').click()
   await visitor.lookInto('sms-popup', check)

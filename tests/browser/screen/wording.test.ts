@@ -21,7 +21,7 @@ test.each<[page: string, facts: Facts, withHeaders?: true]>([
   await calls(visitor, 'clients', { json: [agency(1, true)] }, { json: [agency(1, false)] })
   await visitor.page.goto(page)
   await visitor.open()
-  expect(await visitor.step('sex').locator('[data-bubble]').first().textContent()).toBe(copy('steps.sex.bubbles.hello', facts))
+  await expect.poll(() => visitor.step('sex').locator('[data-bubble]').first().textContent()).toBe(copy('steps.sex.bubbles.hello', facts))
   if (withHeaders) {
     await answer(visitor, selfAnswers(), 'tel')
     await expect.poll(() => visitor.part('pamphlet').textContent()).toBe(copy('frame.header', { ...facts, pdf: true }))
@@ -36,7 +36,7 @@ test('a child is spoken of as a child until the answer says son or daughter', as
   const asked = (sex: string) => copy('steps.birthday.bubbles.question', { parent: true, sex })
   await visitor.open()
   await visitor.choose('sex', title('sex', 'woman', { parent: true }))
-  expect(await visitor.step('birthday').textContent()).toContain(asked('woman'))
+  await expect.poll(() => visitor.step('birthday').textContent()).toContain(asked('woman'))
   await visitor.choose('sex', title('sex', 'man', { parent: true }))
   await expect.poll(() => visitor.step('birthday').textContent()).toContain(asked('man'))
   await visitor.leave()
@@ -50,8 +50,8 @@ test('the affiliate note stands with the name, and only for that medium', async 
     const visitor = await Visitor.arrive(page)
     await visitor.open()
     await answer(visitor, parentAnswers(), 'address')
-    expect(await visitor.step('name').locator('[data-note="affiliate"]').count()).toBe(count)
-    expect(await visitor.form.locator('[data-note="affiliate"]').count()).toBe(count)
+    await expect.poll(() => visitor.step('name').locator('[data-note="affiliate"]').count()).toBe(count)
+    await expect.poll(() => visitor.form.locator('[data-note="affiliate"]').count()).toBe(count)
     await visitor.leave()
   }
 })

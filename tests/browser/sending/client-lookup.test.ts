@@ -34,7 +34,7 @@ test('the telephone number starts the look-up; changed conditions repeat it, and
   await visitor.part('footer').waitFor()
   expect(asked.map(queryOf)).toEqual(['?sex=0&birthday=1990-04-01&job=1&school=4&pref=13'])
   expect(await agencies(visitor)).toEqual(['結婚相談所1', '結婚相談所2'])
-  expect(await visitor.part('pamphlet').textContent()).toBe(copy('frame.header', { pdf: true }))
+  await expect.poll(() => visitor.part('pamphlet').textContent()).toBe(copy('frame.header', { pdf: true }))
 
   await visitor.choose('job', title('job', 'student'))
   await visitor.choose('job', title('job', 'official'))
@@ -47,7 +47,7 @@ test('the telephone number starts the look-up; changed conditions repeat it, and
     '?sex=0&birthday=1990-04-01&job=4&school=4&pref=13',
   ])
   expect(await agencies(visitor)).toEqual(['結婚相談所4'])
-  expect(await visitor.part('pamphlet').textContent()).toContain(copy('frame.header'))
+  await expect.poll(() => visitor.part('pamphlet').textContent()).toContain(copy('frame.header'))
 
   // What the agencies do not depend on asks for nothing.
   await visitor.fill({ name1: '佐藤' })

@@ -64,7 +64,7 @@ test('without a network nothing is sent, and it says so; back online it waits fo
   await visitor.part('send').click()
   await page.getByRole('alertdialog', { name: said.offline }).waitFor()
   await modal(visitor, 'error').waitFor({ state: 'detached' })
-  expect(await visitor.part('send-alert').textContent()).toBe(said.offline)
+  await expect.poll(() => visitor.part('send-alert').textContent()).toBe(said.offline)
   await context.setOffline(false)
   await page.waitForFunction(() => navigator.onLine)
   await context.clock.runFor(60_000)

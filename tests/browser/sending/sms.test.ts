@@ -22,7 +22,7 @@ test('the code that was sent stores the enquiry; a wrong one does not', async ()
   await expect.poll(() => visitor.part('send').textContent()).toBe(copy('send.label', { lpType: 'sms' }))
   const code = await codeSentBy(() => visitor.part('send').click())
   await popup(visitor).waitFor()
-  expect(await popup(visitor).textContent()).toContain(answers.tel)
+  await expect.poll(() => popup(visitor).textContent()).toContain(answers.tel)
 
   await visitor.control('smsCode').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
   await press(visitor, copy('modals.sms.submit'))

@@ -31,6 +31,6 @@ test('questions are put in another place with the pointer or by keyboard, and Un
 
   for (let move = 0; move < 3; move++) await marketer.press('Undo')
   expect(await order()).toEqual(before)
-  expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
   expect(marketer.visitor.errors).toEqual([])
 })

@@ -53,7 +53,7 @@ test.each([
   await lawn.check({ force: true })
   await hand.ask('How can we help in your garden?')
   await preview.locator('[data-step="work"] [data-bubble]').getByText('How can we help in your garden?', { exact: true }).waitFor()
-  expect(await lawn.isChecked()).toBe(true)
+  await expect.poll(() => lawn.isChecked()).toBe(true)
 
   // Another option, and a question for those alone who choose it.
   await hand.addOption()
@@ -63,12 +63,12 @@ test.each([
   await marketer.finds('nothing')
   await page.getByRole('combobox', { name: 'Go to question' }).selectOption('fish')
   await preview.locator('[data-step="fish"]').waitFor()
-  expect(await pond.isChecked()).toBe(true)
+  await expect.poll(() => pond.isChecked()).toBe(true)
 
   // A slip: what is meant, and what is saved is a draft, which no visitor gets.
   await hand.slip()
   await marketer.finds('something')
-  expect(await findings.first().textContent()).toContain(hand.said)
+  await expect.poll(() => findings.first().textContent()).toContain(hand.said)
   await saved('draft')
   expect(read(fileOf('garden'))).toBe(garden)
   expect(read(fileOf('garden', 'draft'))).not.toBe(garden)

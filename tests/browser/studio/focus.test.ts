@@ -19,7 +19,7 @@ test('a form that opens, or closes, in the preview takes no key from who types b
   go()
   await marketer.preview.getByText('your garden?').waitFor()
   await page.keyboard.type('after')
-  expect((await marketer.editor.innerText()).endsWith('beforeafter')).toBe(true)
+  await expect.poll(async () => (await marketer.editor.innerText()).endsWith('beforeafter')).toBe(true)
 
   // Nor does what goes away, and would give the focus back to where it was in the form.
   await marketer.preview.getByRole('radio').first().check({ force: true })
@@ -38,6 +38,6 @@ test('a form that opens, or closes, in the preview takes no key from who types b
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
   await page.keyboard.type('carps')
-  expect(await marketer.preview.getByRole('textbox', { name: 'Animals' }).inputValue()).toBe('carps')
+  await expect.poll(() => marketer.preview.getByRole('textbox', { name: 'Animals' }).inputValue()).toBe('carps')
   expect(visitor.errors).toEqual([])
 })

@@ -25,7 +25,7 @@ test('without a server of its own the studio works on files that are picked, and
   await chooser.setFiles(flows)
   await expect.poll(() => page.locator('input[type="file"]').count()).toBe(0)
   await page.locator('.findings [data-state="right"]').waitFor()
-  expect(await page.getByRole('combobox', { name: 'Flow', exact: true }).locator('option').allInnerTexts()).toEqual(['enquiry', 'short'])
+  await expect.poll(() => page.getByRole('combobox', { name: 'Flow', exact: true }).locator('option').allInnerTexts()).toEqual(['enquiry', 'short'])
   await page.frameLocator('iframe').locator('[data-step]').first().waitFor()
 
   await page.getByRole('combobox', { name: 'Flow', exact: true }).selectOption('short')
@@ -51,5 +51,5 @@ test('without a server of its own the studio works on files that are picked, and
   await page.locator('.cm-content').dispatchEvent('drop', { dataTransfer })
   const row = page.locator('.funnel-table tr', { has: page.getByRole('rowheader', { name: 'first', exact: true }) })
   await expect.poll(() => row.getByRole('cell').allInnerTexts()).toEqual(['2', '0 (0 %)', '2 (100 %)', '–', ''])
-  expect(await page.locator('.cm-content').innerText()).toBe(text)
+  await expect.poll(() => page.locator('.cm-content').innerText()).toBe(text)
 })

@@ -137,7 +137,7 @@ test.each([
   await calm(page)
   expect([await seen(page), await page.evaluate(() => history.length)]).toEqual([`${two} true`, length])
   await visitor.open()
-  expect(await visitor.step('sex').textContent()).toContain(words({ generation: 50 }))
+  await expect.poll(() => visitor.step('sex').textContent()).toContain(words({ generation: 50 }))
   expect(visitor.errors).toEqual([])
   await visitor.leave()
 })
