@@ -22,9 +22,9 @@ function resolveAny(flow: Flow, node: unknown, facts: Facts): unknown {
   if (typeof node === 'string') return textOf(flow, node, facts)
   if (isPicks(node as Slot<Fact>)) {
     const chosen = pick(node as Slot<Fact>, facts)
-    return typeof chosen === 'string' ? textOf(flow, chosen, facts) : chosen
+    return typeof chosen === 'string' ? textOf(flow, node as Slot<string>, facts) : chosen
   }
-  if (Array.isArray(node)) return node.map((item) => resolveAny(flow, item, facts))
+  if (Array.isArray(node)) return node.map((item) => resolveAny(flow, item, facts)).filter((item) => item !== undefined)
   if (typeof node !== 'object' || node === null) return node
   const resolved: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(node)) {

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { edition } from '../../../tests/support/enquiry.ts'
+import { resolve } from './resolve.ts'
 import { isPicks, pick, saidOf, textOf } from './text.ts'
 
 const { flow } = edition((copy) => {
@@ -41,6 +42,32 @@ describe('a slot with alternatives', () => {
 
   test('is told from a value, an empty slot and a plain list', () => {
     expect([slot, 'x', undefined, ['a', 'b'], []].map((one) => isPicks<unknown>(one))).toEqual([true, false, false, false, false])
+  })
+})
+
+describe('an answer that has no value', () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  afterEach(() => report.mockClear())
+
+  test.each([
+    [[{ when: { sex: 'man' }, use: '{tel}' }, { use: 'other' }], 'other'],
+    [[{ when: { sex: 'man' }, use: '{tel}' }, { when: { sex: 'woman' }, use: 'x' }], undefined],
+    [[{ use: '{tel}' }], undefined],
+    ['{unknown}{tel}', undefined],
+    [['{tel}', '{sex}'][1], 'man'],
+  ])('%j reads %j', (slot, text) => expect(textOf(flow, slot, { sex: 'man' })).toBe(text))
+
+  test('leaves out a word that says it, and a text of a list', () => {
+    const named = { ...flow, words: { caller: '{tel}' } }
+    expect(textOf(named, '[{caller}]', {})).toBe('[]')
+    expect(resolve(named, { list: ['{tel}', 'b'], label: '{tel}' }, {})).toEqual({ list: ['b'] })
+  })
+
+  test('is reported once a text, by name and without any answer', () => {
+    const again = { ...flow }
+    for (const sex of ['man', 'man']) textOf(again, '{sex}: {tel}', { sex })
+    expect(report.mock.calls).toEqual([[expect.stringMatching(/"\{sex\}: \{tel\}".*\{tel\}/)]])
+    expect(report.mock.calls.join()).not.toContain('man')
   })
 })
 

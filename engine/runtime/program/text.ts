@@ -1,5 +1,7 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
-import { fillIn, inBraces } from './placeholders.ts'
+import { allPlaces } from './fields.ts'
+import { fillIn, inBraces, placeholdersIn } from './placeholders.ts'
+import { reportMissing } from './report-missing.ts'
 import { matches, type Fact, type Facts, type Known } from './when.ts'
 
 type Picks<Value> = readonly { readonly when?: When; readonly use: Value }[]
@@ -26,12 +28,26 @@ type Links = NonNullable<Flow['links']>
 
 /**
  * Fills `{name}` from the words of the flow, then from the facts, then with the text of a link; a name that none of them
- * knows stays as it stands.
+ * knows stays as it stands. A text with an answer that has no value is passed over, and the next one that applies is used:
+ * no visitor reads a name in braces. Undefined where no text is left.
  */
 export function textOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts, links: Links = flow.links ?? {}): string | undefined {
-  const chosen = pick(slot, facts)
-  if (chosen === undefined) return undefined
-  return fillIn(chosen, (name, whole) => {
+  if (slot === undefined) return undefined
+  const texts = isPicks(slot) ? slot.filter(({ when }) => matches(when, facts)).map(({ use }) => use) : [slot]
+  for (const text of texts) {
+    const missing = placeholdersIn(text).find((name) => isMissing(flow, name, facts, links))
+    if (missing === undefined) return filled(flow, text, facts, links)
+    reportMissing(flow, text, missing)
+  }
+  return undefined
+}
+
+/** Whether a name is that of an answer, and the answer has no value. */
+const isMissing = (flow: Flow, name: string, facts: Facts, links: Links) =>
+  facts[name] === undefined && flow.words?.[name] === undefined && links[name] === undefined && allPlaces(flow).has(name)
+
+function filled(flow: Flow, text: string, facts: Facts, links: Links): string {
+  return fillIn(text, (name, whole) => {
     const word = flow.words?.[name]
     if (word !== undefined) return textOf(flow, word, facts, links) ?? ''
     const fact = facts[name]

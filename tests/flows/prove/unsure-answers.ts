@@ -1,17 +1,21 @@
 import { set, view, type Loss } from './loss.ts'
 
+/** Whether the question of a step is left out; its other bubbles show. */
+const hasNoQuestion = (...[visit, program, step]: [...Parameters<typeof view>, string]) =>
+  view(visit, program).steps[step]!.bubbles.every(({ id }) => id !== 'question')
+
 /** Those that say an answer where it is not sure to be given. */
 export const unsure: readonly Loss[] = [
   ...([
-    ['an answer that is read in its own question', 'name', '{name1}さま、お名前は？', '{name1}さま、お名前は？'],
-    ['a choice that is read before it is made', 'birthday', '{pref}にお住まいの方の生年月日は？', '{pref}にお住まいの方の生年月日は？'],
+    ['an answer that is read in its own question', 'name', '{name1}さま、お名前は？'],
+    ['a choice that is read before it is made', 'birthday', '{pref}にお住まいの方の生年月日は？'],
   ] as const).map(
-    ([name, step, question, read]): Loss => ({
+    ([name, step, question]): Loss => ({
       name,
       change: (flow) => set(flow.steps[step]!.bubbles, { question }),
       code: 'unsure-answer',
       path: `steps.${step}.bubbles.question`,
-      seen: (visit, program) => view(visit, program).steps[step]!.bubbles.at(-1)!.text === read,
+      seen: (visit, program) => hasNoQuestion(visit, program, step),
     }),
   ),
   {
@@ -33,13 +37,13 @@ export const unsure: readonly Loss[] = [
     },
     code: 'unsure-answer',
     path: 'steps.tel.bubbles.question',
-    seen: (visit, program) => view(visit, program).steps.tel!.bubbles.at(-1)!.text === '{name1}さまのお電話番号は？',
+    seen: (visit, program) => hasNoQuestion(visit, program, 'tel'),
   },
   {
     name: 'an answer to a question that may be skipped, read before sending',
     change: (flow) => set(flow.send, { before: { note: '{email}に届きます。' } }),
     code: 'unsure-answer',
     path: 'send.before.note',
-    seen: (visit, program) => view(visit, program).frame.send.before.some(({ text }) => text.includes('{email}')),
+    seen: (visit, program) => view(visit, program).frame.send.before.every(({ id }) => id !== 'note'),
   },
 ]
