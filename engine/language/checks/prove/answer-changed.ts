@@ -1,3 +1,5 @@
+import type { Field } from '../../../../schemas/flow.ts'
+import { kindOf } from '../../../runtime/kinds/kind.ts'
 import { isSame, type Value } from '../../../runtime/kinds/value.ts'
 import { recover } from '../../../runtime/verify/recover.ts'
 import { fieldsOf } from '../../../runtime/program/shapes.ts'
@@ -37,5 +39,13 @@ function changesIn({ flow, program }: Ground, { step: id, values, facts, payload
   return Object.keys(there.fields)
     .filter((field) => field in given && !untold.has(field))
     .filter((field) => !isSame(said(field, there.values[field]), said(field, read[field])))
+    // What is typed may be written in several ways, such as 12.5 and 12.50.
+    .filter((field) => !isSameTyped(program, step.fields[field]!, there.values[field], read[field]))
     .map((field) => ({ field, answered: there.values[field], read: read[field] ?? '' }))
+}
+
+function isSameTyped(program: Ground['program'], field: Field, one: Value | undefined, other: Value | undefined): boolean {
+  const { typed, payload } = kindOf(program, field)
+  const [sent, again] = [one, other].map((value) => payload(program, field, value))
+  return typed && sent !== undefined && isSame(sent, again)
 }

@@ -13,10 +13,12 @@ export const defaultRefused: Claim<'default-refused'> = {
     const start = startOf(program)
     for (const { id, step, path, field, kind } of subject.fields) {
       if (!kind.drawn || field.default === undefined || field.default === '') continue
-      const value = start[step]![id]
+      const value = start[step]![id]!
+      // A number starts as the text that is typed for it.
+      const isTaken = isSame(value, typeof field.default === 'number' ? String(field.default) : field.default)
       const branches = inEachBranch(field).map((branch) => validateThere(program, step, { fields: { [id]: branch }, values: start[step]! }, today)[id]?.rule)
       for (const [branch, rule] of branches.entries()) {
-        if (rule === undefined && isSame(value, field.default)) continue
+        if (rule === undefined && isTaken) continue
         const first = explorer.cases(namesWithin(flow, field), [{ step, whens: [field.when] }], isInBranch(field, branch))?.first()
         if (!first) continue
         const args = { field: id, rule, becomes: value }
