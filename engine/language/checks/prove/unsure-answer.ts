@@ -1,23 +1,23 @@
 import type { Field } from '../../../../schemas/flow.ts'
-import { all, any, holds, not, type Formula } from '../../../runtime/cases/formula.ts'
+import { all, any, holds, not, settled, type Formula } from '../../../runtime/cases/formula.ts'
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { pathText, type Path } from '../../read/path.ts'
 import { isSayable } from '../../names/sayable.ts'
 import type { FieldPlace } from '../../names/subject.ts'
 import type { Claim } from './claim.ts'
 import type { Scope } from './explore/scope.ts'
-import { failing } from './failing.ts'
+import { failing, type Failing } from './failing.ts'
 import { isThere, namesOf, type Ground } from './ground.ts'
 import type { Reading } from './reading.ts'
 import { counterexampleOf } from './situation.ts'
-import { choicesIn } from './wording.ts'
+import { choicesIn, is } from './wording.ts'
 import { namesOfFormula } from './wrong-at-start.ts'
 
 /** An answer in a text, which some visitors read before they have given it, or without ever giving it. */
 export const unsureAnswer: Claim<'unsure-answer'> = {
   code: 'unsure-answer',
   *refute(ground) {
-    const { explorer, readings, today } = ground
+    const { readings, today } = ground
     const told = new Set<string>()
     for (const reading of readings) {
       // Words are looked at where they are used.
@@ -25,9 +25,9 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
       for (const { path, name, target, used } of answersIn(ground, reading)) {
         const key = pathText([...path, name])
         if (told.has(key)) continue
-        const gap = [...gapsOf(ground, target, reading)].flatMap(({ where, ...reason }) => {
-          const names = [...reading.names, ...namesOf(ground, target), ...namesOfFormula(where)]
-          const bad = failing(explorer, names, reading.scopes, all([used, where]))
+        const gap = [...gapsOf(ground, target, reading)].flatMap((one) => {
+          const bad = firstIn(ground, target, reading, one, used)
+          const { where: _, ...reason } = one
           return bad ? [{ reason, bad }] : []
         })[0]
         if (!gap) continue
@@ -72,7 +72,7 @@ function* gapsOf(ground: Ground, target: FieldPlace, { slot, scopes }: Reading):
   const at = order.indexOf(step)
   // The button is there once clients are found, or else once the last question shows.
   const isBeforeSending = clients ? found.includes(step) : order.some((id, index) => index > at && steps[id]!.when === undefined)
-  const isAtSending = slot.path[0] === 'send' || slot.path[0] === 'review'
+  const isAtSending = isBesideButton(slot)
   const isPast = ({ step: here, moment }: Scope) =>
     isAtSending
       ? isBeforeSending
@@ -85,6 +85,31 @@ function* gapsOf(ground: Ground, target: FieldPlace, { slot, scopes }: Reading):
   if (isLater) yield { where: true, asked: step, ending: isAtSending }
   if (kind.mayStayEmpty(field)) yield { where: not(isRequired(field)), empty: true }
   yield { where: not(isThere(ground, target)) }
+}
+
+/** Reports whether a text is read beside the send button. */
+const isBesideButton = ({ path: [root] }: Reading['slot']) => root === 'send' || root === 'review'
+
+/** Finds the first visitor who reads the text while the answer is missing for this reason. */
+function firstIn(ground: Ground, target: FieldPlace, { slot, names, scopes }: Reading, gap: Gap, used: Formula): Failing | undefined {
+  const { flow: { steps }, explorer } = ground
+  // A condition on the way to the text may ask for the answer itself, or for another answer of its step: then it is given. In
+  // its own step it is asked for as it is typed, and said as it was confirmed.
+  const unanswered = gap.same ? [] : gap.skipped || gap.asked !== undefined ? Object.keys(steps[target.step]!.fields) : [target.id]
+  const missing = Object.fromEntries(unanswered.map((id) => [id, undefined]))
+  // Beside the button more may be missing than at the end, and of later steps nothing is known.
+  const isKnown = (gap.empty || gap.skipped) && !isBesideButton(slot) && explorer.distinctions.answers.get(target.id)?.step === target.step
+  const absence = isKnown && is(target.id, 'missing', (fact) => fact === undefined)
+  for (const scope of scopes) {
+    const onTheWay = [scope.step === undefined ? undefined : steps[scope.step]!.when, ...(scope.whens ?? [])].map(holds)
+    const question = settled(all([used, gap.where, ...onTheWay]), missing, (name) => !Object.hasOwn(missing, name))
+    const asked = [...names, ...namesOf(ground, target), ...namesOfFormula(question)]
+    const bad = failing(explorer, asked, [scope], question)
+    if (bad && !absence) return bad
+    const sure = bad && failing(explorer, [...asked, target.id], [scope], all([question, absence!]))
+    if (sure) return sure
+  }
+  return undefined
 }
 
 /** In which cases a rule asks for something in a field. */
