@@ -1,6 +1,9 @@
-import { not } from '../../../runtime/cases/formula.ts'
+import { any, holds, not, settled, type Formula } from '../../../runtime/cases/formula.ts'
+import { factOf } from '../../../runtime/kinds/kind.ts'
+import type { AuthorProgram } from '../../author-program.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
+import { startOf } from './witness/witness.ts'
 import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 
 /** A step without a button that is right as it stands: whoever has nothing to change cannot go on. */
@@ -10,7 +13,7 @@ export const nothingToDo: Claim<'nothing-to-do'> = {
     for (const step of flow.order) {
       const { confirm, optional } = flow.steps[step]!
       if (confirm === true || optional === true) continue
-      const right = not(wrongAtStart({ program, today }, step).met)
+      const right = not(any([wrongAtStart({ program, today }, step).met, isToBeTicked(program, step)]))
       const first = explorer.cases(namesOfFormula(right), [{ step }], right)?.first()
       if (!first) continue
       const { skipped, ...so } = counterexampleOf(first.situation, today)
@@ -22,4 +25,16 @@ export const nothingToDo: Claim<'nothing-to-do'> = {
       }
     }
   },
+}
+
+/** In which cases a step shows the agreement without which nothing can be sent, not yet ticked. */
+function isToBeTicked(program: AuthorProgram, step: string): Formula {
+  const { flow: { steps, send } } = program
+  const { fields } = steps[step]!
+  const start = startOf(program)[step]!
+  const agreement = fields[send.needs.agreed ?? '']
+  if (!agreement || agreement.default === true) return false
+  // Nothing in the step is changed yet, so that its own conditions see what its fields start with.
+  const own = Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, factOf(program, field, start[id])]))
+  return settled(holds(agreement.when), own, (name) => !Object.hasOwn(own, name))
 }
