@@ -16,12 +16,17 @@ export const proof = {
   'no-value': {
     message: [
       '<?noOptions>The visitor could never go on: there are no options to choose from.',
+      '<?unsure>The check has found no input that obeys <quoted:rule>.',
+      '<?unsure>The check has found no input that obeys <and:rules> together.',
       'The visitor could never go on: no input obeys <and:rules> together.',
       'The visitor could never go on: no input obeys <quoted:rule>.',
       'The visitor could never go on: no input obeys the rules of <names:fields> together.',
       'The visitor could never go on: no input obeys the rules of this field.',
     ],
-    hint: 'It is so from <since> on.',
+    hint: [
+      '<?unsure>There may be one: a form that looks ahead, or asks for the same text again, is only tried out. Write one as "placeholder", and the check knows it.',
+      'It is so from <since> on.',
+    ],
   },
   'on-some-days': { message: 'It is so on some days only, such as <day>: months are not all of the same length.' },
   'no-field': {

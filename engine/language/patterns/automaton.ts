@@ -8,6 +8,9 @@ export interface Automaton {
   readonly places: readonly ReadonlySet<string>[]
   /** By place, the places that can follow; one that follows in several ways stands there as often. */
   readonly next: readonly (readonly number[])[]
+  /** The places at which a match can begin, and those at which it can end. */
+  readonly first: readonly number[]
+  readonly last: readonly number[]
 }
 
 interface Piece {
@@ -53,6 +56,10 @@ export function automatonOf(pattern: string): Automaton {
       }
       case 'repeat':
         return repeated(part)
+      case 'group':
+        return built(part.part)
+      case 'again':
+        return nothing
     }
   }
   const repeated = ({ part, min, max }: Extract<Part, { type: 'repeat' }>): Piece => {
@@ -68,13 +75,14 @@ export function automatonOf(pattern: string): Automaton {
     })
     return pieces.reduce(joined, nothing)
   }
-  built(parsePattern(pattern))
-  return { places, next }
+  const { first, last } = built(parsePattern(pattern))
+  return { places, next, first, last }
 }
 
 /** True where something in the part is repeated without end, or so often that it counts as that. */
 function hasLoop(part: Part): boolean {
-  if (part.type === 'character') return false
+  if (part.type === 'character' || part.type === 'again') return false
+  if (part.type === 'group') return hasLoop(part.part)
   if (part.type === 'repeat') return part.max > fewTimes || hasLoop(part.part)
   return part.parts.some(hasLoop)
 }

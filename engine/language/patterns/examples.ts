@@ -1,6 +1,9 @@
+import type { Demand } from '../../runtime/rules/rule.ts'
+import { diceOf, type Dice } from '../vectors/dice.ts'
+import { automatonOf } from './automaton.ts'
 import { charactersFor, matcherOf } from './characters.ts'
+import { isRegular, lookedAheadIn, parsePattern } from './parse.ts'
 import type { Part } from './part.ts'
-import { parsePattern } from './parse.ts'
 
 /** Characters that are taken first where a set allows them, one list after the other. */
 const wishes = ['1', 'A', 'a', '\u30A2', '\u5C71', '\u3042', '0']
@@ -11,28 +14,128 @@ const extras = [0, 1, 3, 9, 40]
 /** Alternatives that are taken in turn. */
 const turns = 6
 
+/** How many texts are put together at random where a pattern says more than its characters. */
+const tries = 3000
+
+/** Returns what a search tries where a text has to match a regular expression as a whole. */
+export function demandOf(pattern: string): Demand {
+  const unsure = !isRegular(pattern)
+  const form = new RegExp(`^(?:${pattern})$`, 'u')
+  const texts = unsure ? [...examplesOf(pattern), ...examplesAtRandom(pattern)].filter((text) => form.test(text)) : examplesOf(pattern)
+  return { whole: [...new Set(texts)], fill: wishes.map((wish) => fillerOf(pattern, wish)), unsure }
+}
+
 /**
- * Some texts that a regular expression describes, of different characters, lengths and alternatives. What it looks ahead
- * to is not thought of, so that a text need not match.
+ * Yields some texts that a regular expression describes, of different characters, lengths and alternatives. What it looks
+ * ahead to is not thought of, so that a text need not match.
  */
 export function* examplesOf(pattern: string): Generator<string> {
   const part = parsePattern(pattern)
-  const characters = charactersFor(pattern)
+  const charactersOf = charactersIn(pattern)
   for (let turn = 0; turn < turns; turn += 1)
     for (const extra of extras)
       for (const wish of wishes)
-        yield written(part, extra, turn, (source) => [wish, ...characters].find(matcherOf(source)) ?? '')
+        yield written(part, {
+          times: ({ min, max }) => Math.min(min + extra, max),
+          alternative: (parts) => parts[turn % parts.length]!,
+          character: (source) => (charactersOf(source).includes(wish) ? wish : (charactersOf(source)[0] ?? '')),
+        })
 }
 
-function written(part: Part, extra: number, turn: number, pick: (source: string) => string): string {
+/** Yields texts whose characters, lengths and alternatives are chosen by chance, the same ones every time. */
+function* examplesAtRandom(pattern: string): Generator<string> {
+  const part = parsePattern(pattern)
+  const ahead = lookedAheadIn(pattern)
+  const charactersOf = charactersIn(pattern)
+  const dice = diceOf(1)
+  const byChance: Choices = {
+    times: ({ min, max }) => Math.min(max, min + dice.below(dice.one(extras) + 1)),
+    alternative: (parts) => dice.one(parts),
+    character: (source) => dice.one(charactersOf(source)) ?? '',
+  }
+  for (let count = 0; count < tries; count += 1) {
+    const text = written(part, byChance)
+    yield text
+    if (ahead.length > 0) yield withPiece(text, written(dice.one(ahead), byChance), dice)
+  }
+}
+
+/** Returns the text with a piece of it written over at a place chosen by chance. */
+function withPiece(text: string, piece: string, dice: Dice): string {
+  const at = dice.below(Math.max(1, text.length - piece.length + 1))
+  return text.slice(0, at) + piece + text.slice(at + piece.length)
+}
+
+/** Returns what makes a text with a given start and exactly a given length, of a wished character where that is possible; '' where there is none. */
+function fillerOf(pattern: string, wish: string): (start: string, length: number) => string {
+  const { places, next, first, last } = automatonOf(pattern)
+  const ends = new Set(last)
+  return (text, length) => {
+    const start = [...text]
+    if (start.length > length) return ''
+    const known = new Map<number, string | undefined>()
+    /** The rest of the text from a place of the automaton on. */
+    const restFrom = (place: number, at: number): string | undefined => {
+      const key = at * places.length + place
+      if (!known.has(key)) known.set(key, restOf(place, at))
+      return known.get(key)
+    }
+    const restOf = (place: number, at: number): string | undefined => {
+      const allowed = places[place]!
+      const wanted = start[at] ?? (allowed.has(wish) ? wish : [...allowed][0])
+      if (wanted === undefined || !allowed.has(wanted)) return undefined
+      if (at === length - 1) return ends.has(place) ? wanted : undefined
+      for (const following of next[place]!) {
+        const rest = restFrom(following, at + 1)
+        if (rest !== undefined) return wanted + rest
+      }
+      return undefined
+    }
+    for (const place of first) {
+      const found = length > 0 && length <= longest ? restFrom(place, 0) : undefined
+      if (found !== undefined) return found
+    }
+    return ''
+  }
+}
+
+/** Longer texts are not looked for place by place. */
+const longest = 300
+
+/** How a text that is described is chosen among all. */
+interface Choices {
+  readonly times: (repeat: Extract<Part, { type: 'repeat' }>) => number
+  readonly alternative: (parts: readonly Part[]) => Part
+  readonly character: (source: string) => string
+}
+
+function written(part: Part, choices: Choices, captured = new Map<number, string>()): string {
   switch (part.type) {
     case 'character':
-      return pick(part.source)
+      return choices.character(part.source)
     case 'sequence':
-      return part.parts.map((one) => written(one, extra, turn, pick)).join('')
+      return part.parts.map((one) => written(one, choices, captured)).join('')
     case 'choice':
-      return written(part.parts[turn % part.parts.length]!, extra, turn, pick)
+      return written(choices.alternative(part.parts), choices, captured)
     case 'repeat':
-      return written(part.part, extra, turn, pick).repeat(Math.min(part.min + extra, part.max))
+      return Array.from({ length: choices.times(part) }, () => written(part.part, choices, captured)).join('')
+    case 'group': {
+      const text = written(part.part, choices, captured)
+      captured.set(part.group, text)
+      return text
+    }
+    case 'again':
+      return captured.get(part.group) ?? ''
+  }
+}
+
+/** Returns the characters that count for a regular expression, by the set that one of its characters names. */
+function charactersIn(pattern: string): (source: string) => readonly string[] {
+  const all = [...wishes, ...charactersFor(pattern)]
+  const known = new Map<string, readonly string[]>()
+  return (source) => {
+    const found = known.get(source) ?? all.filter(matcherOf(source))
+    known.set(source, found)
+    return found
   }
 }

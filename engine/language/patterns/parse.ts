@@ -1,16 +1,37 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp'
 import { nothing, type Part } from './part.ts'
 
-/**
- * The parts of a regular expression that its browser could read. What only looks ahead or back to a group takes no
- * character and is left out.
- */
+/** Returns the parts of a regular expression that its browser could read. What only looks ahead takes no character and is left out. */
 export const parsePattern = (pattern: string): Part => choiceOf(treeOf(pattern).alternatives)
 
 /** True where a regular expression looks back at what stands before: some of the visitors' browsers cannot. */
 export function looksBehind(pattern: string): boolean {
   let found = false
   visitRegExpAST(treeOf(pattern), { onAssertionEnter: ({ kind }) => void (found ||= kind === 'lookbehind') })
+  return found
+}
+
+/**
+ * Reports whether the parts say all of a regular expression: whether it neither looks ahead, nor asks for the edge of a word, nor
+ * for a text that came before.
+ */
+export function isRegular(pattern: string): boolean {
+  let isSaid = true
+  visitRegExpAST(treeOf(pattern), {
+    onAssertionEnter: ({ kind }) => void (isSaid &&= kind === 'start' || kind === 'end'),
+    onBackreferenceEnter: () => void (isSaid = false),
+  })
+  return isSaid
+}
+
+/** Returns the parts of what a regular expression looks ahead to. */
+export function lookedAheadIn(pattern: string): Part[] {
+  const found: Part[] = []
+  visitRegExpAST(treeOf(pattern), {
+    onAssertionEnter(assertion) {
+      if (assertion.kind === 'lookahead' && !assertion.negate) found.push(choiceOf(assertion.alternatives))
+    },
+  })
   return found
 }
 
@@ -28,10 +49,12 @@ function partOf(element: AST.Element): Part {
     case 'Quantifier':
       return { type: 'repeat', part: partOf(element.element), min: element.min, max: element.max }
     case 'Group':
-    case 'CapturingGroup':
       return choiceOf(element.alternatives)
-    case 'Assertion':
+    case 'CapturingGroup':
+      return { type: 'group', group: element.start, part: choiceOf(element.alternatives) }
     case 'Backreference':
+      return { type: 'again', group: [element.resolved].flat()[0]!.start }
+    case 'Assertion':
       return nothing
     case 'Character':
     case 'CharacterSet':

@@ -22,7 +22,7 @@ export const help = {
   title: { en: 'Form (regular expression)', ja: '形(正規表現)' },
 }
 
-export const demands: Demands<string> = (form, { examplesOf }) => ({ whole: [...new Set(examplesOf(form))] })
+export const demands: Demands<string> = (form, { demandOf }) => demandOf(form)
 
 export const examples: Example<string>[] = [
   {

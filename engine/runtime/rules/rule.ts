@@ -31,14 +31,21 @@ export interface Demand {
   readonly lengths?: readonly number[]
   readonly starts?: readonly string[]
   readonly whole?: readonly string[]
-  /** A text with this start and about this length, where characters in a row are not enough. */
-  readonly fill?: (start: string, length: number) => string
+  /** A text with this start and about this length, where characters in a row are not enough; several ways of making one. */
+  readonly fill?: Fill | readonly Fill[]
+  /** True where texts may obey the rule though none of these does: that a search finds none proves nothing then. */
+  readonly unsure?: boolean
 }
 
-/** What obeys the rule, for the proof; `examplesOf` gives texts that match a regular expression as a whole. */
+type Fill = (start: string, length: number) => string
+
+/**
+ * What obeys the rule, for the proof; `examplesOf` gives texts that match a regular expression as a whole, `demandOf` all that can be
+ * said of such texts.
+ */
 export type Demands<Argument> = (
   argument: Argument,
-  known: RuleContext & { readonly examplesOf: (pattern: string) => Iterable<string> },
+  known: RuleContext & { readonly examplesOf: (pattern: string) => Iterable<string>; readonly demandOf: (pattern: string) => Demand },
 ) => Demand
 
 /** A field of the same step that an argument names: where in the argument, and what for. */

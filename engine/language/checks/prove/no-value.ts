@@ -6,6 +6,7 @@ import { namesWithin } from '../../names/within-field.ts'
 import type { Claim, Refutation } from './claim.ts'
 import type { Ground } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
+import { demandsOf } from './witness/candidates.ts'
 import { goodValuesIn, searchFor, stepWitness } from './witness/witness.ts'
 
 /** Years in which rules that go by the calendar are tried, this one included. */
@@ -41,11 +42,14 @@ function refutationOn(ground: Ground, step: string, fields: readonly FieldPlace[
   const counterexample = counterexampleOf(first.situation, day)
   if (without) {
     const { place, field, branch } = without
-    const conflict = place.kind.conflict?.(searchFor(program, step, place.id, day, field)) ?? []
+    const search = searchFor(program, step, place.id, day, field)
+    const conflict = place.kind.conflict?.(search) ?? []
+    // Of a form that is only tried out, another search might find a text.
+    const unsure = demandsOf(search).some((demand) => demand.unsure) || undefined
     const rule = conflict.findLast((one) => one.startsWith('rule '))?.slice(5)
     const names = conflict.map((one) => one.replace(/^\w+ /, ''))
-    const args = { since, noOptions: place.field.options !== undefined, ...(names.length > 1 ? { rules: names } : { rule: names[0] }) }
-    return [{ path: (rule !== undefined && ruleAt(place, rule, branch)) || place.path, args, counterexample }]
+    const args = { since, unsure, noOptions: place.field.options !== undefined, ...(names.length > 1 ? { rules: names } : { rule: names[0] }) }
+    return [{ path: (rule !== undefined && ruleAt(place, rule, branch)) || place.path, severity: unsure ? 'warning' : 'error', args, counterexample }]
   }
   const args = { since, fields: fields.map(({ id }) => id) }
   return [{ path: ['steps', step, 'fields'], on: 'key', args, counterexample }]

@@ -1,7 +1,7 @@
 import type { Field } from '../../../../../schemas/flow.ts'
 import type { Demand } from '../../../../runtime/rules/rule.ts'
 import type { Search } from '../../../kinds/kind.ts'
-import { examplesOf } from '../../../patterns/examples.ts'
+import { demandOf, examplesOf } from '../../../patterns/examples.ts'
 
 const anyCharacters = ['a', '1', '\u5C71', '\u30A2', '\u3042']
 
@@ -30,7 +30,7 @@ export function* candidatesFor({ field, rules, known, today }: Omit<Search, 'flo
 /** What each of some rules asks of the texts that are tried, in the order in which they stand in the flow. */
 export function demandsOf({ rules, known, today }: Pick<Search, 'rules' | 'known' | 'today'>): Demand[] {
   const ruleOf = (name: string) => known.find((rule) => rule.name === name)
-  return Object.entries(rules).map(([name, argument]) => ruleOf(name)?.demands(argument as never, { today, examplesOf }) ?? {})
+  return Object.entries(rules).map(([name, argument]) => ruleOf(name)?.demands(argument as never, { today, examplesOf, demandOf }) ?? {})
 }
 
 /** The wordings of a slot: one, or those of its alternatives. */

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { walkVisitors } from '../../engine/language/walk/walk.ts'
+import { builtIn } from '../../site/vocabulary.ts'
+import { today } from '../support/conversation.ts'
+import { optionsNamed, writtenFlow } from './written-flow.ts'
+
+const required = { required: true }
+const field = (type: string, more: object = {}) => ({ type, label: type, rules: required, ...more })
+const step = (question: unknown, fields: object, more: object = {}) => ({ confirm: true, bubbles: { question }, fields, ...more })
+const flow = (steps: object, more: object = {}) => ({ version: 1, id: 'm', lang: 'en', steps, send: { done: { go: '/t' } }, ...more })
+
+const k = step('Yes?', { k: field('choice', { options: optionsNamed('yes', 'no') }) })
+const mail = { mail: field('email') }
+const guests = (more: object = {}) => step('How many?', { n: field('number', { rules: { atMost: 9 } }) }, more)
+/** A text that says an answer where it is known, and something else where it is not. */
+const guarded = (when: object) => [{ when, use: 'For {n}.' }, { use: 'For you.' }]
+const agreement = { ok: { type: 'agreement', label: 'I agree', guide: 'Please read' } }
+const needsTick = { send: { needs: { agreed: 'ok' }, done: { go: '/t' } } }
+const coded = (pattern: string, more: object = {}) => flow({ a: step('Code?', { n: field('text', { rules: { required: true, pattern, ...more } }) }) })
+
+describe('flows that are sound, and that visitors get through', () => {
+  test.each<[string, { readonly id: string }]>([
+    ['a number that starts with one', flow({ a: step('?', { n: field('number', { default: 2 }) }) })],
+    ['a number that starts with decimals', flow({ a: step('?', { n: field('number', { decimals: 2, default: 12.5 }) }) })],
+    ['a rating that starts in the middle', flow({ a: step('?', { n: field('rating', { default: 3 }) }) })],
+    ['a number that may be written with a 0 at its end', flow({ a: step('?', { n: field('number', { decimals: 2, placeholder: '12.50' }) }) })],
+    ['an answer that may be left empty, said where there is one', flow({ a: guests(), b: step(guarded({ n: { atLeast: 0 } }), mail) })],
+    ['the same, asked for by true', flow({ a: guests(), b: step(guarded({ n: true }), mail) })],
+    ['an answer of a question that may be skipped', flow({ a: guests({ optional: true }), b: step(guarded({ n: { atLeast: 1 } }), mail) })],
+    ['an answer in the title of the form', flow({ a: guests(), b: step('?', mail) }, { frame: { title: guarded({ n: { atLeast: 1 } }) } })],
+    ['an answer on the send button', flow({ a: guests(), b: step('?', mail) }, { send: { label: guarded({ n: { atLeast: 1 } }), done: { go: '/t' } } })],
+    [
+      'an answer above the send button, of the last question, which may be skipped',
+      flow({ b: step('?', mail), a: guests({ optional: true }) }, { send: { before: { x: guarded({ n: { atLeast: 1 } }) }, done: { go: '/t' } } }),
+    ],
+    ['an answer in a question that is asked only where it is known', flow({ a: guests(), c: step('For {n}?', { room: field('text') }, { when: { n: { atLeast: 2 } } }), b: step('?', mail) })],
+    [
+      'an answer that is known two questions further on',
+      flow({
+        a: guests({ optional: true }),
+        c: step('?', { room: field('choice', { options: optionsNamed('small', 'large') }) }, { when: { n: { atLeast: 2 } } }),
+        d: step('A large room for {n}?', { why: field('text') }, { when: { room: 'large' } }),
+        b: step('?', mail),
+      }),
+    ],
+    ['a last question of only the agreement that sending needs', flow({ k, a: { ...step('?', agreement), confirm: false } }, needsTick)],
+    ['a pattern that looks ahead twice', coded('(?=.*[0-9])(?=.*[A-Z])[A-Z0-9]{8}')],
+    ['a pattern that forbids a beginning', coded('(?!000)[0-9]{3}-[0-9]{4}')],
+    ['a pattern that says a character again', coded('[0-9]{4}([-/])[0-9]{2}\\1[0-9]{2}')],
+    ['a pattern of a named group that comes again', coded('(?<pair>[0-9]{2})[a-z]\\k<pair>')],
+    ['a pattern with a beginning of its own', coded('[A-Z]{2}[0-9]+', { startsWith: 'GB', digits: 13 })],
+  ])('%s', { timeout: 60_000 }, (_, sound) => {
+    const { problems, flow: read } = writtenFlow(sound)
+    expect(problems).toEqual([])
+    expect([...walkVisitors(read!, builtIn, today)].length).toBeGreaterThan(0)
+  })
+})
+
+describe('what only looks like them is still found', () => {
+  test.each<[string, { readonly id: string }, string]>([
+    ['a start with decimals in a whole number', flow({ a: step('?', { n: field('number', { default: 12.5 }) }) }), 'default-refused'],
+    ['a rating that starts above the most', flow({ a: step('?', { n: field('rating', { most: 5, default: 7 }) }) }), 'default-refused'],
+    ['a condition that holds without the answer', flow({ k, a: guests(), b: step(guarded({ k: 'yes' }), mail) }), 'unsure-answer'],
+    [
+      'a question that is asked without the answer, too',
+      flow({ k, a: guests(), c: step('For {n}?', { room: field('text') }, { when: { any: [{ n: { atLeast: 2 } }, { k: 'yes' }] } }), b: step('?', mail) }),
+      'unsure-answer',
+    ],
+    ['an answer of the last question above the send button', flow({ b: step('?', mail), a: guests() }, { send: { before: { x: 'For {n}' }, done: { go: '/t' } } }), 'unsure-answer'],
+    [
+      'a text that may be left empty beside an answer that is known',
+      flow({
+        a: step('?', { who: field('text', { rules: {} }), how: field('choice', { options: optionsNamed('x', 'y') }) }),
+        b: step([{ when: { how: 'x' }, use: 'Well, {who}.' }, { use: 'Well.' }], mail),
+      }),
+      'unsure-answer',
+    ],
+    ['an agreement that sending does not need', flow({ k, a: { ...step('?', agreement), confirm: false } }), 'nothing-to-do'],
+    ['an agreement that is ticked at the start', flow({ k, a: { ...step('?', { ok: { ...agreement.ok, default: true } }), confirm: false } }, needsTick), 'nothing-to-do'],
+    ['a pattern that the length does not allow', coded('[A-Z]{5}', { maxLength: 4 }), 'no-value'],
+  ])('%s', { timeout: 60_000 }, (_, flawed, code) => {
+    expect(writtenFlow(flawed).problems.map((problem) => [problem.code, problem.severity])).toEqual([[code, 'error']])
+  })
+})
+
+test('where a search for a text that obeys a pattern may overlook some, that it finds none is advice', () => {
+  const { problems } = writtenFlow(coded('(?=abcdefgh)[^c]{3}ijklmno'))
+  expect(problems.map(({ code, severity }) => [code, severity])).toEqual([['no-value', 'warning']])
+})
