@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { onParts, partsFailed, type Part } from '../engine/runtime/effects/parts.ts'
-import { rendererOf } from './index.ts'
+import { isDrawable, rendererOf } from './index.ts'
 import type { Renderer } from './renderer.ts'
 import { useOwnRenderers, useTypesNow } from './session.tsx'
 
@@ -13,11 +13,16 @@ export const useArrived = <Content>(part: Part<Content>): Content | undefined =>
 /** True while a part of the form could not be had. */
 export const usePartsFailed = (): boolean => useSyncExternalStore(onParts, partsFailed, partsFailed)
 
-/** What draws fields of a type; undefined until it has come. */
-export function useRenderer(type: string): Renderer | undefined {
+/**
+ * What draws fields of a type; undefined until it has come.
+ * @throws Error where nothing does
+ */
+export function useRenderer(type: string | undefined): Renderer | undefined {
   const own = useOwnRenderers()
-  const read = () => own?.[type] ?? rendererOf(type)
-  return useSyncExternalStore(onParts, read, read)
+  const read = () => (type === undefined ? undefined : (own?.[type] ?? rendererOf(type)))
+  const renderer = useSyncExternalStore(onParts, read, read)
+  if (type !== undefined && !renderer && !isDrawable(type)) throw new Error(`Kaiwa: no renderer for the field type ${type}.`)
+  return renderer
 }
 
 /** Of the questions that show, those that can be drawn by now: up to the first of which a renderer is still to come. */
@@ -25,7 +30,8 @@ export function useDrawable(shown: readonly string[]): readonly string[] {
   const typesNow = useTypesNow()
   const own = useOwnRenderers()
   const count = useCallback(() => {
-    const at = shown.findIndex((id) => !typesNow(id)?.every((type) => own?.[type] ?? rendererOf(type)))
+    // Nobody waits for a renderer that there is none of.
+    const at = shown.findIndex((id) => !typesNow(id)?.every((type) => own?.[type] ?? rendererOf(type) ?? !isDrawable(type)))
     return at < 0 ? shown.length : at
   }, [shown, typesNow, own])
   const drawn = useSyncExternalStore(onParts, count, count)

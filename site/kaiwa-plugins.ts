@@ -20,7 +20,7 @@ export const kaiwaPlugins = (project: Project, restart: Restart = (server) => se
 ]
 
 /** What the form imports that browsers cannot read as it is: of a package that stays as it is, Vite does not look for that itself. */
-const commonJs = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+const commonJs = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client']
 
 /** In development a change of the config, or of a rule, schema or kind that it names, starts the server anew with it. */
 function followConfig({ files }: Project, restart: Restart): Plugin {

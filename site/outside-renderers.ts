@@ -1,6 +1,7 @@
-import { dirname, extname, join, resolve } from 'node:path'
+import { extname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Added } from '../engine/tools/config/additions.ts'
+import { moduleFileOf } from './module-file.ts'
 
 const place = /[\\/]renderers[\\/]all\.[jt]s$/
 const prefix = '\0kaiwa-renderer/'
@@ -17,8 +18,10 @@ export function outsideRenderers({ renderers, redrawn }: Pick<Added, 'renderers'
     resolveId: (id) => (id.startsWith(prefix) ? id : undefined),
     load(id) {
       if (id.startsWith(prefix)) return partOf(renderers[id.slice(prefix.length)]!)
-      if (!place.test(id) || Object.keys(renderers).length === 0) return
-      const beside = (name: string) => JSON.stringify(join(dirname(id), name + extname(id)))
+      const file = moduleFileOf(id)
+      if (!place.test(file) || Object.keys(renderers).length === 0) return
+      // Relative, so that they are the modules that the rest of the form imports, with the same version.
+      const beside = (name: string) => JSON.stringify(`./${name}${extname(file)}`)
       const entries = Object.keys(renderers).map((type) => {
         const made = `(await import(${JSON.stringify(prefix + type)})).default.made`
         return `  ${type}: late('${type}', async () => ${redrawn.includes(type) ? `instead(${made}, builtIn.${type})` : made}),`

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import type { Project } from '../engine/tools/config/project.ts'
+import { moduleFileOf } from './module-file.ts'
 
 const place = /[\\/]runtime[\\/]effects[\\/]own-site\.[jt]s$/
 
@@ -7,5 +8,5 @@ const place = /[\\/]runtime[\\/]effects[\\/]own-site\.[jt]s$/
 export const ownSite = ({ site }: Pick<Project, 'site'>): Plugin => ({
   name: 'kaiwa-own-site',
   enforce: 'pre',
-  load: (id) => (place.test(id) ? `export const ownSite = ${JSON.stringify(site)}` : undefined),
+  load: (id) => (place.test(moduleFileOf(id)) ? `export const ownSite = ${JSON.stringify(site)}` : undefined),
 })

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
+import { moduleFileOf } from './module-file.ts'
 
 const place = "@import '../*/*.css';"
 
@@ -16,7 +17,7 @@ export function typeStyles(renderers: string, others: readonly string[] = []): P
     enforce: 'pre',
     transform(code, id) {
       if (!code.includes(place) || !id.includes('renderers/styles/index.css')) return
-      const from = dirname(id.replace(/\?.*$/, ''))
+      const from = dirname(moduleFileOf(id))
       const sheets = [...sheetsIn(renderers), ...elsewhere.map((file) => relative(from, file).replaceAll('\\', '/'))]
       return code.replace(place, sheets.map((file) => `@import '${file}';`).join('\n'))
     },

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultConfig } from '../../engine/runtime/effects/config.ts'
 import { Signals } from '../../engine/runtime/effects/signals.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
 import { standInForBrowser } from '../../tests/support/browser-parts.ts'
 import { program } from '../../tests/support/enquiry.ts'
 import { mount } from './mount.tsx'
 
 beforeEach(standInForBrowser)
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
 
 /** The page without the form. */
 const ground = () => ({
@@ -43,4 +47,33 @@ test.each([
   expect(complained).not.toHaveBeenCalled()
   history.back()
   await vi.waitFor(() => expect(ground()).toEqual(before), { timeout: 10_000 })
+})
+
+/** The first flow, whose first question is of a type that no renderer draws. */
+const { flow, kinds } = program
+const sex = flow.steps.sex!
+const undrawable = {
+  ...program,
+  flow: { ...flow, steps: { ...flow.steps, sex: { ...sex, fields: { sex: { ...sex.fields.sex!, type: 'stars' } } } } },
+  kinds: { ...kinds, stars: kinds.choice! },
+} as Program
+
+test('in development a field type without a renderer is an error, and nothing is put on the page', () => {
+  expect(() => mount(undrawable, document.body, defaultConfig, new Signals())).toThrow('stars')
+  expect(document.querySelector('[data-kaiwa]')).toBeNull()
+})
+
+test('on a visitor’s page it is reported, and a message stands in the place of its question', async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const signals = new Signals()
+  const heard: unknown[] = []
+  signals.on('step_error', ({ step }) => heard.push(step))
+  const form = mount(undrawable, document.body, defaultConfig, signals)
+  form.open({ options: {}, query: {} })
+  await vi.waitFor(() => expect(heard).toEqual(['sex']))
+  expect(reported.mock.calls.map(([first]) => String(first))).toContainEqual(expect.stringContaining('stars'))
+  expect(document.querySelector('[data-part="conversation"] [data-part="error"]')?.textContent).toBe(form.store.frame().frame.broken)
+  form.unmount()
 })

@@ -11,7 +11,7 @@ import type { Signals } from '../../engine/runtime/effects/signals.ts'
 import { Chat } from './Chat.tsx'
 import { focusOn } from './overlay/focus.ts'
 import { keepEvents } from './overlay/keep-events.ts'
-import { loadRenderers } from '../index.ts'
+import { loadRenderers, requireRenderers } from '../index.ts'
 import { later } from '../on-demand.ts'
 import { SessionProvider } from '../session.tsx'
 
@@ -33,6 +33,7 @@ export interface Form {
  * @param parent where the form's element goes: an element of the page, or a shadow root
  */
 export function mount(program: Program, parent: Node, config: SiteConfig, signals: Signals): Form {
+  requireRenderers(program.flow)
   const container = parent.appendChild(document.createElement('div'))
   // No box of its own: the page's layout must not notice it.
   container.style.setProperty('display', 'contents', 'important')

@@ -35,6 +35,7 @@ const page = (title: string, body: string, embed: string): string => `<!doctype 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="csrf-token" content="development">
+<link rel="icon" href="data:,">
 <title>${title}</title>
 <script type="module" src="/@vite/client"></script>
 <script src="${embed}kaiwa.js"></script>

@@ -8,7 +8,7 @@ import { ownSite } from '../../engine/runtime/effects/own-site.ts'
 import { pageHost } from '../../engine/runtime/effects/query.ts'
 import { Signals, type SignalHandler } from '../../engine/runtime/effects/signals.ts'
 import { mount, type Form } from '../../renderers/chat/mount.tsx'
-import { loadRenderers } from '../../renderers/index.ts'
+import { loadRenderers, requireRenderers } from '../../renderers/index.ts'
 import styles from '../../renderers/styles/index.css?url'
 import { createFlows } from './flows.ts'
 import { onOrigin } from './on-origin.ts'
@@ -89,6 +89,7 @@ export function start({ base, flow: usual, flows: listed, load, shared, config, 
   const goOnWith = ({ store }: Form, edition: Program) => {
     const { id } = edition.flow
     if (programs.has(id) && programs.get(id) !== edition) {
+      requireRenderers(edition.flow)
       store.replace(edition)
       void loadRenderers(edition.flow)
     }

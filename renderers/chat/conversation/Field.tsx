@@ -13,7 +13,7 @@ interface Props {
 export const Field = memo(function Field({ id, questionId }: Props) {
   const field = useField(id)
   const actions = useActions(id)
-  const renderer = useRenderer(field?.type ?? '')
+  const renderer = useRenderer(field?.type)
   if (!field || !renderer) return null
   const controlId = `${questionId}-${id}`
   const errorId = `${controlId}-error`

@@ -18,8 +18,11 @@ export class StepBoundary extends PureComponent<Props, { readonly failed: boolea
     return { failed: true }
   }
 
-  override componentDidCatch() {
-    this.props.onFailure(this.props.id)
+  override componentDidCatch(error: unknown) {
+    const { id, onFailure } = this.props
+    // The light build says nothing of its own of what is caught.
+    console.error(`Kaiwa: the question ${id} could not be drawn.`, error)
+    onFailure(id)
   }
 
   override render() {

@@ -1,4 +1,4 @@
-import { useRef, type ReactElement, type RefObject } from 'react'
+import { useEffect, useRef, type ReactElement, type RefObject } from 'react'
 import type { FocusTarget } from '../../../engine/runtime/effects/carrier.ts'
 import type { AnyFlow, FlowTypes } from '../../../engine/runtime/program/flow-types.ts'
 import { takeAll } from '../../../renderers/all-there.ts'
@@ -6,6 +6,7 @@ import { Chat } from '../../../renderers/chat/Chat.tsx'
 import { Inline } from '../../../renderers/chat/inline/Inline.tsx'
 import { focusOn } from '../../../renderers/chat/overlay/focus.ts'
 import { keepEvent } from '../../../renderers/chat/overlay/keep-events.ts'
+import { requireRenderers } from '../../../renderers/index.ts'
 import { Living } from './Living.tsx'
 import type { FormOptions } from './options.ts'
 
@@ -35,12 +36,15 @@ export function ChatForm<Of extends FlowTypes = AnyFlow>(props: ChatFormProps<Of
 export function ChatForm({ mode = 'dialog', open = true, onReturned, ...options }: ChatFormProps) {
   const root = useRef<HTMLElement>(null)
   const inline = mode === 'inline'
+  const { flow } = options.program
+  const own = (options.renderers ?? []).map(({ type }) => type).join(' ')
+  useEffect(() => requireRenderers(flow, own.split(' ')), [flow, own])
   const focus = (target: FocusTarget) => focusOn(() => root.current, target)
   return (
     <Living
       options={options}
       standing={{ manner: inline ? { inline } : {}, open, root, focus, onReturned }}
-      key={`${options.program.flow.id} ${mode}`}
+      key={`${flow.id} ${mode}`}
     >
       {inline ? (
         <Inline root={root as RefObject<HTMLDivElement | null>} />

@@ -173,3 +173,14 @@ test('a renderer of one’s own takes the place of a usual one and sets its valu
   expect(button!.ariaPressed ?? button!.getAttribute('aria-pressed')).toBe('true')
   expect(forms()[0]!.querySelectorAll('[data-step]')).toHaveLength(2)
 })
+
+test('a field type that neither the form nor `renderers` can draw is an error in development', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { flow, kinds } = program
+  const sex = flow.steps.sex!
+  const steps = { ...flow.steps, sex: { ...sex, fields: { sex: { ...sex.fields.sex!, type: 'stars' } } } }
+  const other = { ...program, flow: { ...flow, steps }, kinds: { ...kinds, stars: kinds.choice! } } as typeof program
+  expect(() => render(<ChatForm program={other} mode="inline" />)).toThrow('stars')
+  render(<ChatForm program={other} mode="inline" renderers={[defineRenderer('stars', () => <p>drawn</p>)]} />)
+  expect(forms()[0]!.textContent).toContain('drawn')
+})

@@ -6,16 +6,26 @@ import { Marketer } from '../studio/marketer.ts'
 import { Visitor } from '../support/visitor.ts'
 import type { Consumer } from './consumer.ts'
 
-/** Starts a command of the package that serves something, for one test; gives where. */
-async function started(consumer: Consumer, command: string): Promise<string> {
-  const server = await startProgram([join(consumer.folder, 'node_modules/kaiwa-form/dist/lib/site/kaiwa.js'), command, '--port', '0'], consumer.folder)
+/** Starts a program of the project that serves something, for one test; gives where. */
+export async function started(consumer: Consumer, program: readonly string[]): Promise<string> {
+  const server = await startProgram([...program, '--port', '0'], consumer.folder)
   onTestFinished(() => server.stop())
   return server.url
 }
 
+/** A command of the package. */
+const kaiwa = (consumer: Consumer, command: string) => [join(consumer.folder, 'node_modules/kaiwa-form/dist/lib/site/kaiwa.js'), command]
+
+/** Opens the form of `kaiwa dev`. */
+export async function openInDevelopment(consumer: Consumer): Promise<Visitor> {
+  const visitor = await Visitor.arrive(await started(consumer, kaiwa(consumer, 'dev')))
+  await visitor.open()
+  return visitor
+}
+
 /** What the form view of `kaiwa studio` says of a part of a flow, after the check and the preview of that. */
 export async function describedInStudio(consumer: Consumer, flow: string, path: readonly string[]): Promise<string> {
-  const marketer = await Marketer.open(await started(consumer, 'studio'), flow)
+  const marketer = await Marketer.open(await started(consumer, kaiwa(consumer, 'studio')), flow)
   expect(await marketer.checked()).toBe(true)
   await marketer.preview.locator('.stars').getByText('from one to five').waitFor()
   await marketer.unfold(...path)
@@ -27,7 +37,7 @@ export async function describedInStudio(consumer: Consumer, flow: string, path: 
  * what was answered already, after its flow was saved anew.
  */
 export async function inDevelopment(consumer: Consumer, flow: string) {
-  const url = await started(consumer, 'dev')
+  const url = await started(consumer, kaiwa(consumer, 'dev'))
   const got = async (path: string) => (await fetch(url + path, { headers: { accept: 'text/html' } })).text()
   expect(await got('/embed/kaiwa.js')).toContain('data-kaiwa-open')
   const visitor = await Visitor.arrive(url)

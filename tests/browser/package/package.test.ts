@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { beforeAll, expect, test } from 'vitest'
 import { snippetsOf } from '../../support/guides.ts'
-import { describedInStudio, inDevelopment } from './in-development.ts'
+import { describedInStudio, inDevelopment, openInDevelopment, started } from './in-development.ts'
 import { calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 import { compiling } from './compiling.ts'
@@ -38,15 +38,22 @@ const paste = (guide: string) => {
 const bundle = (...args: string[]) =>
   consumer.run('vite', ['build', '--minify', 'false', ...args], { NODE_ENV: 'development' })
 
-/** Builds a page with a script, and with what a server has drawn. */
-async function buildPage(script: string, drawn = ''): Promise<void> {
+/** Writes a page with a script, and with what a server has drawn. */
+function writePage(script: string, drawn = ''): void {
   const head = '<meta charset="utf-8"><meta name="csrf-token" content="t"><link rel="icon" href="data:,">'
   writeFileSync(join(consumer.folder, 'index.html'), `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${drawn}</div><script type="module" src="/${script}"></script></body></html>`)
+}
+
+async function buildPage(...page: Parameters<typeof writePage>): Promise<void> {
+  writePage(...page)
   await bundle('--outDir', 'dist/app')
 }
 
-/** A visitor goes through that page, and says nothing amiss on the console; gives what is sent by the usual call. */
-async function checkPage(before?: (visitor: Visitor) => Promise<unknown>): Promise<unknown[]> {
+/**
+ * A visitor goes through that page, and says nothing amiss on the console; gives what is sent by the usual call.
+ * @param address of the page, where a server has it; else it is as it was built
+ */
+async function checkPage(before?: (visitor: Visitor) => Promise<unknown>, address = '/app/index.html'): Promise<unknown[]> {
   const visitor = await Visitor.prepare()
   const warnings: string[] = []
   visitor.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
@@ -55,7 +62,7 @@ async function checkPage(before?: (visitor: Visitor) => Promise<unknown>): Promi
     const { pathname } = new URL(route.request().url())
     return route.fulfill({ path: join(consumer.folder, 'dist/app', pathname.replace(/^\/app\//, '/')) })
   })
-  await visitor.page.goto('/app/index.html')
+  await visitor.page.goto(address)
   await before?.(visitor)
   await visitor.fill({ email: 'alex@example.com' })
   await visitor.part('send').click()
@@ -150,22 +157,43 @@ test('a field type of its own is a folder and a line, from the check to what is 
   expect(sent[0]!.postDataJSON()).toEqual({ mark: '5', email: 'alex@example.com' })
 })
 
+test('in development that type is drawn, too, and its answers are sent', async () => {
+  const visitor = await openInDevelopment(consumer)
+  await visitor.field('mark').getByText('from one to five').waitFor()
+  await visitor.fill({ mark: '5' })
+  await visitor.confirm('mark')
+  await visitor.fill({ email: 'alex@example.com' })
+  const [request] = await Promise.all([visitor.page.waitForRequest('**/conversion'), visitor.part('send').click()])
+  await visitor.page.waitForURL('**/*token=development*')
+  expect(request.postDataJSON()).toEqual({ mark: '5', email: 'alex@example.com' })
+  expect(visitor.errors).toEqual([])
+})
+
 test('the studio knows that type', async () => {
   expect(await describedInStudio(consumer, 'contact', ['mark', 'Fields', 'mark'])).toContain('A short text beside the field.')
 })
+
+const answerMark = async (visitor: Visitor) => {
+  await visitor.fill({ mark: '5' })
+  await visitor.confirm('mark')
+}
 
 /** Goes through the application of the guide to React; gives what is sent. */
 async function followReact(): Promise<unknown[]> {
   paste('React')
   await buildPage('main.jsx')
-  return checkPage(async (visitor) => {
-    await visitor.fill({ mark: '5' })
-    await visitor.confirm('mark')
-  })
+  return checkPage(answerMark)
 }
 
 test('the guide to React, in strict mode, with a type of its own', async () => {
   expect(await followReact()).toEqual([{ mark: '5', email: 'alex@example.com' }])
+})
+
+test("the same under Vite's development server", async () => {
+  paste('React')
+  writePage('main.jsx')
+  const vite = join(consumer.folder, 'node_modules/vite/bin/vite.js')
+  expect(await checkPage(answerMark, await started(consumer, [vite]))).toEqual([{ mark: '5', email: 'alex@example.com' }])
 })
 
 test('a server component imports it, for the client and for itself', async () => {
