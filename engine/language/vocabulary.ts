@@ -34,6 +34,10 @@ export function vocabularyOf({ types, rules = [], kinds = [], modules = { rules:
 /** The rule of that name; undefined where there is none. */
 export const ruleNamed = (rules: readonly Rule[], name: string): Rule | undefined => rules.find((rule) => rule.name === name)
 
+/** The kind with the rules that come with a field type of it. */
+const withRulesOf = (kind: AuthorKind, rules: FieldType['rules']): AuthorKind =>
+  rules ? { ...kind, rules: (field) => ({ ...kind.rules?.(field), ...rules }) } : kind
+
 /**
  * What authors need of the kind of each field type, by type. Field types, as published flows, bring kinds of their own: only
  * the name tells that they are the same.
@@ -45,7 +49,7 @@ export function kindsOf({ types, kinds }: Vocabulary): Readonly<Record<string, A
     if (!found) throw new RangeError(`There is no kind "${name}".`)
     return found
   }
-  return Object.fromEntries(types.map(({ type, kind }) => [type, known(kind.name)]))
+  return Object.fromEntries(types.map(({ type, kind, rules }) => [type, withRulesOf(known(kind.name), rules)]))
 }
 
 /**

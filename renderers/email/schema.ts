@@ -5,7 +5,7 @@ import { typedHelp, typedSlots } from '../text/schema.ts'
 import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 
-/** An e-mail address with suggested domains. */
+/** An e-mail address with suggested domains. That it is one comes with the type. */
 export const schema = {
   type: 'object',
   additionalProperties: false,
@@ -34,4 +34,4 @@ export const schema = {
   },
 } as const
 
-export const emailField = { type: 'email', kind: textKind, schema, help: { ...typedHelp, ...help }, examples } as const satisfies FieldType
+export const emailField = { type: 'email', kind: textKind, schema, rules: { email: true }, help: { ...typedHelp, ...help }, examples } as const satisfies FieldType

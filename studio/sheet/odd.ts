@@ -1,3 +1,4 @@
+import { localeOf } from '../../engine/runtime/program/locale.ts'
 import type { Fact } from '../../engine/runtime/program/when.ts'
 import type { Saying } from '../../engine/language/texts/table.ts'
 import { differsBy, type Columns } from './columns.ts'
@@ -58,7 +59,8 @@ function usageBy(sayings: readonly Saying[], name: string, words: (text: string)
 }
 
 /** The words of a text that mean something by themselves: neither numbers nor the particles of Japanese. */
-function wordsOf(lang: string): (text: string) => ReadonlySet<string> {
+function wordsOf(language: string): (text: string) => ReadonlySet<string> {
+  const lang = localeOf(language)
   const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
   const known = new Map<string, ReadonlySet<string>>()
   return (text) => {

@@ -90,12 +90,10 @@ test('in a language without messages, what a date needs is said in the words of 
   expect(program.flow.messages?.requiredWith).toBe(flow.messages?.required)
 })
 
-test('where there are none either, the field is named for which the flow needs a message', { timeout: 30_000 }, () => {
+test('where there are none either, one finding lists the rules for which the flow needs messages', { timeout: 30_000 }, () => {
   const file = join(import.meta.dirname, '../../flows/moving.flow.json')
   const flow = JSON.parse(readFileSync(file, 'utf8')) as Flow
   delete flow.messages!.numeric
   const { problems } = load(file, file, new Map([[file, JSON.stringify({ ...flow, lang: 'fr' })]]))
-  expect(problems.map(({ code, path }) => [code, path])).toEqual(
-    ['steps.stairs.fields.floor', 'steps.stairs.fields.floor.rules.numeric'].map((path) => ['rule-without-message', path]),
-  )
+  expect(problems.map(({ code, path, args }) => [code, path, args.rules])).toEqual([['rule-without-message', 'lang', ['wholeNumber', 'numeric']]])
 })

@@ -8,6 +8,15 @@ export const lints = {
     message: 'The flow calls itself <quoted:id>, but its file is <file>.flow.json; both must be the same.',
     hint: 'Write <quoted:name>, or rename the file.',
   },
+  'unknown-language': {
+    message: [
+      'There is no language <quoted:language>.',
+      'There is no script <quoted:script>.',
+      'There is no country or region <quoted:region>.',
+      '<quoted:lang> is not the short name of a language, such as "ja" or "en-GB": browsers refuse it.',
+    ],
+    hint: meant,
+  },
   'order-complete': {
     message: 'The step <quoted:step> is missing in "order", so it would never be asked.',
     hint: 'Add "<step>" to "order", or remove the step.',
@@ -112,9 +121,19 @@ export const lints = {
     ],
   },
   'default-not-an-option': { message: 'There is no option <quoted:name>; there are: <and:known>.', hint: meant },
+  'rule-without-form': {
+    message: [
+      '<?number>The rule <quoted:rule> judges numbers, but this field takes any text: what is no number would get through.',
+      'The rule <quoted:rule> judges dates, but this field takes any text: what is no date would get through.',
+    ],
+    hint: ['Make it a field of the type <or:types>, or give it the rule <or:rules> as well.', 'Make it a field of the type <or:types>.', 'Give it the rule <or:rules> as well.'],
+  },
   'rule-without-message': {
-    message: 'The rule <quoted:rule> has no message; in the language "<lang>" the flow must bring it.',
-    hint: 'Add "<rule>" to "messages".',
+    message: [
+      '<?several>The rules <names:rules> have no messages; in the language "<lang>" the flow must bring them.',
+      'The rule <quoted:rule> has no message; in the language "<lang>" the flow must bring it.',
+    ],
+    hint: ['<?several>Add them to "messages".', 'Add "<rule>" to "messages".'],
   },
   'impossible-rules': {
     message: [

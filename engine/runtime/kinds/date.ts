@@ -1,5 +1,6 @@
 import type { Field } from '../../../schemas/flow.ts'
 import { dateText } from '../normalize/date-text.ts'
+import { localeOf } from '../program/locale.ts'
 import { dateForm, firstDay, isDate, isDay, lengthOf, type Precision } from '../rules/days.ts'
 import type { ValueKind } from './kind.ts'
 
@@ -32,5 +33,5 @@ function dateWords(value: string, lang: string, dateStyle: 'long' | 'full', prec
   if (!dateForm.test(value) || !isDay(firstDay(value))) return value
   const length = Math.min(value.length, lengthOf[precision])
   const style: Intl.DateTimeFormatOptions = length > 7 ? { dateStyle } : { year: 'numeric', ...(length > 4 && { month: 'long' }) }
-  return new Intl.DateTimeFormat(lang, { ...style, timeZone: 'UTC' }).format(new Date(value))
+  return new Intl.DateTimeFormat(localeOf(lang), { ...style, timeZone: 'UTC' }).format(new Date(value))
 }

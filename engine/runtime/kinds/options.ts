@@ -1,5 +1,6 @@
 import type { Field } from '../../../schemas/flow.ts'
 import type { FlowParts } from '../program/flow-parts.ts'
+import { localeOf } from '../program/locale.ts'
 import { optionsOf, optionWithValue } from '../program/options.ts'
 import { textOf } from '../program/text.ts'
 import type { ValueKind } from './kind.ts'
@@ -25,7 +26,7 @@ export const optionsKind: ValueKind = {
   wording(program, field, value, facts) {
     const all = optionsOf(program.flow, field)
     const titles = chosen(program, field, value).map((id) => textOf(program.flow, all[id]!.title, facts) ?? '')
-    return new Intl.ListFormat(program.flow.lang).format(titles)
+    return new Intl.ListFormat(localeOf(program.flow.lang)).format(titles)
   },
 }
 

@@ -26,6 +26,8 @@ export function defineFieldType<const Name extends string, const Schema extends 
   /** What its values are. */
   readonly kind: ValueKind
   readonly schema: Schema
+  /** Arguments by the names of the rules that come with every field of the type. */
+  readonly rules?: NonNullable<FieldType['rules']>
   /** What editors say of its slots, in both languages; of those that every field has, the language does. */
   readonly help: Paths & HelpFor<Schema, Paths>
   readonly defaults?: NonNullable<FieldType['defaults']>

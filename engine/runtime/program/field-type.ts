@@ -11,6 +11,8 @@ export interface FieldType {
   readonly kind: ValueKind
   /** Schema of such a field in a flow file; its `type` is a `const`. */
   readonly schema: JsonSchema
+  /** Arguments by the names of the rules that come with every field of the type; those that a flow writes go before them. */
+  readonly rules?: Readonly<Record<string, unknown>>
   /**
    * What editors say of its slots, by their paths, such as `links.*.text`, and of the type itself at `type`; of what every field
    * has, the language does.

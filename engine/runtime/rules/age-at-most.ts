@@ -6,6 +6,8 @@ export const name = 'ageAtMost'
 
 export const argument = { type: 'integer', minimum: 0, maximum: 150 } as const
 
+export const judges = 'date'
+
 export const test: Test<number> = (value, years, _siblings, { today }) =>
   !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value) || (value > yearsBefore(today, years + 1) && value <= today)
 

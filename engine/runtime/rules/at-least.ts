@@ -5,6 +5,8 @@ export const name = 'atLeast'
 
 export const argument = { type: 'number' } as const
 
+export const judges = 'number'
+
 export const test: Test<number> = (value, least) => value === '' || !(Number(value) < least)
 
 export const ofNumber: OfNumber<number> = (minimum) => ({ minimum })

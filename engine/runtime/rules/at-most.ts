@@ -5,6 +5,8 @@ export const name = 'atMost'
 
 export const argument = { type: 'number' } as const
 
+export const judges = 'number'
+
 export const test: Test<number> = (value, most) => value === '' || !(Number(value) > most)
 
 export const ofNumber: OfNumber<number> = (maximum) => ({ maximum })

@@ -9,6 +9,8 @@ export const name = 'between'
 const bound = { type: 'integer' } as const
 export const argument = { type: 'array', items: [bound, bound], minItems: 2, maxItems: 2 } as const
 
+export const judges = 'number'
+
 export const test: Test<Range> = (value, [min, max]) =>
   !/^[0-9]+$/.test(value) || (Number(value) >= min && Number(value) <= max)
 

@@ -11,6 +11,8 @@ type Asked = true | Exclude<Precision, 'day'>
 
 const precisionOf = (asked: Asked): Precision => (asked === true ? 'day' : asked)
 
+export const ensures = ['date'] as const
+
 export const test: Test<Asked> = (value, asked) => value === '' || isDate(value, precisionOf(asked))
 
 export const params: Params<Asked> = (asked, { today }) => ({ example: today.slice(0, lengthOf[precisionOf(asked)]) })

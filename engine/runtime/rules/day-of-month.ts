@@ -14,6 +14,8 @@ const field = { type: 'string' } as const
 /** The fields of the same step that hold the year and the month. */
 export const argument = { type: 'array', items: [field, field], minItems: 2, maxItems: 2 } as const
 
+export const ensures = ['number'] as const
+
 export const test: Test<Fields> = (value, [year, month], siblings) =>
   value === '' ||
   (/^(?:0?[1-9]|[1-3][0-9])$/.test(value) && Number(value) <= daysIn(siblings[year], siblings[month]))

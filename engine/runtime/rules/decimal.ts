@@ -18,6 +18,8 @@ export const argument = {
 /** Digits that a number can have in all and still be told from its neighbours. */
 const most = 15
 
+export const ensures = ['number'] as const
+
 export const test: Test<Form> = (value, { places, negative = false }) => {
   const [, sign, whole = '', fraction = ''] = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/.exec(value) ?? []
   if (sign === undefined) return value === ''

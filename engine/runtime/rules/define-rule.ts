@@ -6,7 +6,7 @@ type Judged<Type> = Type extends 'array' ? readonly string[] : string
 
 /** A rule as its author writes it: what it does with its argument follows from the argument's schema. */
 export interface RuleDefinition<Argument extends JsonSchema, Type extends 'string' | 'array'>
-  extends Pick<Rule, 'name' | 'fields' | 'messages' | 'help' | 'goesByCalendar' | 'byCharacter'> {
+  extends Pick<Rule, 'name' | 'fields' | 'judges' | 'ensures' | 'messages' | 'help' | 'goesByCalendar' | 'byCharacter'> {
   /** JSON Schema of the argument that a flow file gives to the rule. */
   readonly argument: Argument
   /** JSON types of the values that it judges; texts by default. */

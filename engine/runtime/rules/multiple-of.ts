@@ -8,6 +8,8 @@ export const argument = { type: 'number', exclusiveMinimum: 0 } as const
 /** As whole numbers: 0.3 is three times 0.1, though not in binary fractions. */
 const millionths = (number: number) => Math.round(number * 1e6)
 
+export const judges = 'number'
+
 export const test: Test<number> = (value, step) => {
   const left = millionths(Number(value)) % millionths(step)
   return Number.isNaN(left) || left === 0

@@ -6,6 +6,8 @@ export const name = 'notBefore'
 
 export const argument = limitArgument
 
+export const judges = 'date'
+
 export const test: Test<Limit> = (value, limit, _siblings, { today }) =>
   !dateForm.test(value) || value >= dayOf(limit, today).slice(0, value.length)
 

@@ -5,6 +5,8 @@ export const name = 'numeric'
 
 export const argument = { const: true } as const
 
+export const ensures = ['number'] as const
+
 export const test: Test<true> = (value) => /^[0-9]*$/.test(value)
 
 export const portable = () => ({ pattern: '^[0-9]*$' })

@@ -74,6 +74,9 @@ export type OfNumber<Argument> = (argument: Argument, isWhole: boolean) => Recor
 /** True where plain JSON Schema leaves something of the rule out, of texts or of numbers. */
 export type Partly<Argument> = (argument: Argument, as: 'text' | 'number') => boolean
 
+/** What a text can be besides a text, so that some rules can judge it. */
+export type Form = 'number' | 'date'
+
 /** A text for authors in the languages that they read. */
 interface InBoth {
   readonly en: string
@@ -111,6 +114,10 @@ export interface Rule<Argument = never> {
   readonly argument: JsonSchema
   /** JSON types of the values that it judges; texts by default. */
   readonly types?: readonly ('string' | 'array')[]
+  /** The form of the texts that the rule can judge; a text of any other form obeys it. Without one it judges every text. */
+  readonly judges?: Form
+  /** The forms that every text has that obeys the rule, the empty one aside. */
+  readonly ensures?: readonly Form[]
   /** Of a rule that does not come with the engine, the field types that take it; by default all whose values are typed, or lists, as `types` says. */
   readonly fields?: readonly string[]
   test(this: void, value: string | readonly string[], ...more: Rest<Test<Argument>>): boolean

@@ -12,6 +12,8 @@ export const argument = {
   anyOf: [{ const: true }, { type: 'array', minItems: 1, items: dateOrDay }],
 } as const
 
+export const judges = 'date'
+
 export const test: Test<Closed> = (value, closed) => {
   if (!isDay(value)) return true
   const isWeekend = new Date(value).getUTCDay() % 6 === 0

@@ -15,6 +15,8 @@ export const argument = {
   properties: { most: { type: 'integer' }, least: { type: 'integer' } },
 } as const
 
+export const judges = 'number'
+
 export const params = (({ most, least }, { today }) => {
   const year = Number(today.slice(0, 4))
   return { begin: year - most, end: year - least }

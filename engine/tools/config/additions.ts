@@ -60,7 +60,8 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
   const addedRules = ofRules.map((one) => ({ ...one, value: definitionIn<Rule>(one, 'config-not-rule', ['test', 'params']) }))
   for (const { value, file, path } of addedRules) tryExamples(value, { file, path })
   const kindNames = [...builtIn.kinds, ...addedKinds.map(({ value }) => value)].map(({ name }) => name)
-  const addedTypes = ofTypes.map((one) => ({ ...one, value: typeIn(one, kindNames) }))
+  const ruleNames = [...builtIn.rules, ...addedRules.map(({ value }) => value)].map(({ name }) => name)
+  const addedTypes = ofTypes.map((one) => ({ ...one, value: typeIn(one, kindNames, ruleNames) }))
   once(builtIn.kinds.map(({ name }) => name), addedKinds, ({ name }) => name)
   once(builtIn.rules.map(({ name }) => name), addedRules, ({ name }) => name)
   const typeNames = builtIn.types.map(({ type }) => type)
@@ -90,12 +91,13 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
   }
 }
 
-/** A field type, whose kind must be one of those that there are, and whose schema must name it. */
-function typeIn(named: Named, kinds: readonly string[]): FieldType {
+/** A field type, whose kind and rules must be among those that there are, and whose schema must name it. */
+function typeIn(named: Named, kinds: readonly string[], rules: readonly string[]): FieldType {
   const type = definitionIn<FieldType>(named, 'config-not-type')
   const { file, path } = named
   const given = (type.schema as { readonly properties?: { readonly type?: { readonly const?: unknown } } }).properties?.type?.const
   if (!kinds.includes(type.kind.name)) throw told('config-not-type', { file, path, member: 'kind' })
+  if (!Object.keys(type.rules ?? {}).every((name) => rules.includes(name))) throw told('config-not-type', { file, path, member: 'rules' })
   if (given !== type.type) throw told('config-not-type', { file, path, member: 'schema.properties.type' })
   return type
 }

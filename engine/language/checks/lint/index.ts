@@ -33,6 +33,7 @@ import { pickUnreachable } from './pick-unreachable.ts'
 import { pickWithoutDefault } from './pick-without-default.ts'
 import { pictureExists } from './picture-exists.ts'
 import { reservedName } from './reserved-name.ts'
+import { ruleWithoutForm } from './rule-without-form.ts'
 import { ruleWithoutMessage } from './rule-without-message.ts'
 import { shapeTwice } from './shape-twice.ts'
 import { sliceGap } from './slice-gap.ts'
@@ -42,6 +43,7 @@ import { unknownAnswer } from './unknown-answer.ts'
 import { unknownHostOption } from './unknown-host-option.ts'
 import { unknownBanner } from './unknown-banner.ts'
 import { unknownField } from './unknown-field.ts'
+import { unknownLanguage } from './unknown-language.ts'
 import { unknownPlaceholder } from './unknown-placeholder.ts'
 import { unknownRule } from './unknown-rule.ts'
 import { unknownStep } from './unknown-step.ts'
@@ -52,6 +54,7 @@ import { wordCycle } from './word-cycle.ts'
 /** Everything that the schema of flow files cannot see: names that lead nowhere, cases that never come. */
 export const lints: readonly AnyLint[] = [
   idEqualsFileName,
+  unknownLanguage,
   orderComplete,
   unknownStep,
   unknownTable,
@@ -88,6 +91,7 @@ export const lints: readonly AnyLint[] = [
   optionWithoutImage,
   bracesInValue,
   defaultNotAnOption,
+  ruleWithoutForm,
   ruleWithoutMessage,
   impossibleRules,
   brokenPattern,

@@ -1,22 +1,38 @@
 import { everyRule } from '../../kinds/rule-branches.ts'
 import { ruleAt } from '../../names/rule-sets.ts'
+import type { Subject } from '../../names/subject.ts'
 import { messageOf } from '../../compile/parts.ts'
+import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
+import { faultOf } from './unknown-language.ts'
 
-/** A rule whose message the flow does not bring, in a language for which the engine has none. */
+/** Rules whose messages the flow does not bring, in a language for which the engine has none. */
 export const ruleWithoutMessage: Lint<'rule-without-message'> = {
   code: 'rule-without-message',
-  *check({ flow, fields, vocabulary: { rules } }) {
-    const told = new Set<string>()
-    for (const place of fields) {
-      const { id, step, field, path, kind } = place
-      for (const rule of everyRule(flow.steps[step]!, id, { [field.type]: kind })) {
-        const exists = rules.some(({ name }) => name === rule)
-        if (!exists || told.has(rule) || (field.messages?.[rule] ?? messageOf(flow, rule, rules)) !== undefined) continue
-        told.add(rule)
-        // Rules that come with what is made of a field are written nowhere: there the field is pointed at.
-        yield { path: ruleAt(place, rule, -1) ?? path, on: 'key', args: { rule, lang: flow.lang } }
-      }
-    }
+  *check(subject) {
+    const { lang } = subject.flow
+    // One that there is not is reported by `unknown-language`.
+    if (faultOf(lang)) return
+    const missing = missingIn(subject)
+    const [[rule, path] = [], ...others] = missing
+    if (rule === undefined || path === undefined) return
+    const args = { rule, rules: [...missing.keys()], several: others.length > 0, lang }
+    if (args.several) yield { path: ['lang'], args }
+    else yield { path, on: 'key', args }
   },
+}
+
+/** Returns the rules without a message, each with the first place where it counts. */
+function missingIn({ flow, fields, vocabulary: { rules } }: Subject): ReadonlyMap<string, Path> {
+  const missing = new Map<string, Path>()
+  for (const place of fields) {
+    const { id, step, field, path, kind } = place
+    for (const rule of everyRule(flow.steps[step]!, id, { [field.type]: kind })) {
+      const exists = rules.some(({ name }) => name === rule)
+      if (!exists || missing.has(rule) || (field.messages?.[rule] ?? messageOf(flow, rule, rules)) !== undefined) continue
+      // Rules that come with what is made of a field are written nowhere: there the field is pointed at.
+      missing.set(rule, ruleAt(place, rule, -1) ?? path)
+    }
+  }
+  return missing
 }

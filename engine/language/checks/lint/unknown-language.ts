@@ -1,0 +1,44 @@
+import type { Args } from '../../messages/catalogue.ts'
+import type { Lint } from './lint.ts'
+
+/** A language that browsers and screen readers do not know: `Intl` refuses it, or knows a part of it by no name. */
+export const unknownLanguage: Lint<'unknown-language'> = {
+  code: 'unknown-language',
+  *check({ flow: { lang } }) {
+    const args = faultOf(lang)
+    if (args) yield { path: ['lang'], args }
+  },
+}
+
+/** Returns why a language cannot be used; undefined where it can. */
+export function faultOf(lang: string): Args<'unknown-language'> | undefined {
+  const locale = localeOf(lang)
+  if (!locale) return { lang, meant: meantBy(lang) }
+  const { language, script, region } = locale
+  // Three letters name thousands of languages, of which Intl knows some hundred only.
+  if (language.length === 2 && !isNamed('language', language)) return { lang, language, meant: meantBy(lang) }
+  if (script !== undefined && !isNamed('script', script)) return { lang, script, meant: meantBy(lang) }
+  if (region !== undefined && !isNamed('region', region)) return { lang, region, meant: meantBy(lang) }
+  return undefined
+}
+
+function localeOf(lang: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(lang)
+  } catch {
+    return undefined
+  }
+}
+
+const isNamed = (type: 'language' | 'script' | 'region', code: string): boolean =>
+  new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code) !== undefined
+
+/** Returns the longest beginning of the text that is a language; else the language of the country that it names, as for "jp". */
+function meantBy(lang: string): string | undefined {
+  for (let length = lang.length - 1; length > 1; length -= 1) {
+    const beginning = lang.slice(0, length)
+    if (!beginning.endsWith('-') && !faultOf(beginning)) return beginning
+  }
+  const country = lang.slice(0, 2).toUpperCase()
+  return isNamed('region', country) ? localeOf(`und-${country}`)?.maximize().language : undefined
+}
