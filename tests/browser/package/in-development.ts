@@ -49,7 +49,7 @@ export async function inDevelopment(consumer: Consumer, flow: string) {
   const before = readFileSync(file, 'utf8')
   onTestFinished(() => writeFileSync(file, before))
   writeFileSync(file, before.replace(/"question": "[^"]*"/, '"question": "Where now?"'))
-  await visitor.form.getByText('Where now?', { exact: true }).waitFor()
+  await visitor.form.locator('[data-bubble]').getByText('Where now?', { exact: true }).waitFor()
   const answered = await visitor.control('email').inputValue()
   await visitor.leave()
   return { flows: Object.keys(JSON.parse(await got('/embed/flows/manifest.json')) as object), answered, errors: visitor.errors }

@@ -17,7 +17,7 @@ test('a form that opens, or closes, in the preview takes no key from who types b
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('before')
   go()
-  await marketer.preview.getByText('your garden?').waitFor()
+  await marketer.preview.locator('[data-bubble]').getByText('your garden?').waitFor()
   await page.keyboard.type('after')
   await expect.poll(async () => (await marketer.editor.innerText()).endsWith('beforeafter')).toBe(true)
 
