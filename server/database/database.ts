@@ -21,8 +21,10 @@ export interface Database extends Statements {
    * statements that it is given; a call on the database itself would wait for the end of the transaction. It may be
    * run more than once, where two transactions stood in each other's way. After a DatabaseUnavailable it may have been
    * committed all the same.
+   * @param rowPatience for how many milliseconds a statement waits for a row of a transaction that has not ended, before it
+   * throws RowBusy; as long as any statement where it is left out
    */
-  transaction<Result>(work: (statements: Statements) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (statements: Statements) => Promise<Result>, rowPatience?: number): Promise<Result>
   /**
    * Runs a chain of inserts as a transaction, in one round trip where the database is elsewhere. Gives the keys that the
    * first of them has made; undefined where a unique constraint was in the way of any, and then it has done nothing.

@@ -79,6 +79,7 @@ export function openEmbedded(file: string): Database {
     // What only reads needs no lock.
     query: (sql, values) => (/^\s*select\b/i.test(sql) ? unlocked : inGroup)(() => statements.query(sql, values)),
     script: (sql) => unlocked(() => statements.script(sql)),
+    // Nobody waits for a row here: transactions come one behind the other.
     transaction: (work) => inGroup(() => work(statements)),
     insertChain: (chain, rows) => unlessTaken(chainOf(chain).then((run) => inGroup(async () => told(() => run(rows)))), isTaken),
     close: () =>

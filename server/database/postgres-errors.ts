@@ -1,11 +1,12 @@
 import { DatabaseError } from 'pg'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, RowBusy } from './unavailable.ts'
 
 /**
  * What the server says when the statement is not to blame: connection (08), read only after a fail-over (25006), idle
- * too long (25P03), lock not free (55P03), resources (53), stopped or cancelled (57), its disk (58), damage (XX).
+ * too long (25P03), resources (53), stopped or cancelled (57), its disk (58), damage (XX).
  */
-const outside = /^(?:08|53|57|58|XX|25006|25P03|55P03)/
+const outside = /^(?:08|53|57|58|XX|25006|25P03)/
+const busy = '55P03'
 const conflict = /^(?:40001|40P01)$/
 
 /** Waits for PostgreSQL; throws DatabaseUnavailable where it gave no answer, or one that blames no statement. */
@@ -13,6 +14,7 @@ export async function told<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call
   } catch (error) {
+    if (error instanceof DatabaseError && error.code === busy) throw new RowBusy(error)
     if (error instanceof DatabaseError && !outside.test(error.code ?? '')) throw error
     throw new DatabaseUnavailable(error)
   }

@@ -1,21 +1,19 @@
-import { Pool, type ClientBase, type PoolConfig } from 'pg'
-import { report } from '../log.ts'
 import { statementOf, valuesOf, type Chain, type ChainRows } from './chain.ts'
 import type { Database, Statements, Value } from './database.ts'
-import { isConflict, isTaken, told } from './postgres-errors.ts'
+import { connectionsTo, type Lease, type TimeLimits } from './postgres-connections.ts'
+import { isConflict, isTaken } from './postgres-errors.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 import { unlessTaken } from './unless-taken.ts'
 
 /**
- * How long PostgreSQL may take, in milliseconds. `serving` ends every statement well before a visitor's page gives up;
- * `patient` is for work that no visitor waits for.
+ * How long PostgreSQL may take. `serving` ends every statement well before a visitor's page gives up; `patient` is for
+ * work that no visitor waits for.
  */
 const limits = {
-  serving: { statement_timeout: 7000, query_timeout: 8000, idle_in_transaction_session_timeout: 10_000 },
-  patient: {},
-} satisfies Record<string, PoolConfig>
+  serving: { statement: 7000, answer: 8000, idle: 10_000 },
+  patient: undefined,
+} satisfies Record<string, TimeLimits | undefined>
 
-const connectTimeout = 5000
 const mostTries = 4
 
 /**
@@ -23,26 +21,27 @@ const mostTries = 4
  * fails.
  */
 export function openPostgres(url: string, limit: keyof typeof limits = 'serving'): Database {
-  const pool = new Pool({
-    ...limits[limit],
-    connectionString: url,
-    connectionTimeoutMillis: connectTimeout,
-    keepAlive: true,
-    // A statement goes out without waiting for the reply to the one before.
-    pipeline: true,
-  })
-  // The pool replaces an idle connection that is lost; without a listener the loss would end the process. One that is
-  // lost at work tells so to the statement that it runs, or to the next.
-  pool.on('error', (error) => report('An idle database connection was lost', error))
-  pool.on('connect', (client) => client.on('error', () => undefined))
-
-  const statements = statementsOf(pool)
+  const connections = connectionsTo(url, limits[limit])
+  const alone = async <Result>(work: (statements: Statements) => Promise<Result>): Promise<Result> => {
+    const lease = await connections.lease()
+    try {
+      return await work(statementsOf(lease))
+    } finally {
+      lease.release(false)
+    }
+  }
   return {
-    ...statements,
-    query: (sql, values) => again(() => statements.query(sql, values)),
-    transaction: (work) => again(() => attempt(pool, work)),
-    insertChain: (chain, rows) => again(() => unlessTaken(insertChain(statements, chain, rows), isTaken)),
-    close: () => pool.end(),
+    query: (sql, values) => again(() => alone((statements) => statements.query(sql, values))),
+    script: (sql) => alone((statements) => statements.script(sql)),
+    transaction: (work, rowPatience) =>
+      again(async () =>
+        attempt(await connections.lease(), async (statements) => {
+          if (rowPatience !== undefined) await statements.script(`set local lock_timeout = ${Number(rowPatience)}`)
+          return work(statements)
+        }),
+      ),
+    insertChain: (chain, rows) => again(() => unlessTaken(alone((statements) => insertChain(statements, chain, rows)), isTaken)),
+    close: () => connections.close(),
   }
 }
 
@@ -63,31 +62,31 @@ async function insertChain(statements: Statements, chain: Chain, rows: ChainRows
   return made.map((row) => row[chain.key]!)
 }
 
-async function attempt<Result>(pool: Pool, work: (statements: Statements) => Promise<Result>): Promise<Result> {
-  const client = await told(pool.connect())
-  let lost = false
+async function attempt<Result>(lease: Lease, work: (statements: Statements) => Promise<Result>): Promise<Result> {
+  let isSpent = true
   try {
-    const begun = told(client.query('begin'))
-    // Whatever breaks it breaks the statements behind it, too: they tell.
+    const begun = lease.query('begin')
+    // Whatever breaks it breaks the statements behind it, too, and they report it.
     begun.catch(() => undefined)
-    const result = await work(statementsOf(client))
+    const result = await work(statementsOf(lease))
     await begun
-    await told(client.query('commit'))
+    await lease.query('commit')
+    isSpent = false
     return result
   } catch (error) {
-    // A connection that did not answer has nothing to be rolled back by: closing it does.
-    lost = error instanceof DatabaseUnavailable || !(await client.query('rollback').then(Boolean, () => false))
+    // What PostgreSQL gave no good answer to is undone by closing the connection.
+    if (!(error instanceof DatabaseUnavailable)) isSpent = !(await lease.query('rollback').then(Boolean, () => false))
     throw error
   } finally {
-    client.release(lost)
+    lease.release(isSpent)
   }
 }
 
-function statementsOf(runner: Pool | ClientBase): Statements {
+function statementsOf(lease: Lease): Statements {
   return {
     query: async <Row>(sql: string, values: readonly Value[] = []) =>
-      (await told(runner.query({ ...preparedAs(sql), values: [...values] }))).rows as Row[],
-    script: async (sql) => void (await told(runner.query(sql))),
+      (await lease.query({ ...preparedAs(sql), values: [...values] })).rows as Row[],
+    script: async (sql) => void (await lease.query(sql)),
   }
 }
 

@@ -4,9 +4,12 @@
  * the same key learns it.
  */
 export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable'
+  override readonly name: string = 'DatabaseUnavailable'
 
   constructor(reason: unknown) {
     super(reason instanceof Error ? reason.message : String(reason), { cause: reason })
   }
 }
+
+/** A transaction that has not ended holds a row for longer than the work would wait. */
+export class RowBusy extends DatabaseUnavailable {}

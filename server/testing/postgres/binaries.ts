@@ -8,7 +8,7 @@ export function findBinaries(): string | undefined {
   return folders.find((folder) => programs.every((name) => existsSync(join(folder, name))))
 }
 
-const programs = ['initdb', 'pg_ctl', 'postgres']
+const programs = ['initdb', 'pg_basebackup', 'pg_ctl', 'postgres']
 
 function versionsIn(parent: string, bin: string): string[] {
   if (!existsSync(parent)) return []
