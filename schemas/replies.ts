@@ -32,6 +32,14 @@ export const conversionReply = {
   properties: { token: { type: 'string', minLength: 1 } },
 } as const
 
+/** GET conversion: the token of what is stored, or that it is under way. */
+export const outcomeReply = {
+  anyOf: [
+    conversionReply,
+    { type: 'object', required: ['state'], properties: { state: { const: 'pending' } } },
+  ],
+} as const
+
 /** POST file, kept. */
 export const fileReply = {
   type: 'object',

@@ -42,7 +42,7 @@ export function calls({ paths, query, answers }: Asked): Readonly<Record<string,
         summary: 'What became of the body that a key stands for.',
         security: session,
         parameters: taking('askedKey'),
-        responses: { 200: token('It was stored: its token.'), ...refusedFor(400, 403, 404, 503), ...other },
+        responses: { 200: reply('It was stored: its token. Or it is under way: Retry-After says when to ask again.', ref('schemas', 'Outcome')), ...refusedFor(400, 403, 404, 503), ...other },
       },
       post: {
         summary: 'Stores an enquiry.',

@@ -2,7 +2,7 @@ import { answersSchema } from '../../engine/language/answers/answers-schema.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import { defaultConfig, type SiteChanges } from '../../engine/runtime/effects/config.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { clientList, conversionReply, fileReply, imageList, refusal, verifyReply } from '../../schemas/replies.ts'
+import { clientList, conversionReply, fileReply, imageList, outcomeReply, refusal, verifyReply } from '../../schemas/replies.ts'
 import { calls, responses } from './calls.ts'
 import { parameters, ref } from './parts.ts'
 
@@ -29,6 +29,7 @@ export function openapi(flows: readonly Flow[], vocabulary: Vocabulary, { base, 
       responses,
       schemas: {
         Token: conversionReply,
+        Outcome: outcomeReply,
         Images: imageList,
         Clients: clientList,
         File: fileReply,

@@ -13,7 +13,18 @@ test('each key is asked for by itself, in a header and not in the address', asyn
   )
 })
 
-const hurry = () => vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+/** Asks while the pauses in between pass at once; gives how long all of it took by the page's clock. */
+async function askHurriedly() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+  const start = Date.now()
+  let isOver = false
+  const outcomes = ask('one-key').finally(() => (isOver = true))
+  while (!isOver) {
+    await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(50)
+  }
+  return { outcomes: await outcomes, took: Date.now() - start }
+}
 afterEach(() => vi.useRealTimers())
 
 test.each<[Fate, Fate, object]>([
@@ -21,10 +32,29 @@ test.each<[Fate, Fate, object]>([
   [{ status: 404, body: {} }, { status: 200, body: { token: 't' } }, { 'one-key': 't' }],
   [{ status: 404, body: {} }, { status: 503 }, {}],
 ])('what is not there may be on its way, and is asked for once more: %j, then %j', async (one, other, outcomes) => {
-  hurry()
   answer(one, other)
-  expect(await ask('one-key')).toEqual(outcomes)
+  expect((await askHurriedly()).outcomes).toEqual(outcomes)
   expect(seen).toHaveLength(2)
+})
+
+const pending: Fate = { status: 200, body: { state: 'pending' }, headers: { 'Retry-After': '3' } }
+const busy: Fate = { status: 503, headers: { 'Retry-After': '1' } }
+
+test.each<[string, readonly [Fate, ...Fate[]], object]>([
+  ['stored', [pending, pending, { status: 200, body: { token: 't' } }], { 'one-key': 't' }],
+  ['refused', [pending, { status: 404, body: {} }], { 'one-key': null }],
+  ['stored by a server that had no time', [busy, busy, { status: 200, body: { token: 't' } }], { 'one-key': 't' }],
+])('what is under way is asked for until it is %s', async (_end, fates, outcomes) => {
+  answer(...fates)
+  expect((await askHurriedly()).outcomes).toEqual(outcomes)
+})
+
+test('after half a minute nobody knows what became of what is still under way', async () => {
+  answer(pending)
+  const { outcomes, took } = await askHurriedly()
+  expect(outcomes).toEqual({})
+  expect(took).toBeGreaterThan(25_000)
+  expect(took).toBeLessThan(32_000)
 })
 
 test.each<[Fate, object]>([

@@ -1,8 +1,13 @@
 import type { Outcomes } from '../session/events.ts'
 import type { Http } from './http.ts'
 
-/** After how many milliseconds it is asked once more for what is not stored: it may still be on its way. */
+/** After how many milliseconds it is asked again, where the server does not say: what is not stored may be on its way. */
 const pause = 2000
+/** For how long it is asked again about what is under way, or while the server has no time to answer. */
+const patience = 30_000
+
+/** What is known of a key: its token, null where nothing is stored, and else for how long to wait before the next call. */
+type Known = string | null | { readonly wait: number } | undefined
 
 /** Asks what became of the conversions that were sent under some keys. What nobody could say is left out. */
 export async function askOutcomes(
@@ -14,19 +19,27 @@ export async function askOutcomes(
   return Object.fromEntries(found.flatMap(([key, outcome]) => (outcome === undefined ? [] : [[key, outcome]])))
 }
 
-async function outcomeOf(...of: Parameters<typeof ask>): Promise<string | null | undefined> {
-  const first = await ask(...of)
-  if (first !== null) return first
-  await new Promise((resolve) => setTimeout(resolve, pause))
-  return ask(...of)
+async function outcomeOf(http: Http, path: string, flow: string, key: string): Promise<string | null | undefined> {
+  const end = Date.now() + patience
+  for (let isMissed = false; ; ) {
+    const known = await ask(http, path, flow, key, Math.max(0, end - Date.now()))
+    if (typeof known === 'string' || known === undefined || (known === null && isMissed)) return known
+    isMissed = known === null
+    const wait = known?.wait ?? pause
+    if (Date.now() + wait >= end) return undefined
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
 }
 
-async function ask(http: Http, path: string, flow: string, key: string): Promise<string | null | undefined> {
+async function ask(http: Http, path: string, flow: string, key: string, timeout: number): Promise<Known> {
   try {
-    const { ok, status, body } = await http(path, { headers: { 'Idempotency-Key': key, 'X-Kaiwa-Flow': flow } })
-    const { token } = (body ?? {}) as { token?: unknown }
+    const headers = { 'Idempotency-Key': key, 'X-Kaiwa-Flow': flow }
+    const { ok, status, body, retryAfter } = await http(path, { headers, timeout })
+    const { token, state } = (body ?? {}) as { token?: unknown; state?: unknown }
     if (status === 404) return null
-    return ok && typeof token === 'string' && token !== '' ? token : undefined
+    if (ok && typeof token === 'string' && token !== '') return token
+    if (ok && state === 'pending') return { wait: retryAfter ?? pause }
+    return status === 503 && retryAfter !== undefined ? { wait: retryAfter } : undefined
   } catch {
     return undefined
   }
