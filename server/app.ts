@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import { DatabaseUnavailable } from './database/unavailable.ts'
 import type { Call } from './http/call.ts'
+import { conversionsUnderWay } from './enquiry/under-way.ts'
 import { csrfGuard, sameOriginOnly } from './http/csrf-guard.ts'
 import { deadlines } from './http/deadline.ts'
 import { jsonBody, sizeLimit } from './http/json-body.ts'
@@ -14,7 +15,7 @@ import { report } from './log.ts'
 import { pages } from './pages/pages.ts'
 import type { Parts } from './parts.ts'
 import { client } from './routes/client.ts'
-import { conversion } from './routes/conversion.ts'
+import { conversion, countedUnderWay } from './routes/conversion.ts'
 import { csrf } from './routes/csrf.ts'
 import { file, fileRemoval } from './routes/file.ts'
 import { health, ready } from './routes/health.ts'
@@ -37,7 +38,8 @@ export function createApp(parts: Parts): Hono<Call> {
   const app = new Hono<Call>()
   const codes = smsCodes(database, secret, now)
   const guard = csrfGuard(secret, now, parts.origins)
-  const posted = [guard, sizeLimit, jsonBody, oneByOne()] as const
+  const posted = [sizeLimit, jsonBody, oneByOne()] as const
+  const underWay = conversionsUnderWay()
   const ownPages = sameOriginOnly(parts.origins)
 
   app.use(requestLog(parts.log, now), secured)
@@ -53,13 +55,14 @@ export function createApp(parts: Parts): Hono<Call> {
   call('/api/v1/chat_form/images', { GET: [images] })
   call('/api/v1/chat_form/client', { GET: [client(parts)] })
   call('/api/v1/chat_form/conversion', {
-    GET: [ownPages, outcome(parts)],
-    POST: [...posted, conversion(parts)],
+    GET: [ownPages, outcome({ ...parts, underWay })],
+    // Before the body is waited for: it counts while it arrives.
+    POST: [guard, countedUnderWay(secret, underWay), ...posted, conversion(parts)],
   })
   call(filePath, { POST: [guard, oneByOne(), file(parts)] })
   call(`${filePath}/:id`, { DELETE: [guard, fileRemoval(parts)] })
-  call('/api/send', { POST: [...posted, send({ ...parts, codes })] })
-  call('/api/verify_code', { POST: [...posted, verifyCode({ ...parts, codes })] })
+  call('/api/send', { POST: [guard, ...posted, send({ ...parts, codes })] })
+  call('/api/verify_code', { POST: [guard, ...posted, verifyCode({ ...parts, codes })] })
   call('/healthz', { GET: [health] })
   call('/readyz', { GET: [ready(database)] })
   app.all('/api/*', () => refuse(404, 'not_found', 'There is no such call.'))

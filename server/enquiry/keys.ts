@@ -1,4 +1,5 @@
-import type { Statements } from '../database/database.ts'
+import type { Database, Statements } from '../database/database.ts'
+import { RowBusy } from '../database/unavailable.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
 import { Refused } from './refused.ts'
@@ -40,6 +41,29 @@ export async function takeKeys(
 export async function findKey(statements: Pick<Statements, 'query'>, key: string): Promise<KeyRow | undefined> {
   const sql = 'select form_digest as form, token from conversion_keys where key_digest = ?'
   return (await statements.query<KeyRow>(sql, [key]))[0]
+}
+
+const rowPatience = 200
+
+class Free extends Error {}
+
+/**
+ * What was sent under a key; `pending` while a transaction that takes the key has not ended, on whatever server. Its row
+ * cannot be read yet, but it can be met: whoever inserts the same key has to wait for it.
+ */
+export async function outcomeOfKey(database: Database, key: string): Promise<KeyRow | 'pending' | undefined> {
+  const meet = `insert into conversion_keys (key_digest, created_at) values (?, '')
+    on conflict (key_digest) do nothing returning key_digest`
+  try {
+    return await database.transaction(async (statements) => {
+      if ((await statements.query(meet, [key])).length > 0) throw new Free()
+      return findKey(statements, key)
+    }, rowPatience)
+  } catch (error) {
+    if (error instanceof Free) return undefined
+    if (error instanceof RowBusy) return 'pending'
+    throw error
+  }
 }
 
 /** Lets a key stand for an enquiry that the same form has made under another key. */

@@ -9,6 +9,10 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals
 
+/** Reports whether a refusal implies that some enquiry is stored. */
+export const impliesStored = (reason: Refusal): boolean =>
+  reason === 'duplicated' || reason === 'key_reused' || reason === 'replaced'
+
 /** Thrown in a transaction to undo it. */
 export class Refused extends Error {
   readonly reason: Refusal

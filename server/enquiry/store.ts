@@ -1,11 +1,12 @@
 import type { Database, Statements } from '../database/database.ts'
 import { claimFiles, MissingFiles } from '../files/claim.ts'
+import { confirmations } from './confirmations.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
 import { insertEnquiry } from './insert.ts'
 import { pointKey, takeKeys } from './keys.ts'
 import { obstacle } from './obstacle.ts'
-import { Refused, type Refusal } from './refused.ts'
+import { impliesStored, Refused, type Refusal } from './refused.ts'
 import { storeTogether } from './store-together.ts'
 import { supersede } from './supersede.ts'
 
@@ -19,15 +20,20 @@ const mostTries = 5
 
 /**
  * Stores enquiries: each gives its token, or that of the enquiry which the same form has made before. Unique
- * constraints decide, so parallel calls and several servers agree; what is refused leaves nothing behind.
+ * constraints decide, so parallel calls and several servers agree; what is refused leaves nothing behind. An outcome that
+ * follows from an enquiry stored before is given once that one is confirmed.
  */
 export function enquiryStore(database: Database) {
   const isStored = storeTogether(database)
+  const confirm = confirmations(database)
   return async (enquiry: Enquiry, identity: Identity): Promise<Outcome> => {
     if (await isStored(enquiry, identity)) return { token: enquiry.token }
     try {
-      return { token: await database.transaction((statements) => store(statements, enquiry, identity)) }
+      const token = await database.transaction((statements) => store(statements, enquiry, identity))
+      if (token !== enquiry.token) await confirm()
+      return { token }
     } catch (error) {
+      if (error instanceof Refused && impliesStored(error.reason)) await confirm()
       if (error instanceof Refused) return { refused: error.reason }
       if (error instanceof MissingFiles) return { missing: error.fields }
       throw error

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { digest } from '../digest.ts'
 import { cleaned } from '../enquiry/cleaned.ts'
 import { applicantOf, enquiryOf } from '../enquiry/enquiry.ts'
 import { formDigest, keyDigest } from '../enquiry/form.ts'
+import { confirmations } from '../enquiry/confirmations.ts'
 import { findKey } from '../enquiry/keys.ts'
 import { refusals } from '../enquiry/refused.ts'
 import { enquiryStore } from '../enquiry/store.ts'
+import type { UnderWay } from '../enquiry/under-way.ts'
 import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { readKeys } from '../http/conversion-keys.ts'
@@ -20,12 +23,22 @@ import { phoneDigest } from '../sms/verified-phones.ts'
 
 const verifiedFor = 30 * 60_000
 
+/** Lets a conversion with a key count as under way until it has ended, though its caller may have been answered before. */
+export function countedUnderWay(secret: string, underWay: UnderWay) {
+  return createMiddleware<Call>((c, next) => {
+    const keys = readKeys((name) => c.req.header(name))
+    if ('message' in keys || keys.own === undefined) return next()
+    return underWay.during(keyDigest(secret, c.get('session'), keys.own), next)
+  })
+}
+
 /**
  * `POST /api/v1/chat_form/conversion`: stores the enquiry and answers its token. 422 `invalid` names the fields that
  * break a rule; what else it may be refused for is listed in `refusals`.
  */
 export function conversion({ database, flows, secret, limits, proxies, now, today, acceptDuplicates }: Parts) {
   const store = enquiryStore(database)
+  const confirm = confirmations(database)
   const agencies = acceptedAgencies(recentDirectory(database, now), flows, today)
 
   return async (c: Context<Call>): Promise<Response> => {
@@ -43,7 +56,9 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
     // What is stored stays stored, though by now it would be refused: the rules and the agencies change.
     const unlessStored = async (refusal: Response): Promise<Response> => {
       const known = key && (await findKey(database, key))
-      return known && known.token && known.form === form ? Response.json({ token: known.token }) : refusal
+      if (!known || !known.token || known.form !== form) return refusal
+      await confirm()
+      return Response.json({ token: known.token })
     }
     if (!verification.ok || 'field' in chosen) {
       const problems = [...(verification.ok ? [] : verification.problems), ...('field' in chosen ? [chosen] : [])]

@@ -17,7 +17,7 @@ const secret = 'a secret of the tests, long enough'
 
 /** Someone with the site's start page open. */
 export interface Visitor {
-  /** Posts a JSON body as the page does; `headers` replace the page's, an empty one is left out. */
+  /** Posts a JSON body as the page does, a stream of it as it comes; `headers` replace the page's, an empty one is left out. */
   post(path: string, body: unknown, headers?: Headers): Promise<Response>
   /** Sends a file as the page does. */
   upload(bytes: Uint8Array<ArrayBuffer> | ReadableStream, headers?: Headers): Promise<Response>
@@ -95,8 +95,9 @@ export async function openSite(
         Object.fromEntries(Object.entries({ ...pageHeaders, ...headers }).filter(([, value]) => value !== ''))
       return {
         post(path, body, headers = {}) {
-          const text = typeof body === 'string' ? body : JSON.stringify(body)
-          return request(path, { method: 'POST', headers: sentWith(headers), body: text })
+          const isRaw = typeof body === 'string' || body instanceof ReadableStream
+          const init = { method: 'POST', headers: sentWith(headers), body: isRaw ? body : JSON.stringify(body) }
+          return request(path, { ...init, duplex: 'half' } as RequestInit)
         },
         upload(body, headers = {}) {
           const length = 'length' in body ? String(body.length) : ''
