@@ -1,6 +1,7 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import { optionsKind } from '../../runtime/kinds/options.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
+import type { Value } from '../../runtime/kinds/value.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
 import type { AuthorKind } from './kind.ts'
 import words from './words.json' with { type: 'json' }
@@ -41,6 +42,21 @@ export const options: AuthorKind = {
       for (let more = set.length > 0 ? 0 : 1; more <= others.length; more++) yield [...set, ...others.slice(0, more)]
     if (field.alone !== undefined) yield [field.alone]
     yield []
+  },
+
+  /** The fewest rules that no list of options obeys together. */
+  conflict(search) {
+    const { rules, known, today } = search
+    const lists = [...this.candidates(search)].filter((list) => Array.isArray(list) && list.length > 0)
+    const obeys = (list: Value, name: string) => known.find((rule) => rule.name === name)?.test(list as readonly string[], rules[name] as never, {}, { today }) !== false
+    const isOpen = (names: readonly string[]) => lists.some((list) => names.every((name) => obeys(list, name)))
+    const all = Object.keys(rules)
+    if (isOpen(all)) return []
+    const fewest = all.reduce((left, one) => {
+      const without = left.filter((name) => name !== one)
+      return isOpen(without) ? left : without
+    }, all)
+    return fewest.map((name) => `rule ${name}`)
   },
 
   extremes: (values) => {

@@ -23,12 +23,11 @@ export const proof = {
       'The visitor could never go on: no input obeys the rules of <names:fields> together.',
       'The visitor could never go on: no input obeys the rules of this field.',
     ],
-    hint: [
-      '<?unsure>There may be one: a form that looks ahead, or asks for the same text again, is only tried out. Write one as "placeholder", and the check knows it.',
-      'It is so from <since> on.',
-    ],
+    hint: '<?unsure>There may be one: a form that looks ahead, or asks for the same text again, is only tried out. Write one as "placeholder", and the check knows it.',
   },
-  'on-some-days': { message: 'It is so on some days only, such as <day>: months are not all of the same length.' },
+  'only-where': { message: 'It is so where <facts:where>.' },
+  'on-some-days': { message: 'It is so on some days only, the first of them <day>.' },
+  'from-a-day-on': { message: 'It is so from <day> on, and not before.' },
   'no-field': {
     message: [
       'The step <quoted:step> has nothing to answer where <facts:where>: none of its fields is there.',
@@ -42,6 +41,10 @@ export const proof = {
       'The field <quoted:field> offers nothing to choose: none of its options is ever offered.',
     ],
     hint: 'Give the field, or its step, a "when" of its own, or leave one option without.',
+  },
+  'alone-refused': {
+    message: 'The option <quoted:option> excludes the others, and <quoted:rule> refuses it by itself: it can never be answered.',
+    hint: 'Ask for fewer options, or leave out "alone".',
   },
   'default-not-offered': {
     message: [

@@ -40,7 +40,7 @@ const dayLength = 86_400_000
 function daysBetween(today: string, [year, month, day]: readonly unknown[]): number | undefined {
   const isDate =
     /^[0-9]{4}$/.test(String(year)) &&
-    /^(?:0?[1-9]|1[0-2])$/.test(String(month)) &&
+    /^0*(?:[1-9]|1[0-2])$/.test(String(month)) &&
     /^(?:0?[1-9]|[1-3][0-9])$/.test(String(day)) &&
     Number(day) <= daysIn(year, month)
   if (!isDate) return undefined

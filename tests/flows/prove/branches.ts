@@ -1,4 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
+import { optionsNamed } from '../written-flow.ts'
 import { forParents, set, view, type Loss } from './loss.ts'
 
 const optionsIn = (flow: Flow) => flow.steps.level!.fields.level!.options as Readonly<Record<string, object>>
@@ -47,5 +48,15 @@ export const branches: readonly Loss[] = [
     code: 'dead-condition',
     path: 'tables.times.evening.when',
     seen: (visit, program) => view(visit, program).fields.time?.options.some(({ id }) => id === 'evening') !== true,
+  },
+  {
+    name: 'an option that excludes the others, and that a rule refuses by itself',
+    change: (flow) => {
+      const damages = { type: 'checkboxes', label: '傷', alone: 'none', options: optionsNamed('legs', 'lid', 'none'), rules: { minChoices: 2 } }
+      set(flow.steps.level!.fields, { damages })
+    },
+    code: 'alone-refused',
+    path: 'steps.level.fields.damages.rules.minChoices',
+    seen: ({ end, state }) => end === 'stuck' && state.steps.of('level').saved === undefined,
   },
 ]

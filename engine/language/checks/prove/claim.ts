@@ -1,5 +1,6 @@
 import type { Remark } from '../lint/lint.ts'
 import type { Code } from '../../messages/catalogue.ts'
+import type { Note } from '../../messages/note.ts'
 import type { Finding } from '../../read/finding.ts'
 import type { Counterexample } from './counterexample.ts'
 import type { Ground } from './ground.ts'
@@ -8,6 +9,8 @@ import type { Ground } from './ground.ts'
 export interface Refutation<C extends Code> extends Remark<C> {
   /** An error by default. */
   readonly severity?: 'error' | 'warning'
+  /** What is said besides: where it is so, and on which days. */
+  readonly more?: readonly Note[]
   readonly counterexample: Counterexample
 }
 
@@ -15,6 +18,8 @@ export interface Refutation<C extends Code> extends Remark<C> {
 export interface Claim<C extends Code> {
   /** Kebab-case, what is found where the claim fails: the name of its file; its wording stands under it in `engine/language/messages`. */
   readonly code: C
+  /** True where it looks at the days to come by itself; the others are put on each day that differs from those before it. */
+  readonly isAheadOfTime?: true
   readonly refute: (ground: Ground) => Iterable<Refutation<C>>
 }
 

@@ -10,6 +10,7 @@ import type { Written } from '../../read/source.ts'
 import { subjectOf } from '../../names/subject.ts'
 import type { Code } from '../../messages/catalogue.ts'
 import { agreementMissing } from './agreement-missing.ts'
+import { aloneRefused } from './alone-refused.ts'
 import { answerChanged } from './answer-changed.ts'
 import type { AnyClaim, Refuted } from './claim.ts'
 import { daysToProve } from './days.ts'
@@ -50,6 +51,7 @@ export const claims: readonly AnyClaim[] = [
   nothingToDo,
   noValue,
   noOption,
+  aloneRefused,
   defaultRefused,
   defaultNotOffered,
   noField,
@@ -92,8 +94,9 @@ export interface Proof {
  */
 export function prove(source: Written, vocabulary: Vocabulary, today: string): Proof {
   const [first, ...others] = daysToProve(source.value, today)
-  const proof = proveOn(source, vocabulary, first)
-  return others.reduce((sum, day) => together(sum, proveOn(source, vocabulary, day), day), proof)
+  const proof = proveOn(source, vocabulary, first, claims)
+  const again = claims.filter(({ isAheadOfTime }) => isAheadOfTime !== true)
+  return others.reduce((sum, day) => together(sum, proveOn(source, vocabulary, day, again), day), proof)
 }
 
 /** What does not hold on all days that were looked at so far, and on one more. What somebody meets on one of them is not idle. */
@@ -105,7 +108,7 @@ function together(before: Proof, { findings, tried }: Proof, day: string): Proof
   return { ...before, findings: [...kept, ...dated], tried: before.tried + tried }
 }
 
-function proveOn(source: Written, vocabulary: Vocabulary, today: string): Proof {
+function proveOn(source: Written, vocabulary: Vocabulary, today: string, claims: readonly AnyClaim[]): Proof {
   const { flow } = onDay({ flow: source.value as unknown as Flow }, today)
   const subject = subjectOf({ file: source.file, value: flow }, vocabulary, undefined)
   const program = compileProgram(flow, vocabulary)

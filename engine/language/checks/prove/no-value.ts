@@ -1,67 +1,74 @@
-import { inEachBranch, isInBranch } from '../../kinds/rule-branches.ts'
+import { branchOf, fieldIn } from '../../../runtime/program/branches.ts'
+import { optionsOf } from '../../../runtime/program/options.ts'
+import type { Field } from '../../../../schemas/flow.ts'
+import { note } from '../../messages/note.ts'
 import { ruleAt, ruleSetsOf } from '../../names/rule-sets.ts'
 import type { FieldPlace } from '../../names/subject.ts'
 import { ruleNamed } from '../../vocabulary.ts'
-import { namesWithin } from '../../names/within-field.ts'
+import { casesOf, type FieldCase } from './answerable/field-cases.ts'
+import { groupsOf } from './answerable/linked-fields.ts'
+import { notesOn, outlookOf, severityOf, type Outlook } from './answerable/outlook.ts'
+import { answersTo, answersTogether, type IsAnswerable } from './answerable/answers.ts'
 import type { Claim, Refutation } from './claim.ts'
 import type { Ground } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 import { demandsOf } from './witness/candidates.ts'
-import { goodValuesIn, searchFor, stepWitness } from './witness/witness.ts'
+import { searchFor } from './witness/witness.ts'
 
-/** Years in which rules that go by the calendar are tried, this one included. */
-const years = 5
-
-/** Rules that no input obeys, alone or with what else the field asks, or with the other fields of its step. */
+/** Rules that no input obeys in some case or on some day, alone or with what else the field asks, or with other fields of its step. */
 export const noValue: Claim<'no-value'> = {
   code: 'no-value',
+  isAheadOfTime: true,
   *refute(ground) {
     for (const step of ground.flow.order) {
-      const fields = ground.subject.fields.filter((field) => field.step === step && field.kind.drawn)
-      const [first] = daysFor(ground, fields).flatMap((day) => refutationOn(ground, step, fields, day))
-      if (first) yield first
+      const unanswerable = new Set<FieldPlace>()
+      for (const fields of groupsOf(ground, step)) {
+        if (fields.some((field) => unanswerable.has(field))) continue
+        const found = casesOf(ground, fields).flatMap((one) => refutationsIn(ground, fields, one))
+        const first = found.find(({ severity }) => severity === 'error') ?? found[0]
+        if (!first) continue
+        for (const field of fields) unanswerable.add(field)
+        yield first
+      }
     }
   },
 }
 
-/** The day of the proof, and the first days of the years after it where rules go by the calendar. */
-function daysFor({ today, subject }: Ground, fields: readonly FieldPlace[]): string[] {
+function refutationsIn(ground: Ground, fields: readonly FieldPlace[], one: FieldCase): Refutation<'no-value'>[] {
+  const { flow, program, today } = ground
+  const [place] = fields as [FieldPlace]
+  const { facts } = one
+  const field = fieldIn(flow, place.field, facts)
+  // Of a field that offers nothing `no-option` tells.
+  if (fields.length === 1 && hasOptions(ground, place.field) && !hasOptions(ground, field)) return []
+  const outlook = outlookFor(ground, fields, fields.length === 1 ? answersTo(program, place, field) : answersTogether(program, fields, one))
+  const met = outlook && one.met()
+  if (!met) return []
+  const more = [...(met.where ? [note('only-where', { where: met.where })] : []), ...notesOn(outlook, today)]
+  // Of a form that is only tried out, another search might find a text.
+  const unsure = fields.some((one) => demandsOf(searchIn(ground, one, outlook.first, fieldIn(flow, one.field, facts))).some((demand) => demand.unsure)) || undefined
+  const found = { severity: unsure ? ('warning' as const) : severityOf(outlook, today), more, counterexample: counterexampleOf(met.situation, outlook.first) }
+  if (fields.length > 1) return [{ path: ['steps', place.step, 'fields'], on: 'key', args: { unsure, fields: fields.map(({ id }) => id) }, ...found }]
+  const { path, args } = conflictIn(ground, place, field, outlook.first)
+  return [{ path, args: { unsure, ...args }, ...found }]
+}
+
+/** When a field, or some together, cannot be answered. Where no rule goes by the calendar, all days are alike. */
+function outlookFor({ subject, today }: Ground, fields: readonly FieldPlace[], isAnswerable: IsAnswerable): Outlook | undefined {
   const goesByCalendar = fields.flatMap(ruleSetsOf).some(({ rules }) => Object.keys(rules).some((name) => ruleNamed(subject.vocabulary.rules, name)?.goesByCalendar))
-  if (!goesByCalendar) return [today]
-  const year = Number(today.slice(0, 4))
-  return [today, ...Array.from({ length: years - 1 }, (_, index) => `${year + index + 1}-01-01`)]
+  if (goesByCalendar) return outlookOf(isAnswerable, today)
+  return isAnswerable(today) ? undefined : { first: today, stays: true }
 }
 
-function refutationOn(ground: Ground, step: string, fields: readonly FieldPlace[], day: string): Refutation<'no-value'>[] {
-  const { program, explorer, today } = ground
-  const without = fields.flatMap((one) => withoutValue(ground, one, day)).find(() => true)
-  if (!without && stepWitness(program, step, 'any', day)) return []
-  const first = without?.first ?? explorer.cases([], [{ step }])?.first()
-  if (!first) return []
-  const since = day === today ? undefined : day
-  const counterexample = counterexampleOf(first.situation, day)
-  if (without) {
-    const { place, field, branch } = without
-    const search = searchFor(program, step, place.id, day, field)
-    const conflict = place.kind.conflict?.(search) ?? []
-    // Of a form that is only tried out, another search might find a text.
-    const unsure = demandsOf(search).some((demand) => demand.unsure) || undefined
-    const rule = conflict.findLast((one) => one.startsWith('rule '))?.slice(5)
-    const names = conflict.map((one) => one.replace(/^\w+ /, ''))
-    const args = { since, unsure, noOptions: place.field.options !== undefined, ...(names.length > 1 ? { rules: names } : { rule: names[0] }) }
-    return [{ path: (rule !== undefined && ruleAt(place, rule, branch)) || place.path, severity: unsure ? 'warning' : 'error', args, counterexample }]
-  }
-  const args = { since, fields: fields.map(({ id }) => id) }
-  return [{ path: ['steps', step, 'fields'], on: 'key', args, counterexample }]
-}
+const hasOptions = ({ flow }: Ground, field: Field) => Object.keys(optionsOf(flow, field)).length > 0
 
-/** The branches of a field in which no value obeys its rules, with a case of each that some visitor comes into. */
-function withoutValue({ flow, program, explorer }: Ground, place: FieldPlace, day: string) {
-  const { id, step, field: whole } = place
-  return inEachBranch(whole).flatMap((field, branch) => {
-    if (goodValuesIn(program, step, id, day, field).next().done !== true) return []
-    const isOne = whole.rulesWhen === undefined
-    const first = explorer.cases(isOne ? [] : namesWithin(flow, whole), [{ step, ...(!isOne && { whens: [whole.when] }) }], isInBranch(whole, branch))?.first()
-    return first ? [{ place, field, branch, first }] : []
-  })
+const searchIn = ({ program }: Ground, { step, id }: FieldPlace, day: string, field: Field) => searchFor(program, step, id, day, field)
+
+/** The rules of a field that no input obeys together on a day, and the last of them as their place. */
+function conflictIn(ground: Ground, place: FieldPlace, field: Field, day: string): Pick<Refutation<'no-value'>, 'path' | 'args'> {
+  const conflict = place.kind.conflict?.(searchIn(ground, place, day, field)) ?? []
+  const rule = conflict.findLast((one) => one.startsWith('rule '))?.slice(5)
+  const names = conflict.map((one) => one.replace(/^\w+ /, ''))
+  const args = { noOptions: place.field.options !== undefined && !hasOptions(ground, field), ...(names.length > 1 ? { rules: names } : { rule: names[0] }) }
+  return { path: (rule !== undefined && ruleAt(place, rule, branchOf(field))) || place.path, args }
 }

@@ -28,10 +28,20 @@ export function startOf(program: AuthorProgram): Start {
 const startOfAll = (program: AuthorProgram): Start =>
   Object.fromEntries(Object.entries(program.flow.steps).map(([id, step]) => [id, startValues(program, step)]))
 
+/** By field: a text becomes the same on every day on which it is tried. */
+const texts = new WeakMap<Field, Map<string, Value>>()
+
 /** What has become of a value when the visitor leaves the field. */
 export function left(program: AuthorProgram, field: Field, value: Value): Value {
   const { kept } = kindOf(program, field)
-  return kept ? kept(program, field, kept(program, field, value, 'input'), 'commit') : value
+  if (!kept) return value
+  const become = () => kept(program, field, kept(program, field, value, 'input'), 'commit')
+  if (typeof value !== 'string') return become()
+  const known = texts.get(field) ?? new Map<string, Value>()
+  texts.set(field, known)
+  const result = known.get(value) ?? become()
+  known.set(value, result)
+  return result
 }
 
 /** A field of a program, as it is in a branch, as values for it are looked for. */
@@ -80,6 +90,12 @@ export function isGoodIn(program: AuthorProgram, stepId: string, id: string, val
   return isLetThrough(program, stepId, id, field, value, today)
 }
 
+/** Returns the rule that refuses a value in a field, the step's other fields being as they start; undefined where none does. */
+export function refusalOf(program: AuthorProgram, stepId: string, id: string, value: Value, today: string, field: Field): string | undefined {
+  const values = { ...startOf(program)[stepId]!, [id]: value }
+  return validateThere(program, stepId, { fields: { [id]: field }, values }, today)[id]?.rule
+}
+
 /**
  * Input that the field's own rules let through, as it stands in the field afterwards; where one types it is more than nothing.
  * @param facts what decides which options are offered; without it, all are
@@ -92,7 +108,6 @@ export function* goodValues(program: AuthorProgram, stepId: string, id: string, 
 
 /** The same for a field as it is in a branch. */
 export function* goodValuesIn(program: AuthorProgram, stepId: string, id: string, today: string, field: Field): Generator<Value> {
-  const start = startOf(program)[stepId]!
   const tried = new Set(kindOf(program, field).typed ? ['""'] : [])
   // Of texts, two in five are put together a second time; what becomes of a text takes most of the time.
   const met = new Set<Value>()
@@ -103,7 +118,7 @@ export function* goodValuesIn(program: AuthorProgram, stepId: string, id: string
     const key = JSON.stringify(value)
     if (tried.has(key)) continue
     tried.add(key)
-    if (!validateThere(program, stepId, { fields: { [id]: field }, values: { ...start, [id]: value } }, today)[id]) yield value
+    if (refusalOf(program, stepId, id, value, today, field) === undefined) yield value
   }
 }
 
@@ -111,6 +126,7 @@ export function* goodValuesIn(program: AuthorProgram, stepId: string, id: string
  * Values with which a step is answered in a case, or with all its fields: of fields that are there, good ones; the others
  * keep their start.
  * `fixed` values are taken as they are. Undefined where the search finds none.
+ * @param ids the fields that are looked at, and of which values come back; by default all
  */
 export function stepWitness(
   program: AuthorProgram,
@@ -118,13 +134,14 @@ export function stepWitness(
   facts: Facts | 'any',
   today: string,
   fixed: StepValues = {},
+  ids: readonly string[] = Object.keys(startOf(program)[stepId]!),
 ): StepValues | undefined {
   const step = program.flow.steps[stepId]!
   const start = startOf(program)[stepId]!
   const known = facts === 'any' ? undefined : facts
   const choices = new Map<string, () => Iterable<Value>>()
-  const values: Record<string, Value> = { ...start }
-  for (const id of Object.keys(start)) {
+  const values: Record<string, Value> = Object.fromEntries(ids.map((id) => [id, start[id]!]))
+  for (const id of ids) {
     const there = known && thereOf(program, step, values, known)
     const isThere = !there || Object.hasOwn(there.fields, id)
     const choose = () => (!isThere ? [start[id]!] : id in fixed ? [fixed[id]!] : goodValues(program, stepId, id, today, there?.facts))

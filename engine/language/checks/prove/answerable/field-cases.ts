@@ -1,0 +1,40 @@
+import { conditionsIn } from '../../../../runtime/program/branches.ts'
+import { all, holds, not, type Formula } from '../../../../runtime/cases/formula.ts'
+import { askedBy, matches, type Facts } from '../../../../runtime/program/when.ts'
+import { conditionsWithin } from '../../../names/within-field.ts'
+import type { FieldPlace } from '../../../names/subject.ts'
+import { observer } from '../explore/part.ts'
+import type { Scope } from '../explore/scope.ts'
+import { failing, type Failing } from '../failing.ts'
+import type { Ground } from '../ground.ts'
+import type { When } from '../../../../../schemas/flow.ts'
+import type { StepValues } from '../../../../runtime/rules/rule.ts'
+
+/** A case that the conditions of some fields of a step tell apart. */
+export interface FieldCase {
+  readonly facts: Facts
+  /** What the step's own fields hold in it, as far as conditions ask for them. */
+  readonly answers: StepValues
+  /** Returns a visitor who comes into it, and where all of them are; undefined where nobody does. */
+  readonly met: () => Failing | undefined
+}
+
+/** Returns a case for each way in which the conditions of some fields of a step can come out together. */
+export function casesOf({ flow, explorer }: Ground, fields: readonly FieldPlace[]): FieldCase[] {
+  const step = fields[0]!.step
+  const isAlone = fields.length === 1
+  const scopes: Scope[] = [{ step, ...(isAlone && { whens: [fields[0]!.field.when] }) }]
+  const conditions = fields.flatMap(({ field }): (When | undefined)[] => (isAlone ? [...conditionsIn(flow, field)] : conditionsWithin(flow, field)))
+  const names = conditions.flatMap(askedBy)
+  const met = (question: Formula) => failing(explorer, names, scopes, question)
+  if (names.length === 0) return [{ facts: {}, answers: {}, met: () => met(true) }]
+  const different = new Map<string, FieldCase>()
+  for (const { facts, answers } of explorer.cases(names, scopes, true, [observer(conditions)])?.covering() ?? []) {
+    const held = conditions.map((when) => matches(when, facts))
+    const key = held.map(Number).join('')
+    if (different.has(key)) continue
+    const own = Object.fromEntries(Object.entries(answers).filter(([id]) => flow.steps[step]!.fields[id]))
+    different.set(key, { facts, answers: own, met: () => met(all(conditions.map((when, index) => (held[index] ? holds(when) : not(holds(when)))))) })
+  }
+  return [...different.values()]
+}
