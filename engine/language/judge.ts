@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
 import { fileSchemaOf, withDefaults, type FlowFile } from './defaults/index.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { guideOf, type Guide } from './read/guide.ts'
 import type { Problem } from './read/problem.ts'
 import type { SchemaPart } from './read/schema-part.ts'
 import { schemaProblems } from './read/schema-problems.ts'
@@ -48,8 +49,8 @@ export const createQuickJudge =
 
 /** What can be said without the proof; with the flow where it can be proven. */
 function judgedFor(vocabulary: Vocabulary, file: Written, pictures: ReadonlySet<string> | undefined): Judgement & { readonly flow?: ReturnType<typeof writtenFlow> } {
-  const { schema, validate } = compiledFor(vocabulary)
-  if (!validate(file.value)) return { stage: 'schema', problems: schemaProblems(file, validate.errors, schema) }
+  const { schema, validate, guide } = compiledFor(vocabulary)
+  if (!validate(file.value)) return { stage: 'schema', problems: schemaProblems(file, validate.errors, schema, guide) }
   const flow = writtenFlow(file)
   const found = lint(flow, vocabulary, pictures)
   if (found.length > 0) return { stage: 'lint', problems: found }
@@ -65,20 +66,21 @@ interface Compiled {
   readonly validate: ValidateFunction
 }
 
-const compiled = new WeakMap<Vocabulary, Compiled>()
+const compiled = new WeakMap<Vocabulary, Compiled & { readonly guide: Guide }>()
 /** By what the schema says: vocabularies that are read anew, or that differ in their rules or languages, have field types in common. */
 const compiledOf = new Map<string, Compiled>()
 
 /** The schema of the flow files of an application, compiled when the first is judged, for whoever judges others. */
-function compiledFor(vocabulary: Vocabulary): Compiled {
+function compiledFor(vocabulary: Vocabulary): Compiled & { readonly guide: Guide } {
   const before = compiled.get(vocabulary)
   if (before) return before
   const schema = toCompile(fileSchemaOf(flowSchemaFor(vocabulary.types)))
   const text = JSON.stringify(schema)
   const made = compiledOf.get(text) ?? { schema, validate: createAjv().compile(schema) }
   compiledOf.set(text, made)
-  compiled.set(vocabulary, made)
-  return made
+  const guided = { ...made, guide: guideOf(vocabulary) }
+  compiled.set(vocabulary, guided)
+  return guided
 }
 
 const createAjv = () =>

@@ -19,6 +19,7 @@ interface Formats {
   or: readonly unknown[]
   and: readonly unknown[]
   names: readonly string[]
+  either: readonly string[]
   braces: readonly string[]
   place: Position
   sign: string

@@ -63,6 +63,7 @@ export const formats: Readonly<Record<string, Format>> = {
   json: said,
   or: (values: readonly unknown[], terms) => listed(values, terms.or, terms),
   and: (values: readonly unknown[], terms) => listed(values, terms.and, terms),
+  either: (texts: readonly string[], terms) => joined(texts, terms.or, terms),
   names: (names: readonly string[], terms) => cut(names, terms).join(terms.comma),
   braces: (names: readonly string[], terms) => joined(names.map((name) => inBraces(name)), terms.and, terms),
   place: ({ line, column }: Position, { place }) =>

@@ -92,7 +92,10 @@ export const lints = {
     ],
   },
   'condition-value': {
-    message: '<quoted:key> is never <json:value>; it is <or:domain>.',
+    message: [
+      '<quoted:key> is asked for by limits, not by <json:value>: write such as <limits>.',
+      '<quoted:key> is never <json:value>; it is <or:domain>.',
+    ],
     hint: ['Write <same>.', meant],
   },
   'pick-unreachable': {

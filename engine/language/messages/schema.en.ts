@@ -9,6 +9,8 @@ export const schema = {
     ],
     hint: [
       '<?whole>A number is a whole one already where its field has no "decimals": leave this out.',
+      'Use <either:use> for that.',
+      'Fields of the type <or:types> have <theirs> for that.',
       'Did you mean <quoted:meant>?',
     ],
   },
@@ -20,9 +22,17 @@ export const schema = {
     message: 'An "any" in an "any" is not possible.',
     hint: 'Write its conditions into the outer list, each with what stands beside this "any": one of them is enough there, too.',
   },
+  'not-in-condition': {
+    message: 'There is no <quoted:key> in conditions: they say what holds.',
+    hint: 'List the values that are meant, such as { "job": ["employee", "student"] }; of a text, an entry before this one can take what is not meant.',
+  },
   'weeks-in-days': {
     message: 'Time from today is counted in days, months or years; there is no <quoted:key>.',
     hint: 'Write { "days": <days> } for <count> <key>.',
+  },
+  'neither-flow-nor-variant': {
+    message: 'A flow has the keys <and:keys>, too, and a variant names its base: "extends" is missing here.',
+    hint: 'Write "extends": "<id of the base>" for a variant; a flow of its own needs the other keys.',
   },
   'missing-key': {
     message: ['<?several>The keys <and:keys> are missing here.', 'The key <and:keys> is missing here.'],
@@ -34,8 +44,9 @@ export const schema = {
   },
   'unknown-value': {
     message: '<json:found> is not possible here; allowed: <or:allowed>.',
-    hint: 'Did you mean <quoted:meant>?',
+    hint: ['Write <bare> without quotes.', 'Did you mean <quoted:meant>?'],
   },
+  'for-example': { message: 'For example: <either:examples>.' },
   'wrong-type': {
     message: 'Here is <type:found>; <type:needed> is needed.',
     hint: [

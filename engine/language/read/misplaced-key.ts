@@ -8,7 +8,18 @@ import { isPart } from './schema-part.ts'
 
 /** What a key means that cannot stand where it is, but has a meaning elsewhere; undefined for an error about something else. */
 export const misplacedKey = (error: ErrorObject, path: Path, found: unknown): Finding | undefined =>
-  listedConditions(error, path) ?? inWeeks(error, path, found)
+  negation(error, path) ?? listedConditions(error, path) ?? inWeeks(error, path, found)
+
+const negations: ReadonlySet<unknown> = new Set(['not', 'none', 'nor', 'neither', 'isNot', 'ne', 'neq', 'notEquals', '$not', '$ne', '!', '!=', 'unless', 'except'])
+
+/** A condition that says what does not hold, as in `{ "not": { "job": "student" } }` and `{ "job": { "not": "student" } }`. */
+function negation({ params, parentSchema }: ErrorObject, path: Path): Finding | undefined {
+  const key: unknown = params.additionalProperty
+  if (typeof key !== 'string' || !hasAll(parentSchema?.properties, Object.keys(limits.properties))) return undefined
+  const at = path.findIndex((part, index) => negations.has(part) && ['when', 'any'].includes(String(path[index - 1])))
+  if (at !== -1) return { path: path.slice(0, at + 1), on: 'key', ...note('not-in-condition', { key: String(path[at]) }) }
+  return negations.has(key) ? { path: [...path, key], on: 'key', ...note('not-in-condition', { key }) } : undefined
+}
 
 /** A time from today in weeks, as in `{ "weeks": 2 }`, which are told in days. */
 function inWeeks({ params, parentSchema }: ErrorObject, path: Path, found: unknown): Finding | undefined {

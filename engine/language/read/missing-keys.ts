@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { note } from '../messages/note.ts'
 import type { Finding } from './finding.ts'
+import type { Guide } from './guide.ts'
 import { nearest, surely } from './nearest.ts'
 import { pointerPath, valueAt } from './path.ts'
 import { isPart } from './schema-part.ts'
@@ -14,18 +15,38 @@ export function missingKey({ keyword, params }: ErrorObject): string | undefined
     : undefined
 }
 
+/** The keys of a flow file that a variant takes from its base. */
+const fromBase = ['lang', 'steps', 'send']
+
 /**
- * One finding for each object that lacks keys; a key that stands there misspelt is not missing a second
+ * Returns the one finding of a file that lacks what makes it a flow, and does not name the flow of which it is a variant: all
+ * else only follows from that. Undefined for other files.
+ */
+export function neitherFlowNorVariant(errors: readonly ErrorObject[], value: Readonly<Record<string, unknown>>): Finding | undefined {
+  const lacking = errors.filter(({ instancePath }) => instancePath === '').flatMap((error) => missingKey(error) ?? [])
+  const takesOut = errors.some(({ instancePath }) => valueAt(value, pointerPath(instancePath, value)) === null)
+  const isVariant = fromBase.filter((key) => lacking.includes(key)).length > (takesOut ? 0 : 1)
+  if (!isVariant || Object.hasOwn(value, 'extends')) return undefined
+  // Where a key is written otherwise, the flow is all there.
+  const others = errors.filter(({ instancePath }) => instancePath === '').flatMap(({ params }) => params.additionalProperty ?? [])
+  return others.length > 0 ? undefined : { path: [], on: 'key', ...note('neither-flow-nor-variant', { keys: lacking }) }
+}
+
+/**
+ * One finding for each object that lacks keys; a key that stands there misspelt, or by another name, is not missing a second
  * time.
  */
-export function missingKeys(errors: readonly ErrorObject[], value: unknown): Finding[] {
+export function missingKeys(errors: readonly ErrorObject[], value: unknown, guide: Guide): Finding[] {
   const objects = new Map<string, Set<string>>()
+  const isCalled = (other: string, key: string, pointer: string) =>
+    guide.keysFor(other, pointerPath(pointer, value), [key], value).use?.some((one) => one.split('.')[0] === key) ?? false
   for (const error of errors) {
     const key = missingKey(error)
     const unknown = errors
       .filter(({ instancePath }) => instancePath === error.instancePath)
       .map(({ params }) => params.additionalProperty ?? params.unevaluatedProperty)
-    if (key !== undefined && !unknown.some((other) => typeof other === 'string' && nearest(other, [key]))) {
+    const isMeant = (other: unknown) => typeof other === 'string' && (nearest(other, [key!]) !== undefined || isCalled(other, key!, error.instancePath))
+    if (key !== undefined && !unknown.some(isMeant)) {
       objects.set(error.instancePath, (objects.get(error.instancePath) ?? new Set()).add(key))
     }
   }

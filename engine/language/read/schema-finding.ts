@@ -2,12 +2,13 @@ import type { ErrorObject } from 'ajv'
 import type { Args, Code } from '../messages/catalogue.ts'
 import { note as noteOf } from '../messages/note.ts'
 import type { Finding } from './finding.ts'
-import { typesFor } from './other-names.ts'
+import type { Guide } from './guide.ts'
 import { nearest, surely } from './nearest.ts'
 import type { Path } from './path.ts'
 import { pointerPath, valueAt } from './path.ts'
 import type { SchemaPart } from './schema-part.ts'
-import { branches, deref, isPart, listedValues } from './schema-part.ts'
+import { inOneLine, samplesOf } from './sample.ts'
+import { accepts, branches, deref, isPart, listedValues } from './schema-part.ts'
 import { misplacedKey } from './misplaced-key.ts'
 import { typeName } from './type-name.ts'
 
@@ -27,7 +28,7 @@ const bounds: Readonly<Record<string, string>> = {
 }
 
 /** What one error of ajv means to the author of the file. `required` is not here: see `missing-keys.ts`. */
-export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unknown): Finding {
+export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unknown, guide: Guide): Finding {
   const path = pointerPath(error.instancePath, value)
   const parent = error.parentSchema ?? {}
   const found = error.propertyName ?? valueAt(value, path)
@@ -38,7 +39,9 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
   const misplaced = misplacedKey(error, path, valueAt(value, path))
   if (misplaced) return misplaced
   const key = error.propertyName ?? params.additionalProperty ?? params.unevaluatedProperty
-  if (typeof key === 'string') return keyFinding(key, error, parent, path, Object.keys(valueAt(value, path) ?? {}))
+  if (typeof key === 'string') return keyFinding({ key, error, parent, container: path, schema, value, guide })
+  const wrong = (given: unknown, types: readonly string[], at: Path, part: SchemaPart = parent) =>
+    wrongType({ found: given, needed: types, path: at, part, schema, value, guide })
 
   const measure = bounds[error.keyword]
   if (measure) {
@@ -51,10 +54,10 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
   const allowed = Array.isArray(params.allowedValues) ? params.allowedValues : [params.allowedValue]
   switch (error.keyword) {
     case 'type':
-      return wrongType(found, [params.type].flat().map(String), path)
+      return wrong(found, [params.type].flat().map(String), path)
     case 'enum':
     case 'const':
-      return note('unknown-value', { found, allowed, meant: meant(found, allowed) }, path, sureFix(found, allowed))
+      return valueFinding(found, allowed, path)
     case 'pattern':
       return note('wrong-form', { found: String(found), pattern: String(params.pattern) })
     case 'union':
@@ -66,9 +69,9 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
     case 'discriminator': {
       const at = [...path, String(params.tag)]
       const type = params.tagValue
-      if (params.error === 'tag') return wrongType(type, ['string'], at)
+      if (params.error === 'tag') return wrong(type, ['string'], at, { type: 'string' })
       const types = tagsOf(schema, parent, String(params.tag))
-      const use = typesFor(type, types.map(String))
+      const use = guide.typesFor(type)
       if (use) return note('unknown-type', { found: type, allowed: types, use }, at)
       return note('unknown-type', { found: type, allowed: types, meant: meant(type, types) }, at, sureFix(type, types))
     }
@@ -77,16 +80,24 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
   }
 }
 
-/** @param present the keys of the object in which the key stands */
-function keyFinding(
-  key: string,
-  error: ErrorObject,
-  parent: SchemaPart,
-  container: Path,
-  present: readonly string[],
-): Finding {
+/** A key, or a value, that cannot be where it is, with all that is known of it. */
+interface Misfit {
+  readonly schema: SchemaPart
+  readonly value: unknown
+  readonly guide: Guide
+}
+
+interface UnknownKey extends Misfit {
+  readonly key: string
+  readonly error: ErrorObject
+  readonly parent: SchemaPart
+  readonly container: Path
+}
+
+function keyFinding({ key, error, parent, container, schema, value, guide }: UnknownKey): Finding {
   const path = [...container, key]
-  const properties = isPart(parent.properties) ? Object.keys(parent.properties) : []
+  const known = isPart(parent.properties) ? parent.properties : {}
+  const properties = Object.keys(known)
   const patterns = isPart(parent.patternProperties) ? Object.keys(parent.patternProperties) : []
   const pattern =
     error.keyword === 'pattern' ? String(error.params.pattern) : properties.length === 0 ? patterns[0] : undefined
@@ -95,36 +106,88 @@ function keyFinding(
   // Of all fields those for numbers have steps of a size and are not told by digits.
   const isOfNumbers = container.at(-1) === 'rules' && properties.includes('multipleOf')
   const whole = isOfNumbers && ['wholeNumber', 'integer', 'numeric', 'digits'].includes(key)
-  const fix = sureFix(key, allowed, present)
+  const { use, types, key: theirs } = guide.keysFor(key, container, allowed, value)
+  if (!whole && use) return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole, use: use.map(written) }) }
+  const meant = nearest(key, allowed)
+  if (!whole && types && meant === undefined)
+    return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole, types, theirs: written(theirs!) }) }
+  const present = Object.keys(valueAt(value, container) ?? {})
+  const sure = surely(key, allowed, present)
+  // A name is not all that is wrong where the value is none for the key that seems to be meant.
+  const given = valueAt(value, path)
+  const kinds = [typeName(given), ...(isPlain(given) ? (['number', 'boolean'] as const) : [])]
+  const fits = sure !== undefined && (known[sure] === undefined || kinds.some((kind) => accepts(schema, known[sure], kind)))
+  return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole, meant }), fix: fits ? JSON.stringify(sure) : undefined }
+}
+
+/** A key, or a key within others, as a file writes it: `"rules": { "required": … }`. */
+function written(key: string): string {
+  const [first = '', ...rest] = key.split('.')
+  const name = first === '*' ? '\u2026' : first
+  return rest.length === 0 ? `"${name}"` : `"${name}": { ${written(rest.join('.'))}${rest.length === 1 ? ': \u2026' : ''} }`
+}
+
+/** Reports whether a text would be a number, or true or false, without its quotes. */
+const isPlain = (value: unknown): value is string => typeof value === 'string' && /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(value)
+
+interface WrongType extends Misfit {
+  readonly found: unknown
+  readonly needed: readonly string[]
+  readonly path: Path
+  readonly part: SchemaPart
+}
+
+function wrongType({ found, needed, path, part, schema, value, guide }: WrongType): Finding {
+  const isFraction = typeof found === 'number' && needed.includes('integer')
+  const plain = isPlain(found) ? found : undefined
+  const wanted = plain !== undefined && (/\d/.test(plain) ? ['number', 'integer'] : ['boolean'])
+  const bare = wanted && wanted.some((type) => needed.includes(type)) ? plain : undefined
+  const isBare = (typeof found === 'number' || typeof found === 'boolean') && needed.includes('string')
+  const ids = ownOptions(value, path)
+  const inQuotes = isBare && takesText(schema, part, String(found)) && (ids.length === 0 || ids.includes(String(found))) ? String(found) : undefined
+  const fix = bare ?? (typeof found === 'number' && inQuotes !== undefined ? `"${found}"` : undefined)
+  const type = isFraction ? 'fraction' : typeName(found)
+  const empty = found === null
+  const key = path.at(-1)
+  const usual = ids.length > 0 ? ids.slice(0, 1) : (guide.examplesFor(path) ?? samplesOf(schema, part))
+  const samples = fix === undefined && !empty && !isFraction && typeof key === 'string' ? usual : []
+  const examples = samples.map((one) => `"${key}": ${inOneLine(one)}`)
   return {
     path,
-    on: 'key',
-    ...noteOf('unknown-key', { key, allowed, whole, meant: nearest(key, allowed) }),
+    on: 'value',
+    ...noteOf('wrong-type', { found: type, needed, empty, bare, inQuotes }),
+    ...(examples.length > 0 && { more: [noteOf('for-example', { examples })] }),
     fix,
   }
 }
 
-function wrongType(found: unknown, needed: readonly string[], path: Path): Finding {
-  const isFraction = typeof found === 'number' && needed.includes('integer')
-  const plain = typeof found === 'string' && /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(found) ? found : undefined
-  const wanted = plain !== undefined && (/\d/.test(plain) ? ['number', 'integer'] : ['boolean'])
-  const bare = wanted && wanted.some((type) => needed.includes(type)) ? plain : undefined
-  const isBare = (typeof found === 'number' || typeof found === 'boolean') && needed.includes('string')
-  const inQuotes = isBare ? String(found) : undefined
-  const fix = bare ?? (typeof found === 'number' && isBare ? `"${found}"` : undefined)
-  const type = isFraction ? 'fraction' : typeName(found)
-  return {
-    path,
-    on: 'value',
-    ...noteOf('wrong-type', { found: type, needed, empty: found === null, bare, inQuotes }),
-    fix,
-  }
+/** Reports whether a schema takes a text, as far as its lists and forms say. */
+function takesText(schema: SchemaPart, part: unknown, text: string): boolean {
+  const here = deref(schema, part)
+  const inner = branches(here)
+  if (inner.length > 0) return inner.some((one) => accepts(schema, one, 'string') && takesText(schema, one, text))
+  const listed = listedValues(here)
+  if (listed) return listed.includes(text)
+  return typeof here.pattern !== 'string' || new RegExp(here.pattern, 'u').test(text)
+}
+
+/** The options with which a field can start; [] for what is no start of a field with options of its own. */
+function ownOptions(value: unknown, path: Path): string[] {
+  const options = path.at(-1) === 'default' ? valueAt(value, [...path.slice(0, -1), 'options']) : undefined
+  return isPart(options) ? Object.keys(options) : []
 }
 
 const textsIn = (values: readonly unknown[]) => values.filter((value) => typeof value === 'string')
 
 const meant = (found: unknown, allowed: readonly unknown[]): string | undefined =>
   typeof found === 'string' ? nearest(found, textsIn(allowed)) : undefined
+
+/** A value that is none of those that are possible; one of them in quotes is meant without. */
+function valueFinding(found: unknown, allowed: readonly unknown[], path: Path): Finding {
+  const bare = allowed.filter((one) => typeof one !== 'string').map((one) => JSON.stringify(one)).find((one) => one === found)
+  const args = { found, allowed, meant: meant(found, allowed), bare }
+  return { path, on: 'value', ...noteOf('unknown-value', args), fix: bare ?? sureFix(found, allowed) }
+}
 
 /** What to write instead of a name, where only one can be meant. */
 function sureFix(found: unknown, allowed: readonly unknown[], taken: readonly string[] = []): string | undefined {

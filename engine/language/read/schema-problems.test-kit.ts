@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv'
 import { readSource } from './read.ts'
+import { guideOf } from './guide.ts'
 import { schemaProblems } from './schema-problems.ts'
 
 const when = {
@@ -142,5 +143,5 @@ export function problemsOf(text: string) {
     strictRequired: false,
   }).compile(schema)
   validate(source.value)
-  return schemaProblems(source, validate.errors, schema)
+  return schemaProblems(source, validate.errors, schema, guideOf({ types: [], rules: [] }))
 }

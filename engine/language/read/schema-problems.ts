@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
-import { missingKey, missingKeys } from './missing-keys.ts'
+import { missingKey, missingKeys, neitherFlowNorVariant } from './missing-keys.ts'
+import type { Guide } from './guide.ts'
 import type { Problem } from './problem.ts'
 import { inOrder } from './problem.ts'
 import { problemAt } from './problem-at.ts'
@@ -20,15 +21,18 @@ export function schemaProblems(
   source: Written,
   errors: readonly ErrorObject[] | null | undefined,
   schema: SchemaPart,
+  guide: Guide,
 ): Problem[] {
   const settled = settleUnions(errors ?? [], schema, source.value).filter(
     ({ keyword }) => !consequences.has(keyword),
   )
+  const whole = neitherFlowNorVariant(settled, source.value)
+  if (whole) return [problemAt(source, whole)]
   const findings = [
     ...settled
       .filter((error) => missingKey(error) === undefined)
-      .map((error) => schemaFinding(error, schema, source.value)),
-    ...missingKeys(settled, source.value),
+      .map((error) => schemaFinding(error, schema, source.value, guide)),
+    ...missingKeys(settled, source.value, guide),
   ]
   const problems = new Map<string, Problem>()
   for (const finding of findings) {

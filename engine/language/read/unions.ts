@@ -87,6 +87,8 @@ function concerns({ keyword, params }: ErrorObject, found: unknown): boolean {
   return !Array.isArray(allowed) || allowed.some((value) => typeName(value) === typeName(found))
 }
 
-/** How far a value is from a branch: a wrong type is further than a wrong key. */
-const distanceOf = (group: readonly ErrorObject[]): number =>
-  group.reduce((sum, { keyword }) => sum + (keyword === 'type' ? 10 : 1), 0)
+/** Keys tell the forms of an object apart before anything in it does: what has the keys of a form is meant as that form. */
+const weights: Readonly<Record<string, number>> = { additionalProperties: 20, type: 10 }
+
+/** How far a value is from a branch: a wrong key is further than a wrong type, and that further than anything else. */
+const distanceOf = (group: readonly ErrorObject[]): number => group.reduce((sum, { keyword }) => sum + (weights[keyword] ?? 1), 0)

@@ -22,6 +22,7 @@ export const help = {
   en: 'The date is the birthday of somebody who is so many years old or older.',
   ja: 'この年齢以上の人の生年月日だけにします。',
   title: { en: 'Age at least', ja: 'この年齢以上' },
+  synonyms: ['minAge', 'minimumAge', 'adult', 'age', 'olderThan'],
 }
 
 /** The day before as well: the year may lack the other. */

@@ -22,6 +22,7 @@ export const help = {
   en: 'The date is the birthday of somebody who is so many years old or younger.',
   ja: 'この年齢以下の人の生年月日だけにします。',
   title: { en: 'Age at most', ja: 'この年齢以下' },
+  synonyms: ['maxAge', 'maximumAge', 'youngerThan'],
 }
 
 export const demands: Demands<number> = (years, { today }) => ({ whole: [yearsBefore(daysAfter(today, 1), years + 1), today] })

@@ -27,6 +27,7 @@ export const help = {
   en: 'The value is a number in this range, such as [1, 12].',
   ja: 'この範囲の数だけにします。[1, 12] のように書きます。',
   title: { en: 'Between', ja: '範囲' },
+  synonyms: ['range', 'within', 'inRange', 'minMax'],
 }
 
 /** Numbers of which every one is tried; of a longer range its ends and what fits a start. */

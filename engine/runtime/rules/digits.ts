@@ -22,6 +22,7 @@ export const help = {
   en: 'The value has exactly so many characters.',
   ja: '文字数をちょうどこの数にします。',
   title: { en: 'Exact number of characters', ja: '文字数(ちょうど)' },
+  synonyms: ['length', 'len', 'exactLength', 'size', 'fixedLength', 'digitCount'],
 }
 
 export const demands: Demands<number> = (length) => ({ lengths: [length] })

@@ -27,6 +27,7 @@ export const help = {
   en: 'The value is an e-mail address. Write true.',
   ja: 'メールアドレスの形にします。true と書きます。',
   title: { en: 'E-mail address', ja: 'メールアドレス' },
+  synonyms: ['isEmail', 'mail', 'emailAddress', 'format'],
 }
 
 export const demands = () => ({ fill: addressOf })

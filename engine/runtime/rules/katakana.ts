@@ -24,6 +24,7 @@ export const help = {
   en: 'The value is full-width katakana. Write true.',
   ja: '全角カタカナだけにします。true と書きます。',
   title: { en: 'Katakana only', ja: 'カタカナだけ' },
+  synonyms: ['kana', 'onlyKatakana', 'furigana'],
 }
 
 export const demands = () => ({ characters: ['\u30A2'] })

@@ -22,6 +22,7 @@ export const help = {
   en: 'At most so many options are chosen.',
   ja: '選ぶ数をこの数以下にします。',
   title: { en: 'Most choices', ja: '最大の選択数' },
+  synonyms: ['maxItems', 'maxSelected', 'maxSelections', 'maxSelectedChoices', 'max', 'maxCount'],
 }
 
 /** Of lists, the kind of value finds what is right. */

@@ -22,6 +22,7 @@ export const help = {
   en: 'The value has at most so many characters.',
   ja: '文字数をこの数以下にします。',
   title: { en: 'Most characters', ja: '最大文字数' },
+  synonyms: ['max', 'maxlen', 'maxChars', 'maxCharacters', 'maximumLength', 'maxSize', 'limit'],
 }
 
 export const longest = (max: number) => max

@@ -22,6 +22,7 @@ export const help = {
   en: 'At least so many options are chosen.',
   ja: '選ぶ数をこの数以上にします。',
   title: { en: 'Fewest choices', ja: '最少の選択数' },
+  synonyms: ['minItems', 'minSelected', 'minSelections', 'minSelectedChoices', 'min', 'minCount'],
 }
 
 /** Of lists, the kind of value finds what is right. */

@@ -22,6 +22,7 @@ export const help = {
   en: 'The value has at least so many characters.',
   ja: '文字数をこの数以上にします。',
   title: { en: 'Fewest characters', ja: '最少文字数' },
+  synonyms: ['min', 'minlen', 'minChars', 'minCharacters', 'minimumLength', 'minSize'],
 }
 
 export const demands: Demands<number> = (length) => ({ lengths: [length] })

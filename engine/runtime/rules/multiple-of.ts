@@ -28,6 +28,7 @@ export const help = {
   en: 'The number is a multiple of this one.',
   ja: 'この数の倍数だけにします。',
   title: { en: 'Multiple of', ja: '倍数' },
+  synonyms: ['step', 'increment', 'divisibleBy', 'interval'],
 }
 
 export const demands: Demands<number> = (step) => ({ whole: [1, 2, 10, 100].map((times) => String(millionths(step * times) / 1e6)) })

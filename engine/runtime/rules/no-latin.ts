@@ -24,6 +24,7 @@ export const help = {
   en: 'The value has no letters of the alphabet. Write true.',
   ja: 'アルファベットを使えなくします。true と書きます。',
   title: { en: 'No letters of the alphabet', ja: 'アルファベット不可' },
+  synonyms: ['noAlphabet', 'noAscii', 'nonLatin', 'noRomaji'],
 }
 
 export const demands = () => ({ characters: ['\u5C71'] })

@@ -23,6 +23,7 @@ export const help = {
   ja: 'この日以前の日付だけにします。"2026-04-01" のような日付、または { "days": 0 }(今日)や { "months": 6 }(6か月後)のように書きます。',
   of: limitHelp,
   title: { en: 'Not after', ja: 'この日以前' },
+  synonyms: ['max', 'maxDate', 'before', 'to', 'until', 'end', 'maximum', 'endDate', 'isBefore', 'latest', 'past', 'disableFuture', 'formatMaximum'],
 }
 
 export const demands: Demands<Limit> = (limit, { today }) => ({ whole: [dayOf(limit, today)] })

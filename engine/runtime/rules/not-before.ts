@@ -23,6 +23,7 @@ export const help = {
   ja: 'この日以降の日付だけにします。"2026-04-01" のような日付、または { "days": 3 }(今日から3日後)や { "months": -6 }(6か月前)のように書きます。',
   of: limitHelp,
   title: { en: 'Not before', ja: 'この日以降' },
+  synonyms: ['min', 'minDate', 'after', 'from', 'start', 'minimum', 'startDate', 'isAfter', 'earliest', 'future', 'disablePast', 'formatMinimum'],
 }
 
 export const demands: Demands<Limit> = (limit, { today }) => ({ whole: [dayOf(limit, today)] })

@@ -24,6 +24,7 @@ export const help = {
   en: 'The value has digits only. Write true.',
   ja: '数字だけにします。true と書きます。',
   title: { en: 'Digits only', ja: '数字だけ' },
+  synonyms: ['digitsOnly', 'onlyDigits', 'isNumeric', 'number', 'int', 'onlyNumbers'],
 }
 
 export const demands = () => ({ characters: ['0', '1'] })

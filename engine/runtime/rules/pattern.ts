@@ -23,6 +23,7 @@ export const help = {
   en: 'The whole value has this form (a regular expression).',
   ja: 'この形(正規表現)に全体が合うものだけにします。',
   title: { en: 'Form (regular expression)', ja: '形(正規表現)' },
+  synonyms: ['regex', 'regexp', 'match', 'matches', 'format', 'expression', 'mask', 're'],
 }
 
 export const demands: Demands<string> = (form, { demandOf }) => demandOf(form)

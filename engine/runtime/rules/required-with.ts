@@ -28,6 +28,7 @@ export const help = {
   en: 'The value is not empty once one of these fields of the step is filled in. Write [field].',
   ja: 'これらのフィールドのどれかに入力があるときは必須にします。[フィールド] と書きます。',
   title: { en: 'Required with others', ja: 'ほかの入力があれば必須' },
+  synonyms: ['requiredIf', 'dependencies', 'dependentRequired', 'requiredTogether'],
 }
 
 export const references: References<Fields> = (fields) =>

@@ -29,6 +29,7 @@ export const help = {
   en: 'The value is not empty. Write true.',
   ja: '必須にします。true と書きます。',
   title: { en: 'Required', ja: '必須' },
+  synonyms: ['mandatory', 'isRequired', 'notEmpty', 'notBlank', 'nonempty', 'presence', 'notNull', 'obligatory'],
 }
 
 export const examples: Example<true>[] = [

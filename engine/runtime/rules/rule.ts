@@ -89,6 +89,8 @@ export interface Help extends InBoth {
   readonly of?: Readonly<Record<string, InBoth>>
   /** What it is called in a form, in a few words; by default as in the flow file. */
   readonly title?: InBoth
+  /** What other makers of forms call it: the check leads from these names to it. */
+  readonly synonyms?: readonly string[]
   /** What the values that it lists are called there. */
   readonly values?: Readonly<Record<string, InBoth>>
 }

@@ -20,6 +20,7 @@ export const help = {
   en: 'The value begins with this text.',
   ja: 'この文字で始まるものだけにします。',
   title: { en: 'Begins with', ja: '先頭の文字' },
+  synonyms: ['prefix', 'beginsWith', 'begins', 'start', 'startWith'],
 }
 
 export const demands: Demands<string> = (start) => ({ starts: [start], lengths: [[...start].length] })

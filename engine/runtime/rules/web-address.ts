@@ -27,6 +27,7 @@ export const help = {
   en: 'The value is the address of a web page, with or without https:// in front. Write true.',
   ja: 'Web ページのアドレス（URL）の形にします。先頭の https:// はなくても構いません。true と書きます。',
   title: { en: 'Web address', ja: 'URL' },
+  synonyms: ['url', 'uri', 'isUrl', 'website', 'link', 'format'],
 }
 
 export const demands = () => ({ fill: addressOf })

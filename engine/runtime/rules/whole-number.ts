@@ -25,6 +25,7 @@ export const help = {
   en: 'The value is a number without a 0 in front, of at most 15 digits. Write true.',
   ja: '先頭に 0 のない、15桁以内の整数だけにします。true と書きます。',
   title: { en: 'Whole number', ja: '整数' },
+  synonyms: ['integer', 'int', 'isInteger', 'isInt', 'whole'],
 }
 
 export const demands = () => ({ whole: ['1', '0'], characters: ['1'] })

@@ -29,6 +29,7 @@ export const help = {
   en: 'The date is on no weekend. Write true, or a list of further closed days: dates, or days of every year such as "12-31".',
   ja: '土日以外の日付だけにします。true、またはほかの休業日("2026-05-01" のような日付か、毎年の "12-31" のような月日)の一覧を書きます。',
   title: { en: 'Working days only', ja: '営業日だけ' },
+  synonyms: ['weekdays', 'businessDays', 'noWeekends', 'disableWeekends', 'excludeWeekends', 'holidays', 'excludeDates', 'disabledDates', 'weekdaysOnly'],
 }
 
 export const demands: Demands<Closed> = (_, { today }) => ({ whole: Array.from({ length: 7 }, (__, days) => daysAfter(today, days)) })

@@ -2,6 +2,8 @@ import { meant, sureFix } from './meant.ts'
 import type { Lint } from './lint.ts'
 import { askableOf, holdsSome } from '../../names/askable.ts'
 import { termsOf } from '../../names/terms.ts'
+import type { Subject } from '../../names/subject.ts'
+import type { Fact } from '../../../runtime/program/when.ts'
 
 /** A condition that can never hold: the value is none of those that the name can have. */
 export const conditionValue: Lint<'condition-value'> = {
@@ -17,6 +19,11 @@ export const conditionValue: Lint<'condition-value'> = {
           yield { path, args: { key, value, domain } }
           continue
         }
+        const limits = limitsFor(subject, key, value)
+        if (limits !== undefined) {
+          yield { path, args: { key, value, domain, limits } }
+          continue
+        }
         const same = domain.find((one) => String(one) === String(value))
         const known = domain.filter((one) => typeof one === 'string')
         if (same === undefined)
@@ -29,4 +36,15 @@ export const conditionValue: Lint<'condition-value'> = {
       }
     }
   },
+}
+
+/** Returns the limits, as a file writes them, by which to ask for what an author has asked for as a value; undefined of what is not measured. */
+function limitsFor({ flow, fields }: Subject, key: string, value: Fact): string | undefined {
+  const { kind } = (Object.hasOwn(flow.context, key) ? undefined : fields.find(({ id }) => id === key)) ?? {}
+  const [from, below] = kind?.measured ?? []
+  if (from === undefined || below === undefined || typeof value === 'boolean') return undefined
+  const [, sign = '', limit = ''] = /^\s*([<>=]*)\s*(\d{4}-\d{2}-\d{2}|-?\d+(?:\.\d+)?)\s*$/.exec(String(value)) ?? []
+  const written = limit === '' ? '\u2026' : from === 'atLeast' ? limit : `"${limit}"`
+  const [least, most] = [`"${from}": ${written}`, `"${below}": ${written}`]
+  return sign.startsWith('>') ? `{ ${least} }` : sign.startsWith('<') ? `{ ${most} }` : `{ ${least}, "${below}": \u2026 }`
 }

@@ -3,7 +3,8 @@ import type { Flow } from '../../../../schemas/flow.ts'
 import { pathText } from '../../read/path.ts'
 import type { Slot as Picked } from '../../../runtime/program/text.ts'
 import type { Claim } from './claim.ts'
-import { badIn } from './failing.ts'
+import { failing } from './failing.ts'
+import { counterexampleOf } from './situation.ts'
 import { isBlank } from './wording.ts'
 
 /** Maps of which each wording may be left out, and slots that may be silent. */
@@ -16,13 +17,12 @@ const mayBeEmpty = {
 /** A question, or the name of something that one presses or fills in, that is empty for some visitors. */
 export const emptyText: Claim<'empty-text'> = {
   code: 'empty-text',
-  *refute({ flow, explorer, readings }) {
+  *refute({ flow, explorer, readings, today }) {
     for (const { slot, value, names, scopes } of readings) {
       if (!mustSpeak(flow, slot)) continue
-      const bad = badIn(explorer, names, scopes, isBlank(flow, value as Picked<string>))
+      const bad = failing(explorer, names, scopes, isBlank(flow, value as Picked<string>))
       if (!bad) continue
-      const { where, facts: _, ...found } = bad
-      yield { path: slot.path, args: { where }, ...found }
+      yield { path: slot.path, args: { where: bad.where }, counterexample: counterexampleOf(bad.situation, today, bad.step) }
     }
   },
 }

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { defineRule } from '../../engine/runtime/rules/define-rule.ts'
+import { createQuickJudge } from '../../engine/language/judge.ts'
+import { readSource } from '../../engine/language/read/read.ts'
+import type { Problem } from '../../engine/language/read/problem.ts'
+import { vocabularyOf, type Vocabulary } from '../../engine/language/vocabulary.ts'
+import { builtIn } from '../../site/vocabulary.ts'
+import { optionsNamed } from './written-flow.ts'
+
+const required = { required: true }
+const k = { bubbles: { question: '?' }, fields: { k: { type: 'choice', options: optionsNamed('yes', 'no'), rules: required } } }
+const asking = (field: object, step: object = {}) => ({ confirm: true, bubbles: { question: '?' }, fields: { n: field }, ...step })
+const flow = (steps: object, more: object = {}) => ({ version: 1, id: 'm', lang: 'en', steps: { k, ...steps }, send: { done: { go: '/t' } }, ...more })
+const text = (more: object) => flow({ a: asking({ type: 'text', label: 'N', ...more }) })
+const number = (more: object) => flow({ a: asking({ type: 'number', label: 'N', ...more }) })
+const date = (more: object) => flow({ a: asking({ type: 'date', label: 'N', ...more }) })
+const choice = (more: object) => flow({ a: asking({ type: 'choice', options: optionsNamed('a', 'b'), ...more }) })
+const when = (condition: unknown) =>
+  flow({ b: { ...asking({}), fields: { h: { type: 'number', label: 'H', rules: required } } }, a: asking({ type: 'text', label: 'A' }, { when: condition }) })
+
+function problemsOf(value: object, vocabulary: Vocabulary = builtIn): readonly Problem[] {
+  const { source } = readSource(JSON.stringify(value, null, 1), 'm.flow.json')
+  return createQuickJudge(vocabulary)(source!).problems
+}
+
+/** What the check says of the one mistake in a flow: its code, where it is, and what it leads to. */
+const saidOf = (value: object, vocabulary?: Vocabulary) =>
+  problemsOf(value, vocabulary).map(({ code, path, args, fix }) => {
+    const { use, types, meant } = args
+    return { code, path, leadsTo: use ?? types ?? meant, ...(fix && { fix: fix.text }) }
+  })
+
+describe('a key that other makers of forms have leads to the one that says it here', () => {
+  test.each<[string, object, readonly string[]]>([
+    ['min of a number', number({ min: 1 }), ['"rules": { "atLeast": … }']],
+    ['max of a number', number({ max: 1 }), ['"rules": { "atMost": … }']],
+    ['step of a number', number({ step: 1 }), ['"rules": { "multipleOf": … }']],
+    ['prefix of a number', number({ prefix: '£' }), ['"before"']],
+    ['suffix of a number', number({ suffix: 'cm' }), ['"unit"']],
+    ['min of a text', text({ min: 1 }), ['"rules": { "minLength": … }']],
+    ['minLength of a field', text({ minLength: 1 }), ['"rules": { "minLength": … }']],
+    ['min of a date', date({ min: '2026-01-01' }), ['"rules": { "notBefore": … }']],
+    ['min among rules', date({ rules: { min: '2026-01-01' } }), ['"notBefore"']],
+    ['regex', text({ regex: '[a-z]+' }), ['"rules": { "pattern": … }']],
+    ['validation', text({ validation: {} }), ['"rules"']],
+    ['mandatory', text({ mandatory: true }), ['"rules": { "required": … }']],
+    ['visibleIf', text({ visibleIf: { k: 'yes' } }), ['"when"']],
+    ['show_if', text({ show_if: { k: 'yes' } }), ['"when"']],
+    ['title', text({ title: 'N' }), ['"label"']],
+    ['name', text({ name: 'N' }), ['"label"']],
+    ['hint', text({ hint: 'N' }), ['"notes"']],
+    ['help', text({ help: 'N' }), ['"notes"']],
+    ['choices', choice({ choices: [] }), ['"options"']],
+    ['values', choice({ values: [] }), ['"options"']],
+    ['items', choice({ items: [] }), ['"options"']],
+    ['choices of a text', text({ choices: [] }), ['choice', 'checkboxes', 'select']],
+    ['the question of a step', flow({ a: { question: '?', fields: k.fields } }), ['"bubbles": { "question": … }']],
+    ['pages', { version: 1, id: 'm', lang: 'en', pages: {}, send: { done: { go: '/t' } } }, ['"steps"']],
+    ['a title of the form', flow({}, { title: 'Form' }), ['"frame": { "title": … }']],
+    ['gte in a condition', when({ h: { gte: 1 } }), ['"atLeast"']],
+    ['say in a text', flow({ a: { ...k, bubbles: { question: [{ say: '?' }] } } }), ['"use"']],
+    ['the label of an option', choice({ options: { a: { value: 'a', label: 'A' } } }), ['"title"']],
+  ])('%s', (_, value, leadsTo) => {
+    const said = saidOf(value)
+    expect(said).toEqual([expect.objectContaining({ code: 'unknown-key', leadsTo })])
+    // What a stranger means by it is not sure enough to be written.
+    expect(said[0]).not.toHaveProperty('fix')
+  })
+
+  test.each([
+    ['tel', ['text']],
+    ['radio', ['choice']],
+    ['dropdown', ['select']],
+    ['string', ['text']],
+    ['opinion_scale', ['rating']],
+    ['checkbox', ['checkboxes', 'agreement']],
+  ])('the type %s', (type, leadsTo) => {
+    expect(saidOf(flow({ a: asking({ type, label: 'N' }) }))).toEqual([{ code: 'unknown-type', path: 'steps.a.fields.n.type', leadsTo }])
+  })
+
+  test('a rule of a project brings names of its own', () => {
+    const plate = defineRule({
+      name: 'plate',
+      argument: { const: true },
+      test: () => true,
+      messages: { en: '', ja: '' },
+      help: { en: '', ja: '', synonyms: ['licence'] },
+      demands: () => ({}),
+      examples: [{ argument: true, pass: [''], fail: [] }],
+    })
+    const vocabulary = vocabularyOf({ types: builtIn.types, rules: [plate] })
+    expect(saidOf(text({ rules: { licence: true } }), vocabulary)).toMatchObject([{ code: 'unknown-key', leadsTo: ['"plate"'] }])
+  })
+})
+
+describe('one mistake is one finding, that names what is wrong', () => {
+  test.each<[string, object, string, string]>([
+    ['a share of a split in quotes', flow({}, { context: { g: { split: { plain: 1, warm: '1' } } } }), 'wrong-type', 'context.g.split.warm'],
+    ['a limit written as a sum', when({ h: '>=120' }), 'condition-value', 'steps.a.when.h'],
+    ['not', when({ not: { k: 'yes' } }), 'not-in-condition', 'steps.a.when.not'],
+    ['not of a value', when({ k: { not: 'yes' } }), 'not-in-condition', 'steps.a.when.k.not'],
+    ['a variant that names no base', { version: 1, id: 'm', order: ['a'], steps: { k: null } }, 'neither-flow-nor-variant', ''],
+    ['a variant of words that names no base', { version: 1, id: 'm', words: { x: 'x' } }, 'neither-flow-nor-variant', ''],
+  ])('%s', (_, value, code, path) => {
+    expect(saidOf(value)).toEqual([expect.objectContaining({ code, path })])
+  })
+})
+
+describe('what cannot be meant alone is not written', () => {
+  test.each<[string, object]>([
+    ['a number where a date is needed', date({ rules: { notBefore: 14 } })],
+    ['a number where an option is named', choice({ default: 2 })],
+    ['another rule than the one that is near', text({ minLength: 4 })],
+    ['a key whose value is none of its values', text({ mesages: 'wrong' })],
+  ])('%s', (_, value) => {
+    const [problem, ...others] = problemsOf(value)
+    expect(others).toEqual([])
+    expect(problem!.fix).toBeUndefined()
+  })
+
+  test('what is allowed there is shown instead', () => {
+    const [days, option] = [date({ rules: { notBefore: 14 } }), choice({ default: 2 })].map((value) => problemsOf(value)[0]!.more![0]!.args.examples)
+    expect(days).toEqual(['"notBefore": "2026-04-01"', '"notBefore": { "days": 3 }'])
+    expect(option).toEqual(['"default": "a"'])
+  })
+
+  test('a number in quotes is, where numbers stand', () => {
+    expect(saidOf(flow({}, { version: '1' }))).toEqual([expect.objectContaining({ path: 'version', fix: '1' })])
+  })
+})
