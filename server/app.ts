@@ -2,12 +2,12 @@ import { Hono, type Handler } from 'hono'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import { DatabaseUnavailable } from './database/unavailable.ts'
+import { admission, inTurn, shedding } from './http/admission.ts'
 import type { Call } from './http/call.ts'
 import { conversionsUnderWay } from './enquiry/under-way.ts'
 import { csrfGuard, sameOriginOnly } from './http/csrf-guard.ts'
 import { deadlines } from './http/deadline.ts'
 import { jsonBody, sizeLimit } from './http/json-body.ts'
-import { oneByOne } from './http/one-by-one.ts'
 import { refuse, unavailable } from './http/reply.ts'
 import { requestLog } from './http/request-log.ts'
 import { neverStored, secured } from './http/security-headers.ts'
@@ -38,12 +38,12 @@ export function createApp(parts: Parts): Hono<Call> {
   const app = new Hono<Call>()
   const codes = smsCodes(database, secret, now)
   const guard = csrfGuard(secret, now, parts.origins)
-  const posted = [sizeLimit, jsonBody, oneByOne()] as const
+  // Each has a queue of its own, so that a database that does not answer leaves the pages alone.
+  const [calls, pageCalls] = [admission(), admission()]
+  const turn = inTurn(calls)
+  const posted = [sizeLimit, jsonBody, turn] as const
   const underWay = conversionsUnderWay()
   const ownPages = sameOriginOnly(parts.origins)
-
-  app.use(requestLog(parts.log, now), secured)
-  app.use('/api/*', neverStored, deadlines(filePath))
 
   const call = (path: string, methods: Methods) => {
     for (const [method, handlers] of Object.entries(methods))
@@ -51,23 +51,27 @@ export function createApp(parts: Parts): Hono<Call> {
     const allowed = Object.keys(methods).join(', ')
     app.all(path, () => refuse(405, 'method', `This call takes ${allowed} only.`, { Allow: allowed }))
   }
-  call('/api/v1/csrf', { GET: [ownPages, csrf(parts)] })
-  call('/api/v1/chat_form/images', { GET: [images] })
-  call('/api/v1/chat_form/client', { GET: [client(parts)] })
+
+  app.use(requestLog(parts.log, now), secured)
+  call('/healthz', { GET: [health] })
+  for (const path of ['/api/*', '/readyz']) app.use(path, neverStored, shedding(calls))
+  app.use('/api/*', deadlines(filePath))
+  call('/api/v1/csrf', { GET: [ownPages, turn, csrf(parts)] })
+  call('/api/v1/chat_form/images', { GET: [turn, images] })
+  call('/api/v1/chat_form/client', { GET: [turn, client(parts)] })
   call('/api/v1/chat_form/conversion', {
-    GET: [ownPages, outcome({ ...parts, underWay })],
+    GET: [ownPages, turn, outcome({ ...parts, underWay })],
     // Before the body is waited for: it counts while it arrives.
     POST: [guard, countedUnderWay(secret, underWay), ...posted, conversion(parts)],
   })
-  call(filePath, { POST: [guard, oneByOne(), file(parts)] })
-  call(`${filePath}/:id`, { DELETE: [guard, fileRemoval(parts)] })
+  call(filePath, { POST: [guard, file({ ...parts, calls })] })
+  call(`${filePath}/:id`, { DELETE: [guard, turn, fileRemoval(parts)] })
   call('/api/send', { POST: [guard, ...posted, send({ ...parts, codes })] })
   call('/api/verify_code', { POST: [guard, ...posted, verifyCode({ ...parts, codes })] })
-  call('/healthz', { GET: [health] })
-  call('/readyz', { GET: [ready(database)] })
+  call('/readyz', { GET: [turn, ready(database)] })
   app.all('/api/*', () => refuse(404, 'not_found', 'There is no such call.'))
 
-  if (site !== undefined) app.get('*', compress(), pages({ site, secret, now }))
+  if (site !== undefined) app.get('*', shedding(pageCalls), inTurn(pageCalls), compress(), pages({ site, secret, now }))
 
   app.notFound(() => refuse(404, 'not_found', 'There is no such page.'))
   app.onError((error, c) => {

@@ -37,7 +37,8 @@ async function longestUsedUp(database: Database, rows: readonly Row[], now: stri
 
 const casts = ['text', 'integer', 'integer', 'text'].map((type) => `cast(? as ${type})`).join(', ')
 
-// In the order of the keys, so that parallel statements never wait for each other in a circle.
+// A cross join is read in its order: SQLite would go through all limits and look for each among the few that are wanted.
+// Taken in the order of the keys, so that parallel statements never wait for each other in a circle.
 const takeSql = (count: number) => `
   with wanted (key, most, amount, expires_at) as (
     values ${Array.from({ length: count }, () => `(${casts})`).join(', ')}
@@ -45,7 +46,7 @@ const takeSql = (count: number) => `
   insert into limits (key, taken, expires_at)
   select key, amount, expires_at from wanted
   where not exists (
-    select 1 from wanted w join limits l on l.key = w.key where l.expires_at > ? and l.taken + w.amount > w.most
+    select 1 from wanted w cross join limits l where l.key = w.key and l.expires_at > ? and l.taken + w.amount > w.most
   )
   order by key
   on conflict (key) do update set

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { fileTypes } from '../../schemas/file-types.ts'
+import { fileTypes, type FileType } from '../../schemas/file-types.ts'
 import { digest } from '../digest.ts'
 import { cleanedFile } from '../files/content/cleaned-file.ts'
 import { removeFile } from '../files/remove.ts'
 import { storeFile } from '../files/store.ts'
+import type { Admission } from '../http/admission.ts'
 import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { received } from '../http/received.ts'
@@ -15,13 +16,20 @@ import type { Parts } from '../parts.ts'
 
 const keptFor = 24 * 3_600_000
 
+/** The field of a flow that a file is for, and the types that it takes. */
+interface Place {
+  readonly flow: string
+  readonly field: string
+  readonly types: readonly FileType[]
+}
+
 /**
  * `POST /api/v1/chat_form/file`: keeps a file for a field of a flow, and answers the reference by which the session's
  * conversion names it, within 24 hours. 413 for one larger than the field takes, 415 for one that is by its content none
  * of the types that it takes, 422 for a field that takes none, 429 where a visitor, an address or all together send too
  * much.
  */
-export function file({ database, flows, secret, limits, proxies, now, filesDaily }: Parts) {
+export function file({ database, flows, secret, limits, proxies, now, filesDaily, calls }: Parts & { readonly calls: Admission }) {
   return async (c: Context<Call>): Promise<Response> => {
     const flow = c.req.header('x-kaiwa-flow') ?? flows.usual
     const field = c.req.header('x-kaiwa-field') ?? ''
@@ -39,12 +47,22 @@ export function file({ database, flows, secret, limits, proxies, now, filesDaily
     if (bytes === 'too_large') return tooLarge()
     if (bytes === 'no_room') return unavailable()
     if (bytes === 'aborted') return refuse(400, 'aborted', 'The file did not arrive whole.')
+    // Only now: however long a visitor's line takes, it keeps nobody else from their turn.
+    const leave = await calls.enter()
+    if (!leave) return unavailable()
+    try {
+      return await keep(c, bytes, { flow, field, types: taken.types })
+    } finally {
+      leave()
+    }
+  }
+
+  async function keep(c: Context<Call>, bytes: Buffer, { flow, field, types }: Place): Promise<Response> {
     const clean = cleanedFile(bytes)
-    if (!clean || !taken.types.includes(clean.type)) {
-      const allowed = taken.types.map((type) => fileTypes[type].mediaType).join(', ')
+    if (!clean || !types.includes(clean.type)) {
+      const allowed = types.map((type) => fileTypes[type].mediaType).join(', ')
       return refuse(415, 'media_type', `The file must be, by its content, one of: ${allowed}.`)
     }
-
     const id = randomUUID()
     const expiresAt = new Date(now().getTime() + keptFor).toISOString()
     const session = fileSession(secret, c.get('session'))

@@ -4,6 +4,9 @@ import { reasonOf, StartError } from './start-error.ts'
 
 type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
+/** How many connections may wait to be taken: one that finds no room tries again after a second. */
+const backlog = 4096
+
 /** Listens on the port (0: any free one) of an address. Throws a StartError when it is taken or not allowed. */
 export async function listen(host: string, port: number, answer: Answer): Promise<Server> {
   const server = createAdaptorServer({
@@ -11,7 +14,7 @@ export async function listen(host: string, port: number, answer: Answer): Promis
   }) as Server
   try {
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(port, host, resolve)
+      server.once('error', reject).listen({ port, host, backlog }, resolve)
     })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

@@ -28,6 +28,7 @@ export const proof = {
   'only-where': { message: 'It is so where <facts:where>.' },
   'on-some-days': { message: 'It is so on some days only, the first of them <day>.' },
   'from-a-day-on': { message: 'It is so from <day> on, and not before.' },
+  'after-change': { message: 'It is so for a visitor who answers <facts:before> first, and then goes back and changes it to <facts:now>.' },
   'no-field': {
     message: [
       'The step <quoted:step> has nothing to answer where <facts:where>: none of its fields is there.',
@@ -137,6 +138,7 @@ export const proof = {
       '{<name>} is only answered in the step <quoted:asked>: before that the visitor would read a gap.',
       '<?skipped>{<name>} belongs to a question that may be skipped: the visitor would read a gap.',
       '<?empty>{<name>} may be left empty: the visitor would read a gap.',
+      '<?changed>{<name>} can be open again after an earlier answer was changed: the text would be left out.',
       '{<name>} is not asked for where <facts:where>: the visitor would read a gap.',
       '{<name>} is not asked for here: the visitor would read a gap.',
     ],
@@ -144,6 +146,7 @@ export const proof = {
       '<?ending>What stands above the send button comes with the last question: say earlier answers there, or put that question earlier in "order".',
       'Say it in a question after the step <quoted:asked>.',
       '<?same>Say it in a later question.',
+      '<?changed>Give what says it, or its step, a "when" that asks for the answer: <quoted:name>: true.',
       'Say it in a later question, or in another entry with "when"; what must be answered has the rule "required".',
     ],
   },

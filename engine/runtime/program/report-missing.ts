@@ -3,8 +3,11 @@ import { inBraces } from './placeholders.ts'
 
 const reported = new WeakMap<Flow, Set<string>>()
 
+/** Is told of a text that is passed over because an answer in it has no value. */
+export type Report = (flow: Flow, text: string, name: string) => void
+
 /** Reports on the console, in development and once a text, that a text does not show because an answer in it has no value. */
-export function reportMissing(flow: Flow, text: string, name: string): void {
+export const reportMissing: Report = (flow, text, name) => {
   if (!isDevelopment()) return
   const texts = reported.get(flow) ?? new Set()
   if (texts.has(text)) return

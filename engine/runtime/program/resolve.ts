@@ -1,4 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
+import { reportMissing, type Report } from './report-missing.ts'
 import { isPicks, pick, textOf, type Slot } from './text.ts'
 import type { Fact, Facts } from './when.ts'
 
@@ -13,24 +14,25 @@ export type Resolved<T> = T extends Fact
         ? { [K in keyof T]: Resolved<T[K]> }
         : T
 
-/** Decides every alternative and fills every text below `node`. Conditions themselves are left out. */
-export function resolve<T>(flow: Flow, node: T, facts: Facts): Resolved<T> {
-  return resolveAny(flow, node, facts) as Resolved<T>
-}
-
-function resolveAny(flow: Flow, node: unknown, facts: Facts): unknown {
-  if (typeof node === 'string') return textOf(flow, node, facts)
-  if (isPicks(node as Slot<Fact>)) {
-    const chosen = pick(node as Slot<Fact>, facts)
-    return typeof chosen === 'string' ? textOf(flow, node as Slot<string>, facts) : chosen
+/**
+ * Decides every alternative and fills every text below `node`. Conditions themselves are left out.
+ * @param report is told of texts that are passed over because an answer in them has no value
+ */
+export function resolve<T>(flow: Flow, node: T, facts: Facts, report: Report = reportMissing): Resolved<T> {
+  const say = (slot: Slot<string>) => textOf(flow, slot, facts, flow.links, report)
+  const resolveAny = (part: unknown): unknown => {
+    if (typeof part === 'string') return say(part)
+    if (isPicks(part as Slot<Fact>)) {
+      const chosen = pick(part as Slot<Fact>, facts)
+      return typeof chosen === 'string' ? say(part as Slot<string>) : chosen
+    }
+    if (Array.isArray(part)) return part.map(resolveAny).filter((item) => item !== undefined)
+    if (typeof part !== 'object' || part === null) return part
+    const entries = Object.entries(part).flatMap(([key, value]) => {
+      const result = key === 'when' ? undefined : resolveAny(value)
+      return result === undefined ? [] : [[key, result] as const]
+    })
+    return Object.fromEntries(entries)
   }
-  if (Array.isArray(node)) return node.map((item) => resolveAny(flow, item, facts)).filter((item) => item !== undefined)
-  if (typeof node !== 'object' || node === null) return node
-  const resolved: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'when') continue
-    const result = resolveAny(flow, value, facts)
-    if (result !== undefined) resolved[key] = result
-  }
-  return resolved
+  return resolveAny(node) as Resolved<T>
 }

@@ -1,7 +1,7 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
 import { allPlaces } from './fields.ts'
 import { fillIn, inBraces, placeholdersIn } from './placeholders.ts'
-import { reportMissing } from './report-missing.ts'
+import { reportMissing, type Report } from './report-missing.ts'
 import { matches, type Fact, type Facts, type Known } from './when.ts'
 
 type Picks<Value> = readonly { readonly when?: When; readonly use: Value }[]
@@ -31,13 +31,13 @@ type Links = NonNullable<Flow['links']>
  * knows stays as it stands. A text with an answer that has no value is passed over, and the next one that applies is used:
  * no visitor reads a name in braces. Undefined where no text is left.
  */
-export function textOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts, links: Links = flow.links ?? {}): string | undefined {
+export function textOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts, links: Links = flow.links ?? {}, report: Report = reportMissing): string | undefined {
   if (slot === undefined) return undefined
   const texts = isPicks(slot) ? slot.filter(({ when }) => matches(when, facts)).map(({ use }) => use) : [slot]
   for (const text of texts) {
     const missing = placeholdersIn(text).find((name) => isMissing(flow, name, facts, links))
-    if (missing === undefined) return filled(flow, text, facts, links)
-    reportMissing(flow, text, missing)
+    if (missing === undefined) return filled(flow, text, facts, links, report)
+    report(flow, text, missing)
   }
   return undefined
 }
@@ -46,10 +46,10 @@ export function textOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts,
 const isMissing = (flow: Flow, name: string, facts: Facts, links: Links) =>
   facts[name] === undefined && flow.words?.[name] === undefined && links[name] === undefined && allPlaces(flow).has(name)
 
-function filled(flow: Flow, text: string, facts: Facts, links: Links): string {
+function filled(flow: Flow, text: string, facts: Facts, links: Links, report: Report): string {
   return fillIn(text, (name, whole) => {
     const word = flow.words?.[name]
-    if (word !== undefined) return textOf(flow, word, facts, links) ?? ''
+    if (word !== undefined) return textOf(flow, word, facts, links, report) ?? ''
     const fact = facts[name]
     return fact === undefined ? (textOf(flow, links[name]?.text, facts, {}) ?? whole) : String(facts[sayingOf(name, fact)] ?? fact)
   })
@@ -68,10 +68,10 @@ export interface Said {
 export const mark = '\0'
 
 /** What `textOf` says, in pieces where links can be followed. `own`: links of the place, besides those of the flow. */
-export function saidOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts, own: Links = {}): Said {
+export function saidOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts, own: Links = {}, report?: Report): Said {
   const links = { ...flow.links, ...own }
   const marked = Object.entries(links).map(([name, link]) => [name, { ...link, text: mark + name + mark }])
-  const parts = textOf(flow, slot, facts, Object.fromEntries(marked) as Links)?.split(mark) ?? ['']
+  const parts = textOf(flow, slot, facts, Object.fromEntries(marked) as Links, report)?.split(mark) ?? ['']
   const pieces = parts.map((part, index): Piece => {
     const link = index % 2 === 1 ? links[part] : undefined
     return link ? { text: textOf(flow, link.text, facts, {}) ?? '', href: link.href } : part

@@ -15,6 +15,8 @@ export interface Counterexample {
   readonly answers: StepValues
   /** Steps that the visitor leaves as they are. */
   readonly skipped: readonly string[]
+  /** How the visitor answers first, before going back to change that to the answers above. */
+  readonly first?: { readonly answers: StepValues; readonly skipped: readonly string[] }
   /** The step at whose sight the visitor stops; undefined: goes on as far as possible. */
   readonly until?: string
   /** The day of the visit, `YYYY-MM-DD`. */

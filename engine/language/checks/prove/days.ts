@@ -1,41 +1,110 @@
-import { dayOf, daysAfter, isFromToday, type FromToday } from '../../../runtime/rules/days.ts'
+import { takes, type Wanted } from '../../../runtime/program/when.ts'
+import { dayOf, daysAfter, firstDay, isDay, lengthOf, type Limit } from '../../../runtime/rules/days.ts'
+import { ruleSetsOf } from '../../names/rule-sets.ts'
+import type { FieldPlace, Subject } from '../../names/subject.ts'
+import { termsOf } from '../../names/terms.ts'
+import { ruleNamed } from '../../vocabulary.ts'
+import { farDays } from './answerable/outlook.ts'
+import type { Ground } from './ground.ts'
+import { demandsOf } from './witness/candidates.ts'
+import { goodFor } from './witness/witness.ts'
 
-/** As many days as it takes until months of every length, and a leap year, have come round. */
-const round = 1462
+/** As many days on end are asked whether rules such as `workingDays` leave one open. */
+const closedAtMost = 31
 
-/**
- * The days on which a flow has to be proven: the given one and, where limits are told from today in days as well as in months
- * or years, each on which they stand in another order. A month is now longer than 30 days, now shorter.
- */
-export function daysToProve(flow: unknown, today: string): [string, ...string[]] {
-  const limits = limitsIn(flow)
-  const isMixed = limits.some(({ days }) => days !== undefined) && limits.some(({ days }) => days === undefined)
-  if (!isMixed) return [today]
-  const orders = new Map([[orderOn(today, limits), today]])
-  for (let after = 1; after < round; after += 1) {
-    const day = daysAfter(today, after)
-    const order = orderOn(day, limits)
-    if (!orders.has(order)) orders.set(order, day)
-  }
-  const [, ...others] = orders.values()
-  return [today, ...others]
+/** Days on end on which the dates of a flow come in the same order. */
+export interface Days {
+  readonly from: string
+  /** The same for days that are alike, be they apart from each other. */
+  readonly order: string
 }
 
-/** Which of the limits come after each other on a day, and which fall on the same. */
-function orderOn(day: string, limits: readonly FromToday[]): string {
-  const dates = limits.map((limit) => dayOf(limit, day))
-  const sorted = [...new Set(dates)].sort()
-  return dates.map((date) => sorted.indexOf(date)).join()
+/** Returns the days to come, from today on, by the order of the dates of a flow; one entry where no condition asks for a date. */
+export function daysOf(subject: Subject, today: string): [Days, ...Days[]] {
+  const years = yearsAsked(subject)
+  const lines = datedFields(subject).map((place) => timelineOf(subject, place))
+  const orderOn = (day: string) => [...lines.map((line) => line(day)), ...years.map((wanted) => takes(wanted, Number(day.slice(0, 4))))].join(';')
+  const first = { from: today, order: orderOn(today) }
+  const days: [Days, ...Days[]] = [first]
+  if (lines.length === 0 && years.length === 0) return days
+  for (let after = 1; after <= farDays; after += 1) {
+    const from = daysAfter(today, after)
+    const order = orderOn(from)
+    if (order !== days.at(-1)!.order) days.push({ from, order })
+  }
+  return days
 }
 
-/** The limits of a flow that are told from today, each once. */
-function limitsIn(flow: unknown): FromToday[] {
-  const limits = new Map<string, FromToday>()
-  const look = (part: unknown): void => {
-    if (typeof part !== 'object' || part === null) return
-    if (isFromToday(part)) limits.set(JSON.stringify(part), part)
-    else Object.values(part).forEach(look)
+/** Returns what tells the day of a proof from others: which answers with a date there are on it, and which conditions they meet. */
+export function answersOn({ subject, explorer, program, today }: Ground): string {
+  const terms = termsOf(subject)
+  const places = datedFields(subject).map((place) => {
+    const asked = valuesAsked(terms, place.id)
+    const classes = explorer.distinctions.classesOf(place).map((value) => {
+      const fact = place.kind.fact?.(value)
+      return [asked.map((wanted) => takes(wanted, fact)), fact === undefined, goodFor(program, place.step, place.id, value, today)?.branches]
+    })
+    return classes.map((one) => JSON.stringify(one)).sort()
+  })
+  return JSON.stringify([places, yearsAsked(subject).map((wanted) => takes(wanted, Number(today.slice(0, 4))))])
+}
+
+/** The fields of which some condition asks for a date before or after another. */
+function datedFields(subject: Subject): FieldPlace[] {
+  const terms = termsOf(subject)
+  return subject.fields.filter(({ id, kind }) => kind.measured?.includes('before') && valuesAsked(terms, id).some((wanted) => typeof wanted === 'object'))
+}
+
+/** What conditions ask of the current year. */
+function yearsAsked(subject: Subject): Wanted[] {
+  const names = Object.entries(subject.flow.context).flatMap(([name, entry]) => ('today' in entry ? [name] : []))
+  const terms = termsOf(subject)
+  return names.flatMap((name) => valuesAsked(terms, name))
+}
+
+const valuesAsked = (terms: ReturnType<typeof termsOf>, name: string): Wanted[] =>
+  terms.filter(({ key }) => key === name).flatMap(({ values }) => values.map(({ value }) => value))
+
+/** How the limits of a field come after each other on a day, and between which of them rules leave a date. */
+function timelineOf(subject: Subject, place: FieldPlace): (day: string) => string {
+  const known = subject.vocabulary.rules
+  const asked = valuesAsked(termsOf(subject), place.id)
+  const limits = asked.flatMap((wanted) => (typeof wanted === 'object' ? [wanted.from, wanted.before] : [])).filter((limit) => limit !== undefined) as Limit[]
+  const sets = ruleSetsOf(place).map(({ rules }) => Object.entries(rules))
+  const moving = sets.flat().filter(([name]) => ruleNamed(known, name)?.goesByCalendar)
+  const fixed = sets.flat().filter(([name]) => ruleNamed(known, name)?.goesByCalendar !== true)
+  const isOpen = remembered((day: string) => fixed.every(([name, argument]) => ruleNamed(known, name)?.test(day, argument as never, {}, { today: day }) !== false))
+  const length = lengthOf[place.field.precision ?? 'day']
+
+  return (today) => {
+    const turns = moving.flatMap(([name, argument]) => demandsOf({ rules: { [name]: argument }, known, today }).flatMap(({ whole = [] }) => whole.map(firstDay).filter(isDay)))
+    const dates = limits.map((limit) => dayOf(limit, today))
+    const sorted = [...new Set([...dates, ...turns])].sort()
+    const hasDate = sorted.map((from, index) => datesBetween(from, sorted[index + 1], length).some(isOpen))
+    return `${[...dates, ...turns].map((date) => sorted.indexOf(date)).join()} ${hasDate.map(Number).join('')}`
   }
-  look(flow)
-  return [...limits.values()]
+}
+
+/** The first dates, of as much as a field asks for, from a day on and before another. */
+function datesBetween(from: string, before: string | undefined, length: number): string[] {
+  const dates: string[] = []
+  for (let day = firstFrom(from, length); dates.length < closedAtMost && (before === undefined || day < before); day = firstFrom(daysAfter(day, 1), length)) dates.push(day)
+  return dates
+}
+
+/** The first day from another on with which a month or a year begins. */
+function firstFrom(day: string, length: number): string {
+  const first = firstDay(day.slice(0, length))
+  if (first >= day) return first
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+  return new Date(Date.UTC(length === 4 ? year + 1 : year, length === 4 ? 0 : month, 1)).toISOString().slice(0, 10)
+}
+
+function remembered(of: (day: string) => boolean): (day: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (day) => {
+    const result = known.get(day) ?? of(day)
+    known.set(day, result)
+    return result
+  }
 }

@@ -3,6 +3,7 @@ import { all, any, holds, not, type Formula } from '../../../runtime/cases/formu
 import { askedBy } from '../../../runtime/program/when.ts'
 import type { Path } from '../../read/path.ts'
 import { valueAt } from '../../read/path.ts'
+import { afterChange } from './after-change.ts'
 import type { Claim } from './claim.ts'
 import { asksDead, deadSteps, factsOf, scopesOf, standsAlone } from './dead-condition.ts'
 import type { Scope } from './explore/scope.ts'
@@ -23,7 +24,8 @@ export const deadAny: Claim<'dead-any'> = {
       const left = new Set(parts)
       for (const part of parts.toReversed()) {
         const others = [...left].filter((one) => one !== part)
-        if (casesOf(all([holds(part), not(any(others.map(holds)))]))?.isEmpty !== true) continue
+        const alone = all([holds(part), not(any(others.map(holds)))])
+        if (casesOf(alone)?.isEmpty !== true || afterChange(explorer, names, scopes, all([under, alone]))) continue
         left.delete(part)
         if (asksDead(ground, part, dead)) continue
         const taken = casesOf(holds(part))?.isEmpty === false

@@ -6,6 +6,7 @@ import type { Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
 import { valueAt } from '../../read/path.ts'
 import type { Told } from '../../messages/facts.ts'
+import { afterChange } from './after-change.ts'
 import type { Claim } from './claim.ts'
 import type { Cases } from './explore/cases.ts'
 import type { Scope } from './explore/scope.ts'
@@ -24,7 +25,7 @@ export const deadCondition: Claim<'dead-condition'> = {
       const when = valueAt(flow, path) as When
       if (asksDead(ground, when, dead)) continue
       const casesOf = (question: Formula) => explorer.cases(askedBy(when), scopesOf(subject, path, when), question)
-      if (casesOf(holds(when))?.isEmpty !== true) continue
+      if (casesOf(holds(when))?.isEmpty !== true || afterChange(explorer, askedBy(when), scopesOf(subject, path, when), holds(when))) continue
       const near = nearestTo(when, casesOf)?.first()
       if (!near) continue
       yield { path, args: { ...subjectOf(path), when: factsOf(when) }, counterexample: counterexampleOf(near.situation, today) }

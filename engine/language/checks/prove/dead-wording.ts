@@ -2,6 +2,7 @@ import type { When } from '../../../../schemas/flow.ts'
 import { any, holds, not } from '../../../runtime/cases/formula.ts'
 import type { Formula } from '../../../runtime/cases/formula.ts'
 import { askedBy } from '../../../runtime/program/when.ts'
+import { afterChange } from './after-change.ts'
 import type { Claim } from './claim.ts'
 import { asksDead, deadSteps, factsOf, nearestTo } from './dead-condition.ts'
 import type { Ground } from './ground.ts'
@@ -21,9 +22,10 @@ export const deadWording: Claim<'dead-wording'> = {
       // What the entry says does not matter, nor the names in it.
       const asked = names.filter((name) => conditions.some((when) => askedBy(when).includes(name)))
       const casesOf = (question: Formula) => explorer.cases(asked, scopes, question)
+      const isIdle = (question: Formula) => casesOf(question)?.isEmpty === true && !afterChange(explorer, asked, scopes, question)
       const first = conditions.length === 0 ? undefined : casesOf(true)?.first()
       if (!first) continue
-      const idle = conditions.flatMap((_, index) => (casesOf(isUsed(conditions, index))?.isEmpty === true ? [index] : []))
+      const idle = conditions.flatMap((_, index) => (isIdle(isUsed(conditions, index)) ? [index] : []))
       for (const index of idle) {
         const when = conditions[index]
         const path = [...slot.path, index]

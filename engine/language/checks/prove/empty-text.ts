@@ -3,8 +3,7 @@ import type { Flow } from '../../../../schemas/flow.ts'
 import { pathText } from '../../read/path.ts'
 import type { Slot as Picked } from '../../../runtime/program/text.ts'
 import type { Claim } from './claim.ts'
-import { failing } from './failing.ts'
-import { counterexampleOf } from './situation.ts'
+import { badIn } from './failing.ts'
 import { isBlank } from './wording.ts'
 
 /** Maps of which each wording may be left out, and slots that may be silent. */
@@ -17,12 +16,13 @@ const mayBeEmpty = {
 /** A question, or the name of something that one presses or fills in, that is empty for some visitors. */
 export const emptyText: Claim<'empty-text'> = {
   code: 'empty-text',
-  *refute({ flow, explorer, readings, today }) {
+  *refute({ flow, explorer, readings }) {
     for (const { slot, value, names, scopes } of readings) {
       if (!mustSpeak(flow, slot)) continue
-      const bad = failing(explorer, names, scopes, isBlank(flow, value as Picked<string>))
+      const bad = badIn(explorer, names, scopes, isBlank(flow, value as Picked<string>))
       if (!bad) continue
-      yield { path: slot.path, args: { where: bad.where }, counterexample: counterexampleOf(bad.situation, today, bad.step) }
+      const { where, facts: _, ...found } = bad
+      yield { path: slot.path, args: { where }, ...found }
     }
   },
 }

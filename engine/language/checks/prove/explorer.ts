@@ -11,7 +11,7 @@ import type { Part } from './explore/part.ts'
 import { actsOf, type Stage } from './explore/scenes.ts'
 import type { Asked, Given, Scope } from './explore/scope.ts'
 import { mostClasses, Distinctions } from './distinctions.ts'
-import { goodFor, isGoodIn, startOf } from './witness/witness.ts'
+import { countedIn, goodFor, isGoodIn, startOf } from './witness/witness.ts'
 import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 
 /** Names that conditions tie together, with more cases that differ in what is open than are followed. */
@@ -33,6 +33,8 @@ export class Explorer {
   readonly #parts = new Map<string, Part>()
   readonly #wrong = new Map<string, Formula>()
   readonly #follower = new Follower()
+  /** Follows what visitors come into who change an answer: that takes nothing from the effort of the proof. */
+  readonly #afterChange = new Follower()
 
   constructor(
     readonly subject: Subject,
@@ -87,17 +89,20 @@ export class Explorer {
     const fields = this.#fieldsOf(names)
     const wide = fields.find(({ classes }) => classes.length > mostClasses)
     if (wide) {
-      this.overflows.push({ names: [wide.place.id], cases: BigInt(wide.classes.length) })
+      if (!scope.changed) this.overflows.push({ names: [wide.place.id], cases: BigInt(wide.classes.length) })
       return undefined
     }
     const acts = actsOf(this.#stage(scope), this.#givenOf(names), fields)
-    const scenes = this.#follower.follow(acts, question, signs, (open, parts) => this.#note(open, names, parts))
+    const follower = scope.changed ? this.#afterChange : this.#follower
+    const scenes = follower.follow(acts, question, signs, (open, parts) => {
+      if (!scope.changed) this.#note(open, names, parts)
+    })
     return scenes && { ...expanded, scenes }
   }
 
   /** How many ways of deciding something were tried so far: what a proof costs. */
   get tried(): number {
-    return this.#follower.tried
+    return this.#follower.tried + this.#afterChange.tried
   }
 
   /** The fields that matter, in the order of the flow. */
@@ -115,6 +120,7 @@ export class Explorer {
           start: startOf(program)[step]![id]!,
           conditions: conditionsIn(program.flow, program.flow.steps[step]!.fields[id]!),
           isGood: (value, facts) => isGoodIn(program, step, id, value, today, facts),
+          counted: (value, facts) => countedIn(program, step, id, value, facts),
         }
       })
   }

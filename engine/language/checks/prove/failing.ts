@@ -1,9 +1,13 @@
 import type { Formula } from '../../../runtime/cases/formula.ts'
 import { told, type Told } from '../../messages/facts.ts'
 import type { Cases } from './explore/cases.ts'
+import type { Facts } from '../../../runtime/program/when.ts'
 import type { Scope } from './explore/scope.ts'
 import type { Explorer } from './explorer.ts'
-import type { Situation } from './situation.ts'
+import type { Note } from '../../messages/note.ts'
+import { afterChange } from './after-change.ts'
+import type { Counterexample } from './counterexample.ts'
+import { counterexampleOf, type Situation } from './situation.ts'
 
 /** Cases in which something does not hold: the first, the step at whose sight it is met, and where all of them lie. */
 export interface Failing {
@@ -19,6 +23,21 @@ export function failing(explorer: Explorer, names: readonly string[], scopes: re
   const first = bad?.first()
   if (!bad || !first) return undefined
   return { ...first, where: whereabouts(bad, explorer.cases(names, scopes), first.situation) }
+}
+
+/** Where something is wrong for a visitor: in words, and as a visit. */
+export interface Bad {
+  readonly where: readonly Told[] | undefined
+  readonly facts: Facts
+  readonly counterexample: Counterexample
+  readonly more?: readonly Note[]
+}
+
+/** What is wrong in the cases of a place for which a question is answered by yes, for visitors who walk straight on or else for those who change an answer. */
+export function badIn(explorer: Explorer, names: readonly string[], scopes: readonly Scope[], question: Formula): Bad | undefined {
+  const bad = failing(explorer, names, scopes, question)
+  if (bad) return { where: bad.where, facts: bad.situation.facts, counterexample: counterexampleOf(bad.situation, explorer.today, bad.step) }
+  return afterChange(explorer, names, scopes, question)
 }
 
 /** Names that have one value in all bad cases and others elsewhere; undefined where that says nothing. */

@@ -5,28 +5,27 @@ import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.
 import { pathText, type Path } from '../../read/path.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
 import type { Claim } from './claim.ts'
-import { failing } from './failing.ts'
+import { badIn } from './failing.ts'
 import type { Ground } from './ground.ts'
 import type { Reading } from './reading.ts'
-import { counterexampleOf } from './situation.ts'
 import { choicesIn, is } from './wording.ts'
 
 /** A `{name}` of the context that some visitors read as a gap, as `true`, or as the word for "none". */
 export const gapInText: Claim<'gap-in-text'> = {
   code: 'gap-in-text',
   *refute(ground) {
-    const { explorer, readings, today } = ground
+    const { explorer, readings } = ground
     const told = new Set<string>()
     for (const reading of readings) {
       // Words are looked at where they are used.
       if (reading.slot.path[0] === 'words') continue
       for (const [key, { path, name, met }] of gapsIn(ground, reading)) {
-        const bad = told.has(key) ? undefined : failing(explorer, reading.names, reading.scopes, met)
+        const bad = told.has(key) ? undefined : badIn(explorer, reading.names, reading.scopes, met)
         if (!bad) continue
         told.add(key)
-        const value = bad.situation.facts[name]
-        const args = { name, value, where: bad.where, nothing: value === '' }
-        yield { path, part: inBraces(name), args, counterexample: counterexampleOf(bad.situation, today, bad.step) }
+        const { where, facts, ...found } = bad
+        const value = facts[name]
+        yield { path, part: inBraces(name), args: { name, value, where, nothing: value === '' }, ...found }
       }
     }
   },

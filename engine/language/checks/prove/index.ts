@@ -2,8 +2,6 @@ import type { Flow } from '../../../../schemas/flow.ts'
 import { compileProgram } from '../../compile/program.ts'
 import { onDay } from '../../../runtime/program/on-day.ts'
 import type { Vocabulary } from '../../vocabulary.ts'
-import { note } from '../../messages/note.ts'
-import { pathText } from '../../read/path.ts'
 import { inOrder, type Problem } from '../../read/problem.ts'
 import { problemAt } from '../../read/problem-at.ts'
 import type { Written } from '../../read/source.ts'
@@ -13,7 +11,7 @@ import { agreementMissing } from './agreement-missing.ts'
 import { aloneRefused } from './alone-refused.ts'
 import { answerChanged } from './answer-changed.ts'
 import type { AnyClaim, Refuted } from './claim.ts'
-import { daysToProve } from './days.ts'
+import { answersOn, daysOf } from './days.ts'
 import { deadAny } from './dead-any.ts'
 import { deadCondition } from './dead-condition.ts'
 import { deadWording } from './dead-wording.ts'
@@ -32,6 +30,7 @@ import { noValue } from './no-value.ts'
 import { nothingAsked } from './nothing-asked.ts'
 import { nothingToDo } from './nothing-to-do.ts'
 import { notOptional } from './not-optional.ts'
+import { overTime, type Spell } from './over-time.ts'
 import { payloadRefused } from './payload-refused.ts'
 import { phoneMissing } from './phone-missing.ts'
 import { readTooEarly } from './read-too-early.ts'
@@ -93,42 +92,48 @@ export interface Proof {
  * @param today the day of the proof, `YYYY-MM-DD`
  */
 export function prove(source: Written, vocabulary: Vocabulary, today: string): Proof {
-  const [first, ...others] = daysToProve(source.value, today)
-  const proof = proveOn(source, vocabulary, first, claims)
-  const again = claims.filter(({ isAheadOfTime }) => isAheadOfTime !== true)
-  return others.reduce((sum, day) => together(sum, proveOn(source, vocabulary, day, again), day), proof)
+  const days = daysOf(subjectOf(source, vocabulary, undefined), today)
+  const ground = groundOn(source, vocabulary, today)
+  const found = findingsOn(ground, claims)
+  // Last: what is only counted and proves nothing is no reason to call a flow unproven.
+  const explored = exploredBy(ground)
+  if (days.length === 1) return { findings: found, explored, tried: ground.explorer.tried }
+  const ofEveryDay = claims.filter(({ isAheadOfTime }) => isAheadOfTime !== true)
+  const byAnswers = new Map([[answersOn(ground), found.filter(({ code }) => ofEveryDay.some((claim) => claim.code === code))]])
+  const byOrder = new Map([[days[0].order, [...byAnswers.values()][0]!]])
+  let { tried } = ground.explorer
+  for (const { from, order } of days) {
+    if (byOrder.has(order)) continue
+    const later = groundOn(source, vocabulary, from)
+    const answers = answersOn(later)
+    const findings = byAnswers.get(answers) ?? findingsOn(later, ofEveryDay)
+    byAnswers.set(answers, findings)
+    byOrder.set(order, findings)
+    tried += later.explorer.tried
+  }
+  const [first, ...others] = days.map(({ from, order }): Spell => ({ from, findings: byOrder.get(order)! }))
+  const ahead = found.filter(({ code }) => ofEveryDay.every((claim) => claim.code !== code))
+  return { findings: [...ahead, ...overTime([first!, ...others], ({ code }) => idle.includes(code))], explored, tried }
 }
 
-/** What does not hold on all days that were looked at so far, and on one more. What somebody meets on one of them is not idle. */
-function together(before: Proof, { findings, tried }: Proof, day: string): Proof {
-  const isIn = (list: readonly Refuted[], { code, path }: Refuted) => list.some((one) => one.code === code && pathText(one.path) === pathText(path))
-  const kept = before.findings.filter((one) => !idle.includes(one.code) || isIn(findings, one))
-  const added = findings.filter((one) => !idle.includes(one.code) && !isIn(before.findings, one))
-  const dated = added.map((one): Refuted => ({ ...one, more: [...(one.more ?? []), note('on-some-days', { day })] }))
-  return { ...before, findings: [...kept, ...dated], tried: before.tried + tried }
-}
-
-function proveOn(source: Written, vocabulary: Vocabulary, today: string, claims: readonly AnyClaim[]): Proof {
+/** What claims stand on, on a day. */
+function groundOn(source: Written, vocabulary: Vocabulary, today: string): Ground {
   const { flow } = onDay({ flow: source.value as unknown as Flow }, today)
   const subject = subjectOf({ file: source.file, value: flow }, vocabulary, undefined)
   const program = compileProgram(flow, vocabulary)
-  const explorer = new Explorer(subject, program, today)
-  const ground: Ground = {
+  return {
     flow,
     program,
     subject,
-    explorer,
+    explorer: new Explorer(subject, program, today),
     readings: readingsOf(subject),
     locate: (path) => source.locate(path),
     today,
   }
-  const findings = claims.flatMap(({ code, refute }) =>
-    [...refute(ground)].map((refutation): Refuted => ({ ...refutation, code })),
-  )
-  // Last: what is only counted and proves nothing is no reason to call a flow unproven.
-  const explored = exploredBy(ground)
-  return { findings, explored, tried: explorer.tried }
 }
+
+const findingsOn = (ground: Ground, claims: readonly AnyClaim[]): Refuted[] =>
+  claims.flatMap(({ code, refute }) => [...refute(ground)].map((refutation): Refuted => ({ ...refutation, code })))
 
 /** The findings as problems of the file, in reading order. What is merely idle in the base of a variant is no mistake of the variant. */
 export function problemsOf(source: Written, findings: readonly Refuted[]): Problem[] {

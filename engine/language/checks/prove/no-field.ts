@@ -1,21 +1,21 @@
 import { all, holds, not } from '../../../runtime/cases/formula.ts'
 import { askedBy } from '../../../runtime/program/when.ts'
 import type { Claim } from './claim.ts'
-import { failing } from './failing.ts'
-import { counterexampleOf } from './situation.ts'
+import { badIn } from './failing.ts'
 
 /** A step that has nothing to answer for some visitors, because each of its fields has a condition that does not hold for them. */
 export const noField: Claim<'no-field'> = {
   code: 'no-field',
-  *refute({ flow, subject, explorer, today }) {
+  *refute({ flow, subject, explorer }) {
     for (const step of flow.order) {
       const drawn = subject.fields.filter((field) => field.step === step && field.kind.drawn)
       const conditions = drawn.map(({ field }) => field.when)
       // Of a step without a button `nothing-to-do` tells.
       if (conditions.includes(undefined) || flow.steps[step]!.confirm !== true) continue
-      const bad = failing(explorer, conditions.flatMap(askedBy), [{ step }], all(conditions.map((when) => not(holds(when)))))
+      const bad = badIn(explorer, conditions.flatMap(askedBy), [{ step }], all(conditions.map((when) => not(holds(when)))))
       if (!bad) continue
-      yield { path: ['steps', step], on: 'key', args: { step, where: bad.where }, counterexample: counterexampleOf(bad.situation, today, step) }
+      const { where, facts: _, ...found } = bad
+      yield { path: ['steps', step], on: 'key', args: { step, where }, ...found }
     }
   },
 }

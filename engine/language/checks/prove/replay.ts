@@ -1,4 +1,5 @@
 import { kindOf } from '../../../runtime/kinds/kind.ts'
+import { isSame } from '../../../runtime/kinds/value.ts'
 import type { AuthorProgram } from '../../author-program.ts'
 import { thereOf } from '../../../runtime/program/there.ts'
 import { drawnOf } from '../../../runtime/session/view/step.ts'
@@ -27,10 +28,21 @@ const patience = 30
 
 /**
  * Plays a visit in the real session, with a well-meaning visitor: whatever is asked is answered from the top, with the
- * given answers or with some input that the rules let through, then sent. Servers find the number right and accept.
+ * given answers or with some input that the rules let through, then sent. A visitor who changes answers gives the first ones up
+ * to the step at which the visit ends, then goes through the form again from the top. Servers find the number right and accept.
  */
 export function replay(program: AuthorProgram, visitor: Counterexample): Visit {
   return new Player(program, visitor).play()
+}
+
+/** How a visitor goes through a form. */
+interface Pass {
+  readonly answers: StepValues
+  readonly skipped: readonly string[]
+  /** The step at whose sight the visitor stops. */
+  readonly until?: string | undefined
+  /** The step after whose answer the visitor stops. */
+  readonly last?: string | undefined
 }
 
 class Player {
@@ -48,19 +60,13 @@ class Player {
   }
 
   play(): Visit {
-    const { options, query, split = {}, today, until, skipped } = this.visitor
+    const { options, query, split = {}, today, until, first } = this.visitor
     const memory = { bannerShown: false, agreed: false }
     this.#tell({ type: 'opened', host: { options, query, split }, today, memory, key: 'key', depth: 0 })
     this.#tell({ type: 'infoClosed' })
-    const tried = new Set<string>()
-    for (;;) {
-      const { shown } = situationOf(this.program, this.state)
-      if (until !== undefined && shown.includes(until)) return this.#end('stopped')
-      const next = shown.find((id) => !tried.has(id) && !skipped.includes(id) && !isSaved(this.state.steps.of(id)))
-      if (next === undefined) break
-      tried.add(next)
-      this.#answer(next)
-    }
+    if (first) this.#goThrough({ ...first, last: until })
+    const isThere = this.#goThrough({ ...this.visitor, until: first ? undefined : until })
+    if (until !== undefined && (isThere || this.#shown().includes(until))) return this.#end('stopped')
     if (!this.#isReady()) return this.#end('stuck')
     this.#tell({ type: 'sendPressed' })
     if (this.state.sms.open) this.#tell({ type: 'codePressed' })
@@ -78,10 +84,34 @@ class Player {
     )
   }
 
-  #answer(stepId: string): void {
+  #shown(): readonly string[] {
+    return situationOf(this.program, this.state).shown
+  }
+
+  /** Answers from the top what is open, and what was answered otherwise; true when the step in `until` has come in sight. */
+  #goThrough({ answers, skipped, until, last }: Pass): boolean {
+    const tried = new Set<string>()
+    for (;;) {
+      const shown = this.#shown()
+      if (until !== undefined && shown.includes(until)) return true
+      const next = shown.find((id) => !tried.has(id) && !skipped.includes(id) && !this.#isAnswered(id, answers))
+      if (next === undefined) return false
+      tried.add(next)
+      this.#answer(next, answers)
+      if (next === last) return false
+    }
+  }
+
+  #isAnswered(stepId: string, answers: StepValues): boolean {
+    const step = this.state.steps.of(stepId)
+    if (!isSaved(step) || !this.visitor.first) return isSaved(step)
+    return Object.entries(step.values).every(([field, value]) => !Object.hasOwn(answers, field) || isSame(answers[field], value))
+  }
+
+  #answer(stepId: string, answers: StepValues): void {
     const { program } = this
     const step = program.flow.steps[stepId]!
-    const values = this.#input(stepId)
+    const values = this.#input(stepId, answers)
     for (const field of Object.keys(step.fields)) {
       const value = values[field]
       const drawn = drawnOf(program, thereOf(program, step, this.state.steps.of(stepId).values, situationOf(program, this.state).facts))
@@ -93,8 +123,8 @@ class Player {
   }
 
   /** What the visitor puts into a step; where nothing is right, the first thing that comes to mind. */
-  #input(stepId: string): StepValues {
-    const { answers, today } = this.visitor
+  #input(stepId: string, answers: StepValues): StepValues {
+    const { today } = this.visitor
     const step = this.program.flow.steps[stepId]!
     const { facts } = situationOf(this.program, this.state)
     const good = stepWitness(this.program, stepId, facts, today, answers)

@@ -2,8 +2,7 @@ import { pathText } from '../../read/path.ts'
 import type { FieldPlace } from '../../names/subject.ts'
 import type { Claim } from './claim.ts'
 import type { Ground } from './ground.ts'
-import { failing } from './failing.ts'
-import { counterexampleOf } from './situation.ts'
+import { badIn } from './failing.ts'
 import { isUsed } from './wording.ts'
 
 /**
@@ -20,11 +19,10 @@ export const unchosen: Claim<'unchosen'> = {
       const { names, scopes, conditions } = reading ?? { names: [], scopes: [{ step: place.step }], conditions: [] }
       // A plain wording is always there.
       const isSilent = conditions.length > 0 ? isUsed(conditions, -1) : reading === undefined
-      const bad = failing(ground.explorer, names, scopes, isSilent)
+      const bad = badIn(ground.explorer, names, scopes, isSilent)
       if (!bad) continue
-      const args = { field: place.id, where: bad.where }
-      const counterexample = counterexampleOf(bad.situation, ground.today, place.step)
-      yield { ...(reading ? { path } : { path: place.path, on: 'key' }), args, counterexample }
+      const { where, facts: _, ...found } = bad
+      yield { ...(reading ? { path } : { path: place.path, on: 'key' }), args: { field: place.id, where }, ...found }
     }
   },
 }

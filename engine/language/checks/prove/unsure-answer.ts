@@ -4,6 +4,7 @@ import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.
 import { pathText, type Path } from '../../read/path.ts'
 import { isSayable } from '../../names/sayable.ts'
 import type { FieldPlace } from '../../names/subject.ts'
+import { afterChange, type AfterChange } from './after-change.ts'
 import type { Claim } from './claim.ts'
 import type { Scope } from './explore/scope.ts'
 import { failing, type Failing } from './failing.ts'
@@ -30,7 +31,14 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
           const { where: _, ...reason } = one
           return bad ? [{ reason, bad }] : []
         })[0]
-        if (!gap) continue
+        if (!gap) {
+          const changed = gapAfterChange(ground, reading, target, used)
+          if (!changed) continue
+          told.add(key)
+          const { counterexample, more } = changed
+          yield { path, part: inBraces(name), args: { name, changed: true }, counterexample, more }
+          continue
+        }
         told.add(key)
         const { reason, bad } = gap
         const counterexample = {
@@ -110,6 +118,24 @@ function firstIn(ground: Ground, target: FieldPlace, { slot, names, scopes }: Re
     if (sure) return sure
   }
   return undefined
+}
+
+/** A visit in which an answer is missing because an earlier one was changed: its step, or it itself, or what must be answered, came in by that. */
+function gapAfterChange(ground: Ground, { names, scopes, slot }: Reading, target: FieldPlace, used: Formula): AfterChange | undefined {
+  const { explorer, flow } = ground
+  const [root, part = ''] = slot.path.map(String)
+  // These are only read once all is right.
+  if (root === 'modals' || (root === 'send' && !['label', 'before', 'off'].includes(part))) return undefined
+  const { step, field, id } = target
+  const asked = [...names, ...namesOf(ground, target)]
+  const after = all([isThere(ground, target), is(id, 'missing or empty', (fact) => fact === undefined || fact === '')])
+  const isAsked = holds(flow.steps[step]!.when)
+  const ways = [
+    { open: step, after },
+    ...(field.when ? [{ before: all([isAsked, not(holds(field.when))]), after }] : []),
+    ...(field.rulesWhen ? [{ before: all([isAsked, not(isRequired(field))]), answers: { [id]: '' }, after }] : []),
+  ]
+  return ways.map((way) => afterChange(explorer, asked, scopes, all([used, isThere(ground, target)]), way)).find((one) => one !== undefined)
 }
 
 /** In which cases a rule asks for something in a field. */

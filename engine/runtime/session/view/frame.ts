@@ -10,18 +10,19 @@ import { thanksAddress } from '../handlers/thanks.ts'
 import { reviewOf } from './review.ts'
 import type { Tally } from './tally.ts'
 import type { FrameView } from './view.ts'
-import { worded } from './worded.ts'
+import { beforeSending, worded } from './worded.ts'
 
 /** Derives everything around the steps. */
 export function frameView(program: Program, state: State, situation: Situation, tally: Tally): FrameView {
   const { flow } = program
   const { facts, shown, applicable } = situation
   const clients = state.clients.list
-  const { frame, privacy, modals, before, found, search } = worded(facts, flow.id, program)
+  const { frame, privacy, modals, found, search } = worded(facts, flow.id, program)
   const { sms } = flow.send
   const { told } = state.clients
   const missing = disagreed(program, state, shown)
   const complete = tally.missing === 0
+  const footer = flow.clients ? clients.length > 0 : shown.length > 0 && shown.length === applicable.length
   return {
     open: state.open,
     inline: state.manner.inline,
@@ -33,7 +34,7 @@ export function frameView(program: Program, state: State, situation: Situation, 
     timing: flow.timing,
     progress: progressOf(program, state, situation),
     remaining: remainingOf(program, tally.left, situation),
-    footer: flow.clients ? clients.length > 0 : shown.length > 0 && shown.length === applicable.length,
+    footer,
     clients,
     found: clients.length > 0 ? found : noneFound(state, modals),
     search: told && { told, text: search[told], retry: search.retry },
@@ -42,7 +43,7 @@ export function frameView(program: Program, state: State, situation: Situation, 
       label: textOf(flow, state.modal?.type === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',
       ...sendingOf(program, state, situation, tally, missing),
       complete,
-      before,
+      before: beforeSending(facts, footer, program),
       alert: failureOf(program, state, situation) || smsAlertOf(state, modals),
     },
     earlier: earlierOf(program, state, situation),

@@ -65,10 +65,10 @@ type Stop = 'before' | 'here' | 'perhaps' | 'no'
 
 /** The steps that matter, with where a visitor can stop. */
 function scenesOf({ flow: { steps }, scope, mustAnswer, placeOf, part }: Stage, fields: readonly Asked[], searched: readonly string[]) {
-  const { step: here, moment } = scope
+  const { step: here, moment, changed } = scope
   const asked = new Map<string, Asked[]>()
   for (const field of fields) asked.set(field.place.step, [...(asked.get(field.place.step) ?? []), field])
-  const relevant = [...new Set([...asked.keys(), ...(here === undefined ? [] : [here])])].sort((a, b) => placeOf(a) - placeOf(b))
+  const relevant = [...new Set([...asked.keys(), ...[here, changed?.open].filter((id) => id !== undefined)])].sort((a, b) => placeOf(a) - placeOf(b))
   const isOptional = (id: string) => mustAnswer(id) !== true
   const mustBePast = (id: string) =>
     searched.includes(id) || (!isOptional(id) && (moment === 'end' || (here !== undefined && placeOf(id) < placeOf(here))))
@@ -78,9 +78,11 @@ function scenesOf({ flow: { steps }, scope, mustAnswer, placeOf, part }: Stage, 
   const movesOf = (id: string, stop: Stop): Move[] => {
     const answered = { facts: { [stateOf(id)]: 'answered', [goesOnAt(id)]: true } }
     const skipped = (goesOn: boolean) => ({ facts: { [stateOf(id)]: 'skipped', [goesOnAt(id)]: goesOn }, skipped: id })
+    if (changed?.open === id) return [skipped(true)]
     if (!asked.has(id)) return [{ facts: { ...answered.facts, [goesOnAt(id)]: stop !== 'before' } }]
     if (stop === 'before') return mustBePast(id) ? [] : [skipped(false)]
     if (stop === 'here') return [skipped(false)]
+    if (changed && id !== here && steps[id]!.when !== undefined) return [skipped(true), answered]
     if (isOptional(id)) return mustBePast(id) ? [answered] : [skipped(true), answered]
     return stop === 'perhaps' && stops.has(id) ? [skipped(false), answered] : [answered]
   }
@@ -90,7 +92,7 @@ function scenesOf({ flow: { steps }, scope, mustAnswer, placeOf, part }: Stage, 
   const stateAt = (id: string, previous: string | undefined, [stop, orElse]: readonly [Stop, Stop], mustBeAsked: boolean): Part => {
     const need = isOptional(id) && asked.has(id) ? mustAnswer(id) : false
     const sort = [asked.has(id), isOptional(id), mustBePast(id), stops.has(id), mustBeAsked].map(Number).join('')
-    return part(`${stateOf(id)} after ${previous} ${stop} ${orElse} ${sort} ${typeof need === 'boolean' || need.key}`, () => {
+    return part(`${stateOf(id)} after ${previous} ${stop} ${orElse} ${sort} ${typeof need === 'boolean' || need.key} ${changed && `changed ${changed.open}`}`, () => {
       const { when } = steps[id]!
       const ways = (so: Stop, goesOn: boolean) => ({
         asked: choices(placeOf(id), movesOf(id, so)),
@@ -115,7 +117,7 @@ function scenesOf({ flow: { steps }, scope, mustAnswer, placeOf, part }: Stage, 
       const previous = stop === anywhere ? relevant[index - 1] : undefined
       const met = stop === anywhere ? 'perhaps' : stop === undefined || placeOf(id) < placeOf(stop) ? 'no' : id === stop ? 'here' : 'before'
       const state = stateAt(id, previous, [met, 'before'], id === here || id === stop)
-      return [state, ...(asked.get(id) ?? []).map((one) => part(`answer ${one.place.id}`, () => answerTo(one, placeOf(id, one.place.id))))]
+      return [state, ...(asked.get(id) ?? []).map((one) => part(`answer ${one.place.id}${changed ? ' changed' : ''}`, () => answerTo(one, placeOf(id, one.place.id), changed !== undefined)))]
     })
   return { scene, stops: [...stops] }
 }
@@ -131,9 +133,10 @@ const isGoingOn = (step: string): Test => ({ key: goesOnAt(step), names: [goesOn
 /** The name under which the state of a step is known; no name of a flow has a blank in it. */
 const stateOf = (step: string) => `step ${step}`
 
-function answerTo({ place: { id, step, field, kind }, classes, start, conditions, isGood }: Asked, place: number): Part {
+function answerTo({ place: { id, step, field, kind }, classes, start, conditions, isGood, counted }: Asked, place: number, isChanged: boolean): Part {
   const isAnswered: Test = { key: `${step} answered`, names: [stateOf(step)], takes: (_, state) => state === 'answered' }
   const all = choices(place, classes.map((value) => ({ facts: { [id]: kind.fact?.(value) }, answer: [id, value] as const })))
+  const given = [...classes, ...(classes.includes(start) ? [] : [start])].map((value, index) => ({ choice: [place, index] as const, answer: [id, value] as const }))
   const hidden = choices(place, [{ facts: { [id]: undefined }, answer: [id, start] }])
   const none = choices(place, [{ facts: { [id]: undefined } }])
   return {
@@ -142,6 +145,7 @@ function answerTo({ place: { id, step, field, kind }, classes, start, conditions
     moves(facts) {
       if (facts[stateOf(step)] !== 'answered') return none
       if (!matches(field.when, facts)) return hidden
+      if (isChanged && (field.when || conditions.length > 0)) return given.map((move) => ({ ...move, facts: { [id]: kind.fact?.(counted(move.answer[1], facts)) } }))
       return conditions.length === 0 ? all : all.filter((_, index) => isGood(classes[index]!, facts))
     },
   }

@@ -10,6 +10,14 @@ export interface Scope {
   readonly step?: string
   /** Clients have been found; at the `end`, everything is answered as well. */
   readonly moment?: 'found' | 'end'
+  /**
+   * An earlier answer was changed: a step that came in by that may be open although later ones are answered, and answers are
+   * as they were given under other conditions. More cases are gone through than a visitor can bring about.
+   */
+  readonly changed?: {
+    /** A step that is asked, and open. */
+    readonly open?: string | undefined
+  }
   /** Further conditions, all of which hold. */
   readonly whens?: readonly (When | undefined)[]
 }
@@ -22,6 +30,8 @@ export interface Asked {
   /** The conditions in the field, and which of its values can be answered where they are known. */
   readonly conditions: readonly When[]
   readonly isGood: (value: Value, facts: Facts) => boolean
+  /** The value that counts where some value was given under other conditions. */
+  readonly counted: (value: Value, facts: Facts) => Value
 }
 
 /** A part of the outside that matters, its place among all of them, and how it can be. */

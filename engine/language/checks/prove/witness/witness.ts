@@ -84,9 +84,8 @@ function isLetThrough(program: AuthorProgram, stepId: string, id: string, field:
 /** True for a value that counts as it is where these facts are known, what the step's own fields hold included, and that the field's rules let through there. */
 export function isGoodIn(program: AuthorProgram, stepId: string, id: string, value: Value, today: string, facts: Facts): boolean {
   const whole = program.flow.steps[stepId]!.fields[id]!
-  const { branches } = program
-  const field = branches?.fieldIn(program.flow, whole, facts) ?? whole
-  if (field !== whole && !isSame(branches!.valueIn(program, kindOf(program, whole), field, value), value)) return false
+  const field = program.branches?.fieldIn(program.flow, whole, facts) ?? whole
+  if (!isSame(countedIn(program, stepId, id, value, facts), value)) return false
   return isLetThrough(program, stepId, id, field, value, today)
 }
 
@@ -94,6 +93,13 @@ export function isGoodIn(program: AuthorProgram, stepId: string, id: string, val
 export function refusalOf(program: AuthorProgram, stepId: string, id: string, value: Value, today: string, field: Field): string | undefined {
   const values = { ...startOf(program)[stepId]!, [id]: value }
   return validateThere(program, stepId, { fields: { [id]: field }, values }, today)[id]?.rule
+}
+
+/** The value that counts where some value was given while other facts were known. */
+export function countedIn(program: AuthorProgram, stepId: string, id: string, value: Value, facts: Facts): Value {
+  const whole = program.flow.steps[stepId]!.fields[id]!
+  const field = program.branches?.fieldIn(program.flow, whole, facts) ?? whole
+  return field === whole ? value : program.branches!.valueIn(program, kindOf(program, whole), field, value)
 }
 
 /**

@@ -1,0 +1,137 @@
+import { all, holds, isTrue, not, type Formula } from '../../../runtime/cases/formula.ts'
+import { conditionsIn } from '../../../runtime/program/branches.ts'
+import { isSame, type Value } from '../../../runtime/kinds/value.ts'
+import { askedBy, matches, type Facts } from '../../../runtime/program/when.ts'
+import { situationOf as sessionOf } from '../../../runtime/session/situation.ts'
+import type { StepValues } from '../../../runtime/rules/rule.ts'
+import { told, type Told } from '../../messages/facts.ts'
+import { note, type Note } from '../../messages/note.ts'
+import type { Counterexample } from './counterexample.ts'
+import type { Scope } from './explore/scope.ts'
+import type { Explorer } from './explorer.ts'
+import { replay } from './replay.ts'
+import { counterexampleOf, type Situation } from './situation.ts'
+import { isGoodIn, startOf } from './witness/witness.ts'
+import { is } from './wording.ts'
+import { namesOfFormula } from './wrong-at-start.ts'
+
+/** A visit in which a question is answered by yes because an earlier answer was changed. */
+export interface AfterChange {
+  readonly counterexample: Counterexample
+  /** What is known of the case. */
+  readonly where: readonly Told[]
+  readonly facts: Facts
+  /** Says what the visitor changed. */
+  readonly more: readonly Note[]
+}
+
+/** What a visitor must have brought about besides. */
+interface Wanted {
+  /** A step that is asked, and open. */
+  readonly open?: string | undefined
+  /** What held before the change. */
+  readonly before?: Formula
+  /** Answers that were given before it. */
+  readonly answers?: StepValues
+  /** What holds after it, of names whose answers are told apart in the session only. */
+  readonly after?: Formula
+}
+
+/** Cases of a scope of which a visit is looked for. */
+const most = 6
+
+/**
+ * Finds a visit in which a question is answered by yes once an earlier answer was changed: a step that came in by that is open
+ * although later ones are answered, or an answer counts otherwise than it did when it was given. Cases in which it might be so
+ * are many more than visitors come into, so each visit is played in the session, and found only if that shows it.
+ */
+export function afterChange(explorer: Explorer, names: readonly string[], scopes: readonly Scope[], question: Formula, wanted: Wanted = {}): AfterChange | undefined {
+  for (const scope of scopes) {
+    const asked = [...names, ...namesOfFormula(wanted.before ?? true)]
+    if (!mayChange(explorer, asked, scope, wanted)) continue
+    const cases = explorer.cases(asked, [{ ...scope, changed: { open: wanted.open } }], question)
+    if (!cases || cases.isEmpty) continue
+    const first = cases.first()!.situation
+    for (const situation of [first, ...cases.covering().slice(0, most)]) {
+      const counterexample = visitInto(explorer, situation, asked, scope, wanted)
+      if (counterexample && isShown(explorer, counterexample, scope, all([question, wanted.after ?? true]))) return { counterexample, facts: situation.facts, where: toldOf(situation), more: [changeIn(counterexample)] }
+    }
+  }
+  return undefined
+}
+
+/** Whether any step that matters can come in late, or any answer be left from other conditions. */
+function mayChange(explorer: Explorer, names: readonly string[], scope: Scope, { open, before }: Wanted): boolean {
+  const { subject: { flow }, distinctions } = explorer
+  const at = scope.step === undefined ? flow.order.length : flow.order.indexOf(scope.step)
+  const isBefore = (step: string) => flow.order.indexOf(step) < at
+  if (open !== undefined) return canBeAbsent(explorer, open, scope)
+  if (before !== undefined) return true
+  return [...explorer.namesFor(names, scope)].some((name) => {
+    const answer = distinctions.answers.get(name)
+    if (!answer || !isBefore(answer.step)) return false
+    const isConditional = [answer.field.when, ...conditionsIn(flow, answer.field)].some((when) => askedBy(when).some((asked) => distinctions.answers.has(asked)))
+    return isConditional || canBeAbsent(explorer, answer.step, scope)
+  })
+}
+
+/** Whether somebody who sees what the scope shows was not asked a step, because of an answer. */
+function canBeAbsent(explorer: Explorer, step: string, scope: Scope): boolean {
+  const { when } = explorer.subject.flow.steps[step]!
+  if (!askedBy(when).some((name) => explorer.distinctions.answers.has(name))) return false
+  return explorer.cases(askedBy(when), [answeredIn(scope)], not(holds(when)))?.isEmpty === false
+}
+
+/** Where the visitor is before the change: at the same step, or at the end. */
+const answeredIn = ({ step }: Scope): Scope => (step === undefined ? { moment: 'end' } : { step })
+
+/** A visit that should lead into a situation; undefined where no case before the change is found. */
+function visitInto(explorer: Explorer, situation: Situation, names: readonly string[], scope: Scope, { before = true, answers: given }: Wanted): Counterexample | undefined {
+  const late = lateIn(explorer, situation)
+  const had = all([before, ...late])
+  if (had === true) return undefined
+  const context = Object.keys(explorer.subject.flow.context).filter((name) => name in situation.facts)
+  const same = context.map((name) => is(name, JSON.stringify(situation.facts[name]), (fact) => fact === situation.facts[name]))
+  const asked = [...names, ...namesOfFormula(had)]
+  const first = explorer.cases(asked, [answeredIn(scope)], all([had, ...same]))?.first()
+  if (!first) return undefined
+  const { answers, skipped } = first.situation
+  return { ...counterexampleOf(situation, explorer.today, scope.step), first: { answers: { ...answers, ...given }, skipped } }
+}
+
+/** What must have been so before the change, for what is open or not right in a situation to be left from there. */
+function lateIn({ subject: { flow }, distinctions, program, today }: Explorer, { facts, answers, skipped }: Situation): Formula[] {
+  const open = skipped.flatMap((step) => (flow.steps[step]!.when && flow.steps[step]!.optional !== true ? [not(holds(flow.steps[step]!.when))] : []))
+  const wrong = Object.entries(answers).flatMap(([id, value]) => {
+    const place = distinctions.answers.get(id)
+    if (!place || !matches(place.field.when, facts) || isGoodIn(program, place.step, id, value, today, facts)) return []
+    if (place.field.when && isSame(value, startOf(program)[place.step]![id])) return [{ step: place.step, formula: not(holds(place.field.when)) }]
+    return [{ step: place.step, formula: hasAnswer(id, place.kind.fact?.(value), value) }]
+  })
+  const steps = new Set(wrong.map(({ step }) => step))
+  // What else such a step holds was answered together with it.
+  const beside = Object.entries(answers).flatMap(([id, value]) => {
+    const place = distinctions.answers.get(id)
+    return place && steps.has(place.step) && !place.field.when ? [hasAnswer(id, place.kind.fact?.(value), value)] : []
+  })
+  return [...open, ...wrong.map(({ formula }) => formula), ...beside]
+}
+
+const hasAnswer = (id: string, answered: unknown, value: Value): Formula => is(id, `answered ${JSON.stringify(value)}`, (fact) => isSame(fact, answered))
+
+/** Whether a visit comes to the sight of what the scope shows, and a question is answered by yes there. */
+function isShown({ program }: Explorer, visitor: Counterexample, { step, whens = [] }: Scope, question: Formula): boolean {
+  const { state } = replay(program, visitor)
+  const { facts, shown, applicable } = sessionOf(program, state)
+  const isThere = step === undefined ? shown.length === applicable.length : shown.includes(step)
+  return isThere && isTrue(all([question, ...whens.map(holds)]), facts)
+}
+
+/** What is known of a case. */
+const toldOf = ({ facts }: Situation): Told[] => Object.entries(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [told(name, fact)]))
+
+/** Says which answers a visitor changed. */
+function changeIn({ answers, first }: Counterexample): Note {
+  const changed = Object.keys(answers).filter((id) => first && Object.hasOwn(first.answers, id) && !isSame(first.answers[id], answers[id]))
+  return note('after-change', { before: changed.map((id) => told(id, first!.answers[id])), now: changed.map((id) => told(id, answers[id])) })
+}

@@ -1,0 +1,42 @@
+import { pathText } from '../../read/path.ts'
+import { daysAfter } from '../../../runtime/rules/days.ts'
+import { nearDays, notesOn, severityOf } from './answerable/outlook.ts'
+import type { Refuted } from './claim.ts'
+
+/** What does not hold from a day on, until the day of the next entry. */
+export interface Spell {
+  readonly from: string
+  readonly findings: readonly Refuted[]
+}
+
+/**
+ * Returns what does not hold today or on later days, each once and with its days. What somebody meets on one of the next 400
+ * days is not idle.
+ */
+export function overTime(spells: readonly [Spell, ...Spell[]], isIdle: (finding: Refuted) => boolean): Refuted[] {
+  const [{ from: today, findings }] = spells
+  const near = spells.filter(({ from }) => from <= daysAfter(today, nearDays))
+  const idle = findings.filter((one) => isIdle(one) && near.every((spell) => isIn(spell, one)))
+  const others = new Map<string, Refuted>()
+  for (const { findings } of new Set(spells)) for (const one of findings) if (!isIdle(one) && !others.has(keyOf(one))) others.set(keyOf(one), one)
+  return [...idle, ...[...others.values()].map((one) => dated(one, spells))]
+}
+
+function dated(finding: Refuted, spells: readonly [Spell, ...Spell[]]): Refuted {
+  const [{ from: today }] = spells
+  const since = spells.findIndex((spell) => isIn(spell, finding))
+  if (since === 0) return finding
+  const outlook = { first: spells[since]!.from, stays: spells.slice(since).every((spell) => isIn(spell, finding)) }
+  const severity = finding.severity === 'warning' ? 'warning' : severityOf(outlook, today)
+  return { ...finding, severity, more: [...(finding.more ?? []), ...notesOn(outlook, today)] }
+}
+
+const keys = new WeakMap<readonly Refuted[], ReadonlySet<string>>()
+
+function isIn({ findings }: Spell, finding: Refuted): boolean {
+  const known = keys.get(findings) ?? new Set(findings.map(keyOf))
+  keys.set(findings, known)
+  return known.has(keyOf(finding))
+}
+
+const keyOf = ({ code, path }: Refuted) => `${code} ${pathText(path)}`

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { replay } from '../../../engine/language/checks/prove/replay.ts'
+import { withDefaults, type FlowFile } from '../../../engine/language/defaults/index.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
+import { pianoFile } from '../../support/piano.ts'
+import { writtenFlow, optionsNamed } from '../written-flow.ts'
+import { view } from './loss.ts'
+import { proven } from './proven.ts'
+
+const required = { rules: { required: true } } as const
+const choice = (...ids: string[]) => ({ type: 'choice', options: optionsNamed(...ids), ...required })
+const text = { type: 'text', label: 'Text', ...required }
+const step = (question: unknown, fields: object, more: object = {}) => ({ confirm: true, bubbles: { question }, fields, ...more })
+const way = [{ when: { floor: 'low' }, use: 'Out of the low floor?' }, { when: { floor: 'high' }, use: 'Down?' }, { use: '' }]
+const flowOf = (steps: object) => ({
+  version: 1,
+  id: 'm',
+  lang: 'en',
+  ...(JSON.stringify(steps).includes('{way}') && { words: { way } }),
+  steps,
+  send: { done: { go: '/t' } },
+})
+
+const kind = step('Kind?', { kind: choice('up', 'grand') })
+const onlyUp = { when: { kind: 'up' } }
+const onlyGrand = { when: { kind: 'grand' } }
+const number = { type: 'number', label: 'Length', ...required }
+const wayOut = (question: unknown, more: object = {}) => step(question, { out: choice('door', 'window') }, more)
+
+/** Flows of which each walk straight on is right, and a visit that goes back is not. */
+const losses: readonly (readonly [name: string, steps: object, code: string, path: string])[] = [
+  [
+    'an answer of a step that comes in by a change, in the question of one that was answered before',
+    { kind, length: step('Length?', { length: number }, onlyGrand), out: wayOut([{ ...onlyUp, use: 'Out?' }, { use: 'How do {length} go out?' }]) },
+    'unsure-answer',
+    'steps.out.bubbles.question[1].use',
+  ],
+  [
+    'a text that nothing is asked of elsewhere',
+    { kind, name: step('Name?', { name: text }, onlyGrand), out: wayOut([{ ...onlyUp, use: 'Out?' }, { use: '{name}: how does it go out?' }]) },
+    'unsure-answer',
+    'steps.out.bubbles.question[1].use',
+  ],
+  [
+    'a field that comes in by a change, in a step that stays answered',
+    { kind, name: step('Name?', { name: text, nick: { ...text, ...onlyGrand } }), out: wayOut([{ ...onlyUp, use: 'Out?' }, { use: '{nick}: how does it go out?' }]) },
+    'unsure-answer',
+    'steps.out.bubbles.question[1].use',
+  ],
+  [
+    'a field that must be filled in only since a change',
+    {
+      kind,
+      name: step('Name?', { name: { type: 'text', label: 'Name', rulesWhen: [{ ...onlyGrand, rules: { required: true } }] } }),
+      out: wayOut([{ ...onlyUp, use: 'Out?' }, { use: '{name}: how does it go out?' }]),
+    },
+    'unsure-answer',
+    'steps.out.bubbles.question[1].use',
+  ],
+  [
+    'a question whose cases go by an answer that is open again',
+    {
+      kind,
+      floor: step('Floor?', { floor: choice('low', 'high') }, onlyGrand),
+      out: wayOut([{ ...onlyUp, use: 'Out?' }, { use: '{way}' }]),
+    },
+    'empty-text',
+    'steps.out.bubbles.question',
+  ],
+  [
+    'options that go by an answer that is open again',
+    {
+      kind,
+      floor: step('Floor?', { floor: choice('low', 'high') }, onlyGrand),
+      out: step('Out?', {
+        out: {
+          type: 'choice',
+          ...required,
+          options: {
+            hand: { value: 'hand', title: 'Hand', ...onlyUp },
+            door: { value: 'door', title: 'Door', when: { floor: 'low' } },
+            crane: { value: 'crane', title: 'Crane', when: { floor: 'high' } },
+          },
+        },
+      }),
+    },
+    'no-option',
+    'steps.out.fields.out.options',
+  ],
+  [
+    'an answer of a step that comes in by a change, above the send button',
+    { kind, name: step('Name?', { name: text }, onlyGrand), out: wayOut([{ use: 'Out?' }]) },
+    'unsure-answer',
+    'send.before.note[0].use',
+  ],
+]
+
+const withNote = (path: string, steps: object) =>
+  path.startsWith('send') ? { ...flowOf(steps), send: { before: { note: [{ ...onlyGrand, use: '{name}, right?' }, { use: 'Right?' }] }, done: { go: '/t' } } } : flowOf(steps)
+
+describe('whoever goes back and changes an answer meets', () => {
+  test.each(losses)('%s', (_, steps, code, path) => {
+    const { problems } = writtenFlow(withNote(path, steps))
+    expect(problems.map((one) => [one.code, one.path])).toEqual([[code, path]])
+    expect(problems[0]!.more).toMatchObject([{ code: 'after-change' }])
+    expect(problems[0]!.visitor?.first).toBeDefined()
+  })
+})
+
+/** Flows that are right for whoever goes back, too. */
+const sound: readonly (readonly [name: string, steps: object])[] = [
+  ['a step that asks for the answer that it says', { kind, length: step('Length?', { length: number }, onlyGrand), out: wayOut('How do {length} go out?', { when: { length: true } }) }],
+  [
+    'a case that asks for the answer, and one without, which only those meet who went back',
+    {
+      kind,
+      length: step('Length?', { length: number }, onlyGrand),
+      out: wayOut([{ ...onlyUp, use: 'Out?' }, { when: { length: true }, use: 'How do {length} go out?' }, { use: 'How does it go out?' }]),
+    },
+  ],
+  ['two steps of one condition: nobody answers the second without the first', { kind, name: step('Name?', { name: text }, onlyGrand), out: wayOut('{name}: how does it go out?', onlyGrand) }],
+  [
+    'an answer under a condition of the page, which no visitor changes',
+    { kind, name: step('Name?', { name: text }), out: wayOut('{name}, how does it go out?') },
+  ],
+  [
+    'a step whose condition is narrower than that of the answer that it says',
+    {
+      kind,
+      floor: step('Floor?', { floor: choice('low', 'high') }, onlyGrand),
+      name: step('Name?', { name: text }, onlyGrand),
+      out: wayOut('{name}: out of the {floor} floor?', { when: { floor: 'high' } }),
+    },
+  ],
+]
+
+test.each(sound)('no finding: %s', (_, steps) => expect(writtenFlow(flowOf(steps)).problems).toEqual([]))
+
+test('the real session shows it: without the guard of its step, the piano that was changed to a grand has no question', () => {
+  const written = JSON.stringify(withDefaults(JSON.parse(readFileSync(pianoFile, 'utf8')) as FlowFile))
+  const guard = '"any":[{"length":true}'
+  const { problems, program } = proven(written.replace(guard, '"any":[{"instrument":"grand"}'), builtIn)
+  expect(problems.map((one) => [one.code, one.path])).toEqual([['unsure-answer', 'steps.access.bubbles.question[1].use']])
+  const visitor = problems[0]!.visitor!
+  expect(view(replay(program, visitor), program).steps.access!.bubbles).toEqual([])
+  const shipped = proven(written, builtIn)
+  expect(shipped.problems).toEqual([])
+  expect(Object.keys(view(replay(shipped.program, visitor), shipped.program).steps)).toEqual(['instrument', 'length'])
+})
