@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { openEmbedded } from '../database/embedded.ts'
 import { LaterDatabase, migrate } from '../database/migrate.ts'
 import { openPostgres } from '../database/postgres.ts'
+import { lendsConnections } from '../database/postgres-pooler.ts'
 import { placeOf } from './database-url.ts'
 import type { Settings } from './settings.ts'
 import { reasonOf, StartError } from './start-error.ts'
@@ -29,11 +30,20 @@ export async function openDatabase(
   }
   const { place, password } = placeOf(databaseUrl)
   const shown = (reason: string) => (password === '' ? reason : reason.replaceAll(password, '***'))
+  const unusable = (reason: string) => `cannot be used (${shown(reason)}). Check DATABASE_URL and that it is running.`
+  const isPooled = await lendsConnections(databaseUrl).catch((error: unknown) => {
+    throw new StartError(`The database at ${place} ${unusable(reasonOf(error))}`)
+  })
+  if (isPooled) {
+    throw new StartError(
+      `The database at ${place} is a pooler in transaction mode, such as PgBouncer's pool_mode = transaction, which mixes up what belongs to a connection. Set pool_mode = session, or give DATABASE_URL the address of the database itself.`,
+    )
+  }
   // Tables with a million rows take their time to be changed.
   const patient = await opened(
     () => openPostgres(databaseUrl, 'patient'),
     `The database at ${place}`,
-    (reason) => `cannot be used (${shown(reason)}). Check DATABASE_URL and that it is running.`,
+    unusable,
   )
   if (purpose === 'command') return patient
   await patient.close()

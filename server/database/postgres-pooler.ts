@@ -1,0 +1,33 @@
+import { Client } from 'pg'
+
+const patience = 5000
+const others = 2
+
+/**
+ * Reports whether a URL leads to a pooler that lends a connection for a transaction only, as PgBouncer's transaction mode
+ * does: settings and prepared statements of a connection are then met by somebody else. While others hold transactions, a
+ * connection that is its owner's alone still has the same backend, and nobody else has that one.
+ */
+export async function lendsConnections(url: string): Promise<boolean> {
+  const clients = Array.from({ length: 1 + others }, () => {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience })
+    return client.on('error', () => undefined)
+  })
+  const backendOf = async (client: Client) =>
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+  const [own, ...rest] = clients
+  try {
+    await own!.connect()
+    const backend = await backendOf(own!)
+    for (const other of rest) {
+      await other.connect()
+      await other.query('begin')
+      if ((await backendOf(other)) === backend) return true
+      // A pooler that takes its connections in turns gives another one the second time at the latest.
+      for (let times = 0; times < 2; times++) if ((await backendOf(own!)) !== backend) return true
+    }
+    return false
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
+  }
+}
