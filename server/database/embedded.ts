@@ -7,6 +7,7 @@ import { embeddedChain, type RunChain } from './embedded-chain.ts'
 import { isLocked, isTaken, told } from './embedded-errors.ts'
 import { watchFile } from './embedded-file.ts'
 import { groupCommit } from './group-commit.ts'
+import { ownAlone } from './sole-owner.ts'
 import { turns } from './turns.ts'
 import { unlessTaken } from './unless-taken.ts'
 
@@ -16,9 +17,19 @@ const longestPause = 100
 
 /**
  * Opens the embedded database in a file, which is created where it is missing. Throws where it cannot be
- * opened.
+ * opened, and InUse where it is open elsewhere.
  */
 export function openEmbedded(file: string): Database {
+  const alone = ownAlone(file)
+  try {
+    return openAlone(file, alone.close)
+  } catch (error) {
+    alone.close()
+    throw error
+  }
+}
+
+function openAlone(file: string, release: () => void): Database {
   // It holds personal data: only its owner may read it.
   closeSync(openSync(file, 'a', 0o600))
   const connection = new Libsql(file, { timeout: patience })
@@ -88,6 +99,7 @@ export function openEmbedded(file: string): Database {
         connection.pragma('wal_checkpoint(truncate)')
         connection.close()
         files.close()
+        release()
       }),
   }
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Database } from '../database/database.ts'
-import { openEmbedded } from '../database/embedded.ts'
 import { LaterDatabase, migrate } from '../database/migrate.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { lendsConnections } from '../database/postgres-pooler.ts'
 import { placeOf } from './database-url.ts'
+import { openFile } from './open-file.ts'
 import type { Settings } from './settings.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
@@ -23,7 +23,7 @@ export async function openDatabase(
   if (databaseUrl === undefined) {
     const file = databaseFile(dataFolder)
     return opened(
-      () => openEmbedded(file),
+      () => openFile(file, purpose),
       `The database file ${file}`,
       (reason) => `cannot be opened (${reason}). Move it away, or choose another KAIWA_DATA.`,
     )
@@ -50,14 +50,15 @@ export async function openDatabase(
   return openPostgres(databaseUrl)
 }
 
-async function opened(open: () => Database, what: string, complaint: (reason: string) => string): Promise<Database> {
+async function opened(open: () => Database | Promise<Database>, what: string, complaint: (reason: string) => string): Promise<Database> {
   let database: Database | undefined
   try {
-    database = open()
+    database = await open()
     await migrate(database)
     return database
   } catch (error) {
     await database?.close().catch(() => undefined)
+    if (error instanceof StartError) throw error
     if (error instanceof LaterDatabase) {
       throw new StartError(`${what} was written by a later release of Kaiwa. ${error.message} Start that release.`)
     }

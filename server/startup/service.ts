@@ -8,7 +8,8 @@ import type { Flows } from '../published-flows.ts'
 import { sweeper } from '../limits/sweep.ts'
 import { logSender } from '../sms/sender.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { openDatabase } from './open-database.ts'
+import { shareDatabase } from '../database/shared/share.ts'
+import { databaseFile, openDatabase } from './open-database.ts'
 import { keptSecret, sharedSecret } from './secret.ts'
 import { noteSecret } from './secret-in-use.ts'
 import type { Settings } from './settings.ts'
@@ -37,6 +38,8 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
   const { databaseUrl, dataFolder } = settings
   if (databaseUrl === undefined) await prepareDataFolder(dataFolder)
   const database = await openDatabase(settings, 'server')
+  // Nobody else may open the file, so the operator's commands come to the server.
+  const sharing = databaseUrl === undefined ? await shareDatabase(database, databaseFile(dataFolder)) : undefined
   const secret = settings.secret ?? (await secretOf(database, settings))
   await noteSecret(database, secret)
   const { now, today } = clockOf(settings)
@@ -64,9 +67,10 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
   return {
     app,
     secret,
-    close: () => {
+    async close() {
       clearInterval(sweeping)
-      return database.close()
+      await sharing?.close()
+      await database.close()
     },
   }
 }
