@@ -23,8 +23,11 @@ interface Piece {
 const fewTimes = 8
 const fewCharacters = 64
 
-/** The automaton of a regular expression that its browser could read (Glushkov's, with the ways counted). */
-export function automatonOf(pattern: string): Automaton {
+/**
+ * The automaton of a regular expression that its browser could read (Glushkov's, with the ways counted).
+ * @param whole the part of the expression that is meant, by default all of it
+ */
+export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)): Automaton {
   const characters = charactersFor(pattern)
   const places: ReadonlySet<string>[] = []
   const next: number[][] = []
@@ -75,7 +78,7 @@ export function automatonOf(pattern: string): Automaton {
     })
     return pieces.reduce(joined, nothing)
   }
-  const { first, last } = built(parsePattern(pattern))
+  const { first, last } = built(whole)
   return { places, next, first, last }
 }
 

@@ -7,6 +7,8 @@ describe('slow', () => {
     '(a+)+$', '(a|a)*', '(.*a){10}', '([a-z]+)*x', '(a*)*', '(a|aa)+', '(?:a?){20}b*(?:a|a?)+', '(x+x+)+y', '(\\s*,\\s*)*',
     '([a-zA-Z0-9])(([\\-.]|[_]+)?([a-zA-Z0-9]+))*(@){1}[a-z0-9]+', '(?:[\u3041-\u3096]+\u30FC?)+', '([a-z]{1,20}){1,20}',
     '(?<part>\\w+\\s?)*', '(a*-a*)*', '(.|\\d)+x',
+    // Not twice, but a thousand times as long for each text that is ten times as long.
+    '.*[A-Za-z].*[0-9].*[A-Za-z].*', '\\s*[a-z ]+\\s*', '(?=.*[a-z].*[0-9].*x).+', '(?:(?=.*x).)+', '(?:(?!.*x).)+', '[a-z]*[a-y]*z',
   ])('%s', (pattern) => expect(isSlow(pattern)).toBe(true))
 })
 
@@ -19,9 +21,23 @@ describe('not slow', () => {
     'a', '', 'a+', '[0-9]{10}', '(a|b)*', '[a-z]+(-[a-z]+)*', '([a-z0-9]+\\.)*[a-z]+', '[^@]+@[^@]+', '\\d{3}-?\\d{4}',
     '(\\d{4}-?){4}', '(\\d{2}){2}', '([A-Z]{2}|[0-9]{4})+', '[A-Z]{2}[0-9]+|none', '.{2}', '(?=.*[0-9]).{8,}', '\\p{Lu}\\p{Ll}*',
     '(\\(\\d+\\))+', '[\\]a]+\\{', '(?:ab|ac)*', '(a)\\1+',
+    '.*[0-9].*', '(?=.*[0-9])(?=.*[a-z])[!-~]{8,}', '(?=.*[A-Z]).*', '(?!.*--)[a-z-]+', '[a-z]+(?=x)x', '[0-9]+,[0-9]+,[0-9]+',
   ])('%s', (pattern) => expect(isSlow(pattern)).toBe(false))
 
   test('those of the flow with patterns are among them', () => expect(own.length).toBeGreaterThan(0))
+})
+
+test.each([
+  ['.*[A-Za-z].*[0-9].*[A-Za-z].*', 8, false],
+  ['.*[A-Za-z].*[0-9].*[A-Za-z].*', 300, false],
+  ['.*[A-Za-z].*[0-9].*[A-Za-z].*', 400, true],
+  ['\\s*[a-z ]+\\s*', 100, false],
+  ['(?:(?=.*x).)+', 2000, false],
+])('%s on texts of at most %i characters is slow: %s', (pattern, longest, expected) => expect(isSlow(pattern, longest)).toBe(expected))
+
+test('a dot that takes the rest of a text may fail at a line break', () => {
+  expect(isSlow('.*[0-9].*', undefined, true)).toBe(true)
+  expect(isSlow('.*[0-9].*', 1000, true)).toBe(false)
 })
 
 test('a slow one does take long: each further character doubles the time', () => {

@@ -35,6 +35,26 @@ export function lookedAheadIn(pattern: string): Part[] {
   return found
 }
 
+/** What stands ahead of a place, and whether the place is the beginning of the text. */
+export interface LookedAhead {
+  readonly part: Part
+  readonly isAtStart: boolean
+}
+
+/** Returns everything that a regular expression looks for, or rules out, ahead of a place. */
+export function everyLookAheadIn(pattern: string): LookedAhead[] {
+  const found: LookedAhead[] = []
+  visitRegExpAST(treeOf(pattern), {
+    onAssertionEnter(assertion) {
+      if (assertion.kind !== 'lookahead') return
+      const { parent, alternatives } = assertion
+      const before = parent.type === 'Alternative' && parent.parent.type === 'Pattern' ? parent.elements.slice(0, parent.elements.indexOf(assertion)) : undefined
+      found.push({ part: choiceOf(alternatives), isAtStart: before?.every(({ type }) => type === 'Assertion') ?? false })
+    },
+  })
+  return found
+}
+
 const treeOf = (pattern: string) => new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true })
 
 function choiceOf(alternatives: readonly AST.Alternative[]): Part {

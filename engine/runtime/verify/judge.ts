@@ -1,4 +1,4 @@
-import type { Step } from '../../../schemas/flow.ts'
+import type { Field, Step } from '../../../schemas/flow.ts'
 import type { StepValues } from '../rules/rule.ts'
 import type { Priced } from '../cases/best.ts'
 import { factOf, isEmpty, kindOf } from '../kinds/kind.ts'
@@ -73,13 +73,16 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
     const step = program.flow.steps[id]!
     const { values, untold } = recover(program, step, payload as Payload)
     const problems = new Map<string, readonly AnswerProblem[]>()
+    const long = tooLong(step, values, untold)
+    // A pattern may take long on a text that is longer than its field allows, so such a text is not read.
+    const unread = long.filter((field) => hasPattern(step.fields[field]!))
     const problemsWith = (there: Omit<There, 'facts'>) => {
       const key = isConditional(program, step) ? JSON.stringify([Object.entries(there.fields).map(([name, field]) => [name, program.branches?.branchOf(field)]), there.values]) : ''
       const found = problems.get(key) ?? [
-        ...Object.entries(validateThere(program, id, there, today)).flatMap(([field, { rule }]) =>
+        ...Object.entries(validateThere(program, id, without(there, unread), today)).flatMap(([field, { rule }]) =>
           untold.has(field) ? [] : payloadKeys(step, field).map((key) => ({ field: key, rule })),
         ),
-        ...tooLong(step, values, untold),
+        ...long.flatMap((field) => payloadKeys(step, field).map((key) => ({ field: key, rule: 'maxLength' }))),
         ...tooLongJoins(step, payload),
       ]
       problems.set(key, found)
@@ -89,6 +92,14 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
     known.set(id, read)
     return read
   }
+}
+
+const hasPattern = ({ rules, rulesWhen = [] }: Field) => [rules, ...rulesWhen.map((branch) => branch.rules)].some((set) => set?.pattern !== undefined)
+
+/** What is there of a step without the values of some fields, which are judged no further. */
+function without({ fields, values }: Omit<There, 'facts'>, names: readonly string[]): Omit<There, 'facts'> {
+  if (names.length === 0) return { fields, values }
+  return { fields, values: Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) }
 }
 
 /**

@@ -9,12 +9,9 @@ export function payloadKeys(step: Step, field: string): string[] {
   return shapes.length > 0 ? shapes.map(([key]) => key) : [field]
 }
 
-/** The form cuts what is longer than a field takes, so no visitor can send more. */
-export function tooLong(step: Step, values: StepValues, untold: ReadonlySet<string>): { field: string; rule: string }[] {
-  return Object.entries(step.fields)
-    .filter(([field, { maxLength = Infinity }]) => !untold.has(field) && isLonger(values[field], maxLength))
-    .flatMap(([field]) => payloadKeys(step, field).map((key) => ({ field: key, rule: 'maxLength' })))
-}
+/** The fields whose texts are longer than the field takes. The form cuts such a text, so no visitor can send it. */
+export const tooLong = (step: Step, values: StepValues, untold: ReadonlySet<string>): string[] =>
+  Object.entries(step.fields).flatMap(([field, { maxLength = Infinity }]) => (!untold.has(field) && isLonger(values[field], maxLength) ? [field] : []))
 
 /** Joined texts may be as long as their fields together, and what stands between them. */
 export function tooLongJoins(step: Step, payload: Readonly<Record<string, unknown>>): { field: string; rule: string }[] {

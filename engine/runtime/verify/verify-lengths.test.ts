@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Flow } from '../../../schemas/flow.ts'
 import { goodPayload } from '../../../tests/support/answers.ts'
 import { today } from '../../../tests/support/conversation.ts'
@@ -34,4 +34,18 @@ test('what stands between joined texts is part of their length; where it tells t
   expect(problems('')).toEqual(['required'])
   expect(problems('町'.repeat(201), isOpen)).toEqual([])
   expect(problems('町'.repeat(202), isOpen)).toEqual(['maxLength'])
+})
+
+test('a text that is too long is refused for that, and its pattern is not tried on it', () => {
+  const pattern = '.*[A-Za-z].*[0-9].*[A-Za-z].*'
+  const flow = edition(({ steps }) => Object.assign(steps.address!.fields.building!, { maxLength: 8, rules: { pattern } }))
+  const tried: number[] = []
+  const test = vi.spyOn(RegExp.prototype, 'test').mockImplementation(function (this: RegExp, text) {
+    if (this.source.includes(pattern)) tried.push(text.length)
+    return RegExp.prototype.exec.call(this, text) !== null
+  })
+  expect(problemsWith({ building: 'a1a' }, flow)).toEqual([])
+  expect(problemsWith({ building: '1'.repeat(3000) }, flow)).toEqual([{ field: 'building', rule: 'maxLength' }])
+  test.mockRestore()
+  expect(Math.max(...tried)).toBe(3)
 })

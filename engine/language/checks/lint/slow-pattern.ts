@@ -3,15 +3,20 @@ import { isSlow } from '../../patterns/is-slow.ts'
 import { faultOf } from './broken-pattern.ts'
 import type { Lint } from './lint.ts'
 
-/** A `pattern` on which a browser may stand still while somebody types. */
+/** A `pattern` on which a browser or the server may stand still for a while. */
 export const slowPattern: Lint<'slow-pattern'> = {
   code: 'slow-pattern',
   *check({ fields }) {
-    for (const { rules, path } of fields.flatMap(ruleSetsOf)) {
-      const { pattern } = rules
-      // One that cannot be read is reported by `broken-pattern`.
-      if (typeof pattern !== 'string' || faultOf(pattern) || !isSlow(pattern)) continue
-      yield { path: [...path, 'pattern'], args: {} }
+    for (const place of fields) {
+      const { field, kind } = place
+      for (const { rules, path } of ruleSetsOf(place)) {
+        const { pattern } = rules
+        // Texts that are too long are refused before their form is looked at.
+        const lengths = [field.maxLength, field.rules?.maxLength, rules.maxLength].filter((length) => typeof length === 'number')
+        // One that cannot be read is reported by `broken-pattern`.
+        if (typeof pattern !== 'string' || faultOf(pattern) || !isSlow(pattern, Math.min(...lengths), kind.lines)) continue
+        yield { path: [...path, 'pattern'], args: {} }
+      }
     }
   },
 }
