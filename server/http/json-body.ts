@@ -15,8 +15,12 @@ export const sizeLimit = createMiddleware<Call>(async (c, next) => {
   return Number(length) > maxBytes ? tooLarge() : next()
 })
 
+/** No answer of a form goes deeper; what works on a body may call itself for each level. */
+const deepest = 32
+
 /**
- * Reads the body as a JSON object, or refuses it: 415 for another media type, 400 for anything but an object.
+ * Reads the body as a JSON object, or refuses it: 415 for another media type, 400 for anything but an object, 422 for one
+ * that is nested too deeply.
  */
 export const jsonBody = createMiddleware<Call>(async (c, next) => {
   const mediaType = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
@@ -25,6 +29,7 @@ export const jsonBody = createMiddleware<Call>(async (c, next) => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return refuse(400, 'malformed', 'The body must be a JSON object.')
   }
+  if (isDeeper(body, deepest)) return refuse(422, 'too_deep', `The body is nested more than ${deepest} levels deep.`)
   c.set('body', body as Record<string, unknown>)
   return next()
 })
@@ -35,4 +40,13 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+function isDeeper(value: object, most: number): boolean {
+  let level: readonly object[] = [value]
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > most) return true
+    level = level.flatMap((each) => Object.values(each).filter((part) => typeof part === 'object' && part !== null))
+  }
+  return false
 }

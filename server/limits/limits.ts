@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { digest } from '../digest.ts'
-import { takeAll, type Row } from './statements.ts'
+import { giveBack, takeAll, type Row } from './statements.ts'
 import { sweeper } from './sweep.ts'
 
 /** One limit of a call: of `key`, which says what is done and by whom, `most` may be taken in `span` milliseconds. */
@@ -25,6 +25,8 @@ export interface Limits {
    * window begins with its first take.
    */
   take(takes: readonly Take[]): Promise<Refusal | undefined>
+  /** Gives back of limits what a call has taken of them and, as it turned out, did not need. */
+  giveBack(takes: readonly Take[]): Promise<void>
 }
 
 /** Keeps the counts in the database. Keys are kept as digests: they hold addresses and telephone numbers. */
@@ -47,8 +49,11 @@ export function limitsIn(database: Database, secret: string, now: () => Date): L
       const wait = Math.ceil((Date.parse(full.expires) - time.getTime()) / 1000)
       return { key: takes[index]!.key, wait: Math.max(1, wait) }
     },
+    async giveBack(takes) {
+      for (const { key, amount = 1 } of takes) await giveBack(database, digest(secret, 'limit', key), amount)
+    },
   }
 }
 
 /** Counts nothing, for tests behind a closed door. */
-export const unlimited: Limits = { take: async () => undefined }
+export const unlimited: Limits = { take: async () => undefined, giveBack: async () => undefined }

@@ -9,11 +9,19 @@ export interface Caller {
   readonly network: string
 }
 
-/** A new enquiry. */
-export const ofConversion = ({ session, network }: Caller): readonly Take[] => [
-  { key: `conversion session ${session}`, most: 10, span },
-  { key: `conversion network ${network}`, most: 300, span },
+/** An enquiry that is refused, since its answers break rules, counts as a sixth of one: it may be corrected and sent again. */
+const conversion = 6
+
+const conversions = ({ session, network }: Caller, amount: number): readonly Take[] => [
+  { key: `conversion session ${session}`, most: 10 * conversion, amount, span },
+  { key: `conversion network ${network}`, most: 300 * conversion, amount, span },
 ]
+
+/** A new enquiry, which takes its limits before anything is done for it. */
+export const ofConversion = (caller: Caller): readonly Take[] => conversions(caller, conversion)
+
+/** What an enquiry gives back that was refused. */
+export const ofRefusedConversion = (caller: Caller): readonly Take[] => conversions(caller, conversion - 1)
 
 /** The key of the limit that all files of a site share. */
 export const filesOfSite = 'files site'

@@ -22,6 +22,11 @@ export async function takeAll(database: Database, rows: readonly Row[], now: str
   return longestUsedUp(database, rows, now)
 }
 
+/** Gives back a part of what was taken of a limit. */
+export async function giveBack(database: Database, key: string, amount: number): Promise<void> {
+  await database.query('update limits set taken = taken - ? where key = ? and taken >= ?', [amount, key, amount])
+}
+
 async function longestUsedUp(database: Database, rows: readonly Row[], now: string): Promise<Row | undefined> {
   const counted = await database.query<{ key: string; taken: number; expires: string }>(
     `select key, taken, expires_at as expires from limits

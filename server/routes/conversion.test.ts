@@ -146,6 +146,15 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await send(10)).status).toBe(200)
   })
 
+  test('what is refused is limited before it is judged, and leaves a visitor room for corrections', async () => {
+    const wrong = { ...answer, name1: 1 }
+    const statuses: number[] = []
+    for (let count = 0; count < 54; count++) statuses.push((await visitor.post(path, wrong)).status)
+    expect(new Set(statuses)).toEqual(new Set([422]))
+    expect((await visitor.post(path, answer)).status).toBe(200)
+    expect((await visitor.post(path, wrong)).status).toBe(429)
+  })
+
   test('an agency that was withdrawn since the search gets nothing; with none left nothing is stored', async () => {
     const withdraw = (id: number) =>
       site.database.query('update agencies set withdrawn_at = ? where id = ?', ['2026-07-01T00:00:00.000Z', id])

@@ -14,7 +14,7 @@ import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { readKeys } from '../http/conversion-keys.ts'
 import { refuse, refuseProblems, tooMany } from '../http/reply.ts'
-import { ofConversion } from '../limits/of-calls.ts'
+import { ofConversion, ofRefusedConversion } from '../limits/of-calls.ts'
 import { acceptedAgencies } from '../matching/accepted.ts'
 import { recentDirectory } from '../matching/recent-directory.ts'
 import type { Parts } from '../parts.ts'
@@ -49,10 +49,6 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
     const form = formDigest(secret, { session, flow, body: c.get('body') })
     const key = keys.own && keyDigest(secret, session, keys.own)
 
-    const answer = cleaned(c.get('body'), flows.longTexts(flow))
-    const verification = flows.verify(flow, answer)
-    const wanted = verification.ok ? verification.clients : { least: 1, searches: undefined }
-    const chosen = await agencies(flow, answer.client_ids, wanted)
     // What is stored stays stored, though by now it would be refused: the rules and the agencies change.
     const unlessStored = async (refusal: Response): Promise<Response> => {
       const known = key && (await findKey(database, key))
@@ -60,12 +56,20 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
       await confirm()
       return Response.json({ token: known.token })
     }
+    // Before the answers are judged, which is work.
+    const caller = callerOf(c, proxies)
+    const used = await limits.take(ofConversion(caller))
+    if (used) return unlessStored(tooMany(used, 'Too many enquiries were sent.'))
+
+    const answer = cleaned(c.get('body'), flows.longTexts(flow))
+    const verification = flows.verify(flow, answer)
+    const wanted = verification.ok ? verification.clients : { least: 1, searches: undefined }
+    const chosen = await agencies(flow, answer.client_ids, wanted)
     if (!verification.ok || 'field' in chosen) {
       const problems = [...(verification.ok ? [] : verification.problems), ...('field' in chosen ? [chosen] : [])]
+      await limits.giveBack(ofRefusedConversion(caller))
       return unlessStored(refuseProblems(422, problems))
     }
-    const used = await limits.take(ofConversion(callerOf(c, proxies)))
-    if (used) return unlessStored(tooMany(used, 'Too many enquiries were sent.'))
 
     const time = now()
     const { version, consent, number, files } = verification
