@@ -70,11 +70,8 @@ export const lints = {
   },
   'word-cycle': { message: 'This word contains itself: <ring>.' },
   'name-clash': {
-    message: [
-      '<?engine>{<name>} is what the engine fills into some texts; a name of the flow would stand in its place.',
-      '<?link><quoted:name> is already the name of a word, a link or a context value; each needs its own.',
-      '<quoted:name> is already the name of a context value; each needs its own.',
-    ],
+    message: ['<?text>Here {<name>} could mean <kind:kinds> of this name.', 'Here <quoted:name> could mean <kind:kinds> of this name.'],
+    hint: 'Call one of them by another name, where it is declared and where it is meant.',
   },
   'condition-key': {
     message: [
@@ -211,6 +208,7 @@ export const lints = {
       '<?query><quoted:name> is already sent with this search as an answer; one of the two values would be lost.',
       '<?code><quoted:name> is the name of the field for the code sent to the phone; this one needs another.',
       '<?host><quoted:name> is the engine’s own name in openings and events; another name is needed.',
+      '<?object><quoted:name> is a name that browsers use themselves; another name is needed.',
       '<quoted:name> has a meaning of its own where answers are sent; another name is needed.',
     ],
   },

@@ -1,23 +1,16 @@
-/** The names that the engine fills in, by the place of the text in a flow. */
-export const filledAt: Readonly<Record<string, readonly string[]>> = {
-  'frame.progress.label': ['percent'],
-  'frame.remaining': ['remaining'],
-  'frame.said': ['text'],
-  'frame.cut': ['max'],
-  'frame.answered': ['question', 'answer'],
-  'modals.sms.text': ['phone'],
+import { ownNames } from '../../runtime/program/own-names.ts'
+import { placeholdersIn } from '../../runtime/program/placeholders.ts'
+import { pathText, type Path } from '../read/path.ts'
+import { fieldAt } from './field-at.ts'
+
+/** Returns the names that the engine fills into the text at a path. */
+export function filledAt(path: Path): readonly string[] {
+  const place = fieldAt(path)?.slot ?? pathText(path).replace(/\[.*/, '')
+  return Object.hasOwn(ownNames, place) ? ownNames[place]! : []
 }
 
-/** The names that the engine fills in within fields, by slot. */
-export const filledInFields: Readonly<Record<string, readonly string[]>> = {
-  'lookAlike.known': ['found', 'meant'],
-  'lookAlike.other': ['found'],
-  'check.typo': ['suggestion'],
-  'texts.tooLarge': ['megabytes'],
-  'texts.tooMany': ['max'],
-  'texts.wrongType': ['types'],
-  'texts.several': ['howMany'],
+/** Returns the names in braces that the flow itself has to fill: those of the text at a path, without the engine's own. */
+export function namesAt(path: Path, text: string): string[] {
+  const own = filledAt(path)
+  return placeholdersIn(text).filter((name) => !own.includes(name))
 }
-
-/** All of these names. */
-export const filledNames: ReadonlySet<string> = new Set([filledAt, filledInFields].flatMap((one) => Object.values(one).flat()))

@@ -1,5 +1,4 @@
 import { textOf } from '../program/text.ts'
-import { withFacts } from '../program/when.ts'
 import type { ValueKind } from './kind.ts'
 import { isReference } from './references.ts'
 
@@ -28,7 +27,7 @@ export const fileKind: ValueKind = {
   listed({ flow }, { texts = {} }, value, facts) {
     const howMany = Array.isArray(value) ? value.length : 0
     if (howMany === 0) return ''
-    return textOf(flow, howMany === 1 ? texts.one : texts.several, withFacts(facts, { howMany })) ?? String(howMany)
+    return textOf(flow, howMany === 1 ? texts.one : texts.several, facts, undefined, { howMany }) ?? String(howMany)
   },
   wording: () => '',
 }

@@ -1,4 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
+import { keptAt } from './own-names.ts'
 import { reportMissing, type Report } from './report-missing.ts'
 import { isPicks, pick, textOf, type Slot } from './text.ts'
 import type { Fact, Facts } from './when.ts'
@@ -16,23 +17,24 @@ export type Resolved<T> = T extends Fact
 
 /**
  * Decides every alternative and fills every text below `node`. Conditions themselves are left out.
+ * @param place the path of `node` in the flow; none for a field
  * @param report is told of texts that are passed over because an answer in them has no value
  */
-export function resolve<T>(flow: Flow, node: T, facts: Facts, report: Report = reportMissing): Resolved<T> {
-  const say = (slot: Slot<string>) => textOf(flow, slot, facts, flow.links, report)
-  const resolveAny = (part: unknown): unknown => {
+export function resolve<T>(flow: Flow, node: T, facts: Facts, place = '', report: Report = reportMissing): Resolved<T> {
+  const resolveAny = (part: unknown, at: string): unknown => {
+    const say = (slot: Slot<string>) => textOf(flow, slot, facts, flow.links, keptAt(at), report)
     if (typeof part === 'string') return say(part)
     if (isPicks(part as Slot<Fact>)) {
       const chosen = pick(part as Slot<Fact>, facts)
       return typeof chosen === 'string' ? say(part as Slot<string>) : chosen
     }
-    if (Array.isArray(part)) return part.map(resolveAny).filter((item) => item !== undefined)
+    if (Array.isArray(part)) return part.map((item) => resolveAny(item, at)).filter((item) => item !== undefined)
     if (typeof part !== 'object' || part === null) return part
     const entries = Object.entries(part).flatMap(([key, value]) => {
-      const result = key === 'when' ? undefined : resolveAny(value)
+      const result = key === 'when' ? undefined : resolveAny(value, at === '' ? key : `${at}.${key}`)
       return result === undefined ? [] : [[key, result] as const]
     })
     return Object.fromEntries(entries)
   }
-  return resolveAny(node) as Resolved<T>
+  return resolveAny(node, place) as Resolved<T>
 }

@@ -26,17 +26,20 @@ export const sayingOf = (name: string, fact: Known): string => inBraces(name) + 
 /** The links of a flow or a field, by their names in texts. */
 type Links = NonNullable<Flow['links']>
 
+/** What the engine fills into one text by itself: there such a name means that, whatever the flow calls by it. */
+type Own = Readonly<Record<string, Fact>>
+
 /**
- * Fills `{name}` from the words of the flow, then from the facts, then with the text of a link; a name that none of them
+ * Fills `{name}` with what is the place's own, else from the words of the flow, then from the facts, then with the text of a link; a name that none of them
  * knows stays as it stands. A text with an answer that has no value is passed over, and the next one that applies is used:
  * no visitor reads a name in braces. Undefined where no text is left.
  */
-export function textOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts, links: Links = flow.links ?? {}, report: Report = reportMissing): string | undefined {
+export function textOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts, links: Links = flow.links ?? {}, own: Own = {}, report: Report = reportMissing): string | undefined {
   if (slot === undefined) return undefined
   const texts = isPicks(slot) ? slot.filter(({ when }) => matches(when, facts)).map(({ use }) => use) : [slot]
   for (const text of texts) {
-    const missing = placeholdersIn(text).find((name) => isMissing(flow, name, facts, links))
-    if (missing === undefined) return filled(flow, text, facts, links, report)
+    const missing = placeholdersIn(text).find((name) => !Object.hasOwn(own, name) && isMissing(flow, name, facts, links))
+    if (missing === undefined) return filled(flow, text, facts, links, own, report)
     report(flow, text, missing)
   }
   return undefined
@@ -46,10 +49,11 @@ export function textOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts,
 const isMissing = (flow: Flow, name: string, facts: Facts, links: Links) =>
   facts[name] === undefined && flow.words?.[name] === undefined && links[name] === undefined && allPlaces(flow).has(name)
 
-function filled(flow: Flow, text: string, facts: Facts, links: Links, report: Report): string {
+function filled(flow: Flow, text: string, facts: Facts, links: Links, own: Own, report: Report): string {
   return fillIn(text, (name, whole) => {
+    if (Object.hasOwn(own, name)) return String(own[name])
     const word = flow.words?.[name]
-    if (word !== undefined) return textOf(flow, word, facts, links, report) ?? ''
+    if (word !== undefined) return textOf(flow, word, facts, links, {}, report) ?? ''
     const fact = facts[name]
     return fact === undefined ? (textOf(flow, links[name]?.text, facts, {}) ?? whole) : String(facts[sayingOf(name, fact)] ?? fact)
   })
@@ -67,11 +71,11 @@ export interface Said {
 /** No text that comes from a visitor has it. */
 export const mark = '\0'
 
-/** What `textOf` says, in pieces where links can be followed. `own`: links of the place, besides those of the flow. */
-export function saidOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts, own: Links = {}, report?: Report): Said {
-  const links = { ...flow.links, ...own }
+/** What `textOf` says, in pieces where links can be followed. `more`: links of the place, besides those of the flow. */
+export function saidOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts, more: Links = {}, own: Own = {}, report?: Report): Said {
+  const links = { ...flow.links, ...more }
   const marked = Object.entries(links).map(([name, link]) => [name, { ...link, text: mark + name + mark }])
-  const parts = textOf(flow, slot, facts, Object.fromEntries(marked) as Links, report)?.split(mark) ?? ['']
+  const parts = textOf(flow, slot, facts, Object.fromEntries(marked) as Links, own, report)?.split(mark) ?? ['']
   const pieces = parts.map((part, index): Piece => {
     const link = index % 2 === 1 ? links[part] : undefined
     return link ? { text: textOf(flow, link.text, facts, {}) ?? '', href: link.href } : part

@@ -1,5 +1,6 @@
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
+import { optionListsOf } from '../../names/option-lists.ts'
 import { payloadKeysOf } from '../../names/payload-keys.ts'
 
 /** What every event has of its own, or may have. */
@@ -8,11 +9,14 @@ const ofEvents = 'event flow version elapsed_ms step index first field rule type
 /** Names that mean something to the calls in which answers are sent. */
 const ofCalls = ['client_ids', 'token']
 
+/** What every object of JavaScript has: looked up under such a name, even what is not there is found. */
+const ofObjects = Object.getOwnPropertyNames(Object.prototype).filter((name) => /^[a-z]/.test(name))
+
 /** A name that means something else where it is sent, or stands twice there: one of the two values would be lost. */
 export const reservedName: Lint<'reserved-name'> = {
   code: 'reserved-name',
   *check(subject) {
-    const { send, clients, host } = subject.flow
+    const { send, clients, host, steps, context, words, links, tables } = subject.flow
     const keysAt = (map: object | undefined, ...path: string[]) =>
       Object.keys(map ?? {}).map((name) => ({ name, path: [...path, name] as Path }))
     const sent = [...payloadKeysOf(subject).map(({ key, path }) => ({ name: key, path })), ...keysAt(send.add, 'send', 'add')]
@@ -26,9 +30,17 @@ export const reservedName: Lint<'reserved-name'> = {
       ...keysAt(clients?.add, 'clients', 'add').filter(({ name }) => clients?.query.includes(name)),
       ...(code ? [{ name: code.id, path: code.path }] : []),
     ]
+    const declared = [
+      ...Object.entries({ steps, context, words, links, tables }).flatMap(([root, map]) => keysAt(map, root)),
+      ...subject.fields.map(({ id, path }) => ({ name: id, path })),
+      ...optionListsOf(subject).flatMap(({ path, options }) => keysAt(options, ...path.map(String))),
+    ]
+    for (const { name, path } of declared.filter((one) => ofObjects.includes(one.name))) {
+      yield { path, on: 'key', args: { name, query: false, code: false, host: false, object: true } }
+    }
     for (const { name, path } of taken) {
       const where = path[0] === 'clients' ? 'query' : path[0] === 'host' ? 'host' : code?.id === name ? 'code' : undefined
-      yield { path, on: 'key', args: { name, query: where === 'query', code: where === 'code', host: where === 'host' } }
+      yield { path, on: 'key', args: { name, query: where === 'query', code: where === 'code', host: where === 'host', object: false } }
     }
   },
 }

@@ -1,9 +1,8 @@
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import type { Path } from '../../read/path.ts'
-import { pathText } from '../../read/path.ts'
 import { surely } from '../../read/nearest.ts'
 import { fieldAt } from '../../names/field-at.ts'
-import { filledAt, filledInFields } from '../../names/filled-names.ts'
+import { filledAt } from '../../names/filled-names.ts'
 import { meant } from './meant.ts'
 import type { Lint } from './lint.ts'
 import type { Subject } from '../../names/subject.ts'
@@ -30,11 +29,9 @@ export const unknownPlaceholder: Lint<'unknown-placeholder'> = {
   },
 }
 
-/** What the engine fills in at this one place. */
+/** What can be filled in at this one place: by the engine, and the links of the field in its label. */
 function namesOnlyAt({ fields }: Subject, path: Path): readonly string[] {
   const at = fieldAt(path)
-  const ofField = at && filledInFields[at.slot]
-  if (ofField) return ofField
   const place = path[4] === 'label' ? fields.find(({ id, step }) => step === at?.step && id === at.field) : undefined
-  return filledAt[pathText(path).replace(/\[.*/, '')] ?? Object.keys(place?.field.links ?? {})
+  return [...filledAt(path), ...Object.keys(place?.field.links ?? {})]
 }

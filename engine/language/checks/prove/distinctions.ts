@@ -1,11 +1,11 @@
 import type { Value } from '../../../runtime/kinds/value.ts'
-import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
 import { inEachBranch, rulesIn } from '../../kinds/rule-branches.ts'
 import { askedBy, takes, type Fact, type Known, type Wanted } from '../../../runtime/program/when.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { namesWithin } from '../../names/within-field.ts'
 import { termsOf } from '../../names/terms.ts'
+import { namesAt } from '../../names/filled-names.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Good } from './witness/witness.ts'
 
@@ -39,7 +39,7 @@ export class Distinctions {
       for (const { value } of values) if (!asked.some((one) => isSame(one, value))) asked.push(value)
       this.#asked.set(key, asked)
     }
-    this.#printed = new Set(wordingsOf(subject).flatMap(({ text }) => placeholdersIn(text)))
+    this.#printed = new Set(wordingsOf(subject).flatMap(({ path, text }) => namesAt(path, text)))
   }
 
   /** The names in the condition of a step. */

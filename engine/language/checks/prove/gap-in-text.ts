@@ -1,7 +1,8 @@
 import type { ContextEntry } from '../../../../schemas/flow.ts'
 import { all, any, type Formula } from '../../../runtime/cases/formula.ts'
 import { domainOf } from '../../../runtime/program/domain.ts'
-import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
+import { inBraces } from '../../../runtime/program/placeholders.ts'
+import { namesAt } from '../../names/filled-names.ts'
 import { pathText, type Path } from '../../read/path.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
 import type { Claim } from './claim.ts'
@@ -35,7 +36,7 @@ export const gapInText: Claim<'gap-in-text'> = {
 function gapsIn({ flow, explorer }: Ground, { slot, value }: Reading) {
   const gaps = new Map<string, { path: Path; name: string; met: Formula }>()
   for (const { path, use, used } of choicesIn(flow, slot.path, value))
-    for (const name of typeof use === 'string' ? placeholdersIn(use) : []) {
+    for (const name of typeof use === 'string' ? namesAt(path, use) : []) {
       const entry = flow.context[name]
       if (!entry || !explorer.valuesOf(name).some((fact) => isGap(entry, fact))) continue
       const met = all([used, is(name, 'a gap', (fact) => fact !== undefined && typeof fact !== 'object' && isGap(entry, fact))])

@@ -1,8 +1,9 @@
 import { all } from '../../../runtime/cases/formula.ts'
-import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
+import { inBraces } from '../../../runtime/program/placeholders.ts'
 import type { Slot as Picked } from '../../../runtime/program/text.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
 import { namesAskedIn, namesIn } from '../../names/dependencies.ts'
+import { namesAt } from '../../names/filled-names.ts'
 import { alternativesOf } from '../../names/wordings.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
@@ -20,7 +21,7 @@ export const readTooEarly: Claim<'read-too-early'> = {
       const [root, step] = slot.path.map(String)
       if (slot.kind !== 'text' || root !== 'steps' || step === undefined) continue
       for (const { path, use } of alternativesOf(slot))
-        for (const name of placeholdersIn(String(use))) {
+        for (const name of namesAt(path, String(use))) {
           const word: Picked<Fact> | undefined = flow.words?.[name]
           const names = word === undefined ? [] : [...namesIn(flow, word)]
           const late = [...(word === undefined ? [] : namesAskedIn(flow, word))].find((one) => {

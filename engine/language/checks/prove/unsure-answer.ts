@@ -1,6 +1,7 @@
 import type { Field } from '../../../../schemas/flow.ts'
 import { all, any, holds, not, settled, type Formula } from '../../../runtime/cases/formula.ts'
-import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
+import { inBraces } from '../../../runtime/program/placeholders.ts'
+import { namesAt } from '../../names/filled-names.ts'
 import { pathText, type Path } from '../../read/path.ts'
 import { isSayable } from '../../names/sayable.ts'
 import type { FieldPlace } from '../../names/subject.ts'
@@ -54,7 +55,7 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
 
 function* answersIn({ flow, subject }: Ground, { slot, value }: Reading): Generator<{ path: Path; name: string; target: FieldPlace; used: Formula }> {
   for (const { path, use, used } of choicesIn(flow, slot.path, value))
-    for (const name of typeof use === 'string' ? placeholdersIn(use) : []) {
+    for (const name of typeof use === 'string' ? namesAt(path, use) : []) {
       const isOther = flow.words?.[name] !== undefined || Object.hasOwn(flow.context, name)
       const target = isOther ? undefined : subject.fields.find((field) => field.id === name && isSayable(field))
       if (target) yield { path, name, target, used }

@@ -1,10 +1,10 @@
 import { optionsOf } from '../../../runtime/program/options.ts'
-import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { spokenRules } from '../../compile/parts.ts'
 import { everyRule } from '../../kinds/rule-branches.ts'
 import { messagesIn } from '../../names/messages-in.ts'
 import type { FieldPlace } from '../../names/subject.ts'
 import { ruleSetsOf } from '../../names/rule-sets.ts'
+import { namesAt } from '../../names/filled-names.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
@@ -13,7 +13,7 @@ import { counterexampleOf } from './situation.ts'
 export const unused: Claim<'unused'> = {
   code: 'unused',
   *refute({ flow, subject, explorer, today }) {
-    const named = new Set(wordingsOf(subject).flatMap(({ text }) => placeholdersIn(text)))
+    const named = new Set(wordingsOf(subject).flatMap(({ path, text }) => namesAt(path, text)))
     const tables = new Set(subject.fields.flatMap(({ field }) => [field.options, field.suggest?.domains]))
     const asked = new Set(subject.slots.flatMap(({ kind, value }) => (kind === 'condition' ? Object.keys(value as object) : [])))
     const said = spokenRules(flow, subject.vocabulary)

@@ -1,5 +1,6 @@
 import type { Flow, When } from '../../../../schemas/flow.ts'
 import { all, any, ask, holds, not, type Formula } from '../../../runtime/cases/formula.ts'
+import { namesAt } from '../../names/filled-names.ts'
 import type { Path } from '../../read/path.ts'
 import { fillIn, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { isPicks, type Slot } from '../../../runtime/program/text.ts'
@@ -28,7 +29,7 @@ export function* choicesIn(flow: Flow, path: Path, slot: Slot<Fact>, under: Form
     if (used === false) continue
     yield { path: isPicks(slot) ? [...path, index, 'use'] : path, use, used }
     if (typeof use !== 'string') continue
-    for (const name of placeholdersIn(use)) {
+    for (const name of namesAt(path, use)) {
       const word = flow.words?.[name]
       if (word !== undefined) yield* choicesIn(flow, ['words', name], word, used)
     }

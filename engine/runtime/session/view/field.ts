@@ -5,7 +5,7 @@ import { optionsOf } from '../../program/options.ts'
 import type { FieldError, Program } from '../../program/program.ts'
 import { resolve } from '../../program/resolve.ts'
 import { saidOf } from '../../program/text.ts'
-import { withFacts, type Facts } from '../../program/when.ts'
+import type { Facts } from '../../program/when.ts'
 import { lookAlike } from '../../furigana/look-alike.ts'
 import { allPlaces } from '../../program/fields.ts'
 import { errorOf } from './field-error.ts'
@@ -94,8 +94,8 @@ function notesOf(program: Program, state: State, facts: Facts, { id, stepId, fie
   const { flow } = program
   const notes: Wording[] = []
   const { values, saved, touched, cut, uncertain, lookups } = state.steps.of(stepId)
-  const add = (note: string, slot: Parameters<typeof saidOf>[1], more?: Facts) => {
-    const said = saidOf(flow, slot, more ? withFacts(facts, more) : facts)
+  const add = (note: string, slot: Parameters<typeof saidOf>[1], own?: Parameters<typeof saidOf>[4]) => {
+    const said = saidOf(flow, slot, facts, {}, own)
     if (said.text !== '') notes.push({ id: note, ...said })
   }
   const understood = kindOf(program, field).understood?.(program, field, values[id] ?? '')

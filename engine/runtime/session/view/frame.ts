@@ -1,6 +1,6 @@
 import type { Program } from '../../program/program.ts'
 import { pick, textOf } from '../../program/text.ts'
-import { matches, withFacts } from '../../program/when.ts'
+import { matches } from '../../program/when.ts'
 import { placeOf } from '../../program/fields.ts'
 import { phoneOf } from '../phone.ts'
 import { sendingOf } from './readiness.ts'
@@ -60,7 +60,7 @@ export function frameView(program: Program, state: State, situation: Situation, 
       sms && state.sms.open && matches(sms.when, facts)
         ? {
             field: sms.code,
-            text: textOf(flow, flow.modals.sms?.text, withFacts(facts, { phone: phoneOf(flow, state, sms.phone) })) ?? '',
+            text: textOf(flow, flow.modals.sms?.text, facts, undefined, { phone: phoneOf(flow, state, sms.phone) }) ?? '',
             code: state.sms.code,
             alert: state.sms.alert,
             busy: state.send.phase === 'texting',
@@ -78,13 +78,13 @@ function progressOf({ flow }: Program, { manner, steps: given }: State, { shown,
   return {
     percent,
     image: image?.replace('{step}', String(step)) ?? null,
-    label: textOf(flow, label, withFacts(facts, { percent })) ?? '',
+    label: textOf(flow, label, facts, undefined, { percent }) ?? '',
   }
 }
 
 /** Counts the questions that were never answered, those that may be skipped included. */
 function remainingOf({ flow }: Program, remaining: number, { facts }: Situation): string {
-  return remaining === 0 ? '' : (textOf(flow, flow.frame.remaining, withFacts(facts, { remaining })) ?? '')
+  return remaining === 0 ? '' : (textOf(flow, flow.frame.remaining, facts, undefined, { remaining }) ?? '')
 }
 
 /** The text of a failure stays in the form after its modal has closed, until the next attempt. */

@@ -3,7 +3,7 @@ import { kindOf, toldOf } from '../../kinds/kind.ts'
 import type { Program } from '../../program/program.ts'
 import { mark, textOf } from '../../program/text.ts'
 import { thereOf, type There } from '../../program/there.ts'
-import { withFacts, type Facts } from '../../program/when.ts'
+import type { Facts } from '../../program/when.ts'
 import type { StepValues } from '../../rules/rule.ts'
 import type { State } from '../state.ts'
 import type { StepState } from '../step-state.ts'
@@ -32,7 +32,7 @@ const stepWords = perFacts((facts, id: string, program: Program) => {
 
 /** What screen readers hear of an answered question, before and after each place where the answer is said. */
 function answeredWords({ flow }: Program, question: string, facts: Facts): readonly string[] {
-  return (textOf(flow, flow.frame.answered, withFacts(facts, { question, answer: mark })) ?? '').split(mark)
+  return (textOf(flow, flow.frame.answered, facts, undefined, { question, answer: mark }) ?? '').split(mark)
 }
 
 /** How a step stands; `same` as below. */

@@ -17,8 +17,8 @@ export const beforeSending = perFacts((facts, isShown: boolean, program: Program
 export const worded = perFacts((facts, _flow: string, program: Program) => {
   const { flow } = program
   return {
-    frame: resolve(flow, flow.frame, facts),
-    modals: resolve(flow, flow.modals, facts, notShown),
+    frame: resolve(flow, flow.frame, facts, 'frame'),
+    modals: resolve(flow, flow.modals, facts, 'modals', notShown),
     privacy: wordings(program, flow.frame.footer.privacy?.texts, facts),
     found: wordings(program, flow.clients?.found, facts),
     search: {

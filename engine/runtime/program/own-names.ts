@@ -1,0 +1,25 @@
+import { inBraces } from './placeholders.ts'
+
+/**
+ * The names that the engine fills in by itself, by the text: by its path in a flow, or below its field. In that text they mean this
+ * and nothing else, whatever a flow calls by them.
+ */
+export const ownNames: Readonly<Record<string, readonly string[]>> = {
+  'frame.progress.label': ['percent'],
+  'frame.remaining': ['remaining'],
+  'frame.said': ['text'],
+  'frame.cut': ['max'],
+  'frame.answered': ['question', 'answer'],
+  'modals.sms.text': ['phone'],
+  'lookAlike.known': ['found', 'meant'],
+  'lookAlike.other': ['found'],
+  'check.typo': ['suggestion'],
+  'texts.tooLarge': ['megabytes'],
+  'texts.tooMany': ['max'],
+  'texts.wrongType': ['types'],
+  'texts.several': ['howMany'],
+}
+
+/** Returns what keeps the own names of a text as they are, for what is filled in where it is drawn. */
+export const keptAt = (place: string): Readonly<Record<string, string>> =>
+  Object.hasOwn(ownNames, place) ? Object.fromEntries(ownNames[place]!.map((name) => [name, inBraces(name)])) : {}
