@@ -27,6 +27,11 @@ export const flowSchema = {
       description: '組み合わせが多すぎて調べきれない部分があっても、警告にとどめて公開します。',
     },
     lang: { type: 'string', pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$', description: '文言の言語。' },
+    timeZone: {
+      type: 'string',
+      minLength: 1,
+      description: '「今日」を数えるタイムゾーン(Asia/Tokyo など)。省くと、お客さまのいる場所の日付です。',
+    },
     host,
     context,
     words: {

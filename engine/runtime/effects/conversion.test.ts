@@ -21,6 +21,12 @@ test('the answers go out as JSON with their key and the name of the flow', async
   expect(headers.has('x-kaiwa-replaces')).toBe(false)
 })
 
+test('what the server refuses of single fields is told, files that it has no more apart from it', async () => {
+  const problems = [{ field: 'tel', rule: 'startsWith' }, { field: 'photos', rule: 'uploaded' }, { field: 1, rule: 'x' }, null]
+  answer({ status: 422, body: { type: 'invalid', problems } })
+  expect(await send()).toEqual({ error: 'error', missing: ['photos'], refused: [{ field: 'tel', rule: 'startsWith' }] })
+})
+
 test('the keys that they take the place of go with them', async () => {
   answer({ status: 200, body: { token: 't' } })
   await send(['a-key', 'b-key'])

@@ -1,4 +1,4 @@
-import { refusals, type ConversionOutcome } from '../session/events.ts'
+import { refusals, type ConversionOutcome, type Refused } from '../session/events.ts'
 import type { Call, Http, Reply } from './http.ts'
 
 interface Conversion {
@@ -55,16 +55,19 @@ function outcomeOf(reply: Reply | undefined): ConversionOutcome {
   if (!reply) return { error: 'lost' }
   const { token, type } = (reply.body ?? {}) as { token?: unknown; type?: unknown }
   if (reply.ok) return typeof token === 'string' && token !== '' ? { token } : { error: 'lost' }
-  const missing = missingIn(reply.body)
+  const problems = problemsIn(reply.body)
+  const missing = problems.flatMap(({ field, rule }) => (rule === 'uploaded' ? [field] : []))
+  const refused = problems.filter(({ rule }) => rule !== 'uploaded')
   const error = refusals.find((one) => one === type) ?? (reply.status >= 500 ? 'lost' : 'error')
-  return { error, ...(missing.length > 0 && { missing }) }
+  return { error, ...(missing.length > 0 && { missing }), ...(refused.length > 0 && { refused }) }
 }
 
-/** The fields whose files are missed. */
-function missingIn(body: unknown): string[] {
+/** What the server says of single fields. */
+function problemsIn(body: unknown): Refused[] {
   const { problems } = (body ?? {}) as { problems?: unknown }
   if (!Array.isArray(problems)) return []
-  return (problems as { field?: unknown; rule?: unknown }[]).flatMap(({ field, rule }) =>
-    rule === 'uploaded' && typeof field === 'string' ? [field] : [],
-  )
+  return (problems as Partial<Record<keyof Refused, unknown>>[]).flatMap((problem) => {
+    const { field, rule } = problem ?? {}
+    return typeof field === 'string' && typeof rule === 'string' ? [{ field, rule }] : []
+  })
 }

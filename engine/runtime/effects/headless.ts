@@ -5,6 +5,7 @@ import type { SessionEvent, Timed } from '../session/events.ts'
 import type { Call, Request } from '../session/requests.ts'
 import type { FieldView, StepView } from '../session/view/view.ts'
 import { createStore, type Store } from '../session/store.ts'
+import { followDay } from './follow-day.ts'
 import { freshKey } from './key.ts'
 import { createAsking, type Sources } from './sources.ts'
 import { dayOf } from './today.ts'
@@ -64,11 +65,13 @@ export function createSession({ program, sources, host = {}, answers = {}, whole
   }
   const store = createStore(program, { now: Date.now, carryOut })
   const ask = createAsking(sources, store.dispatch)
+  const today = () => dayOf(new Date(), flow.timeZone)
+  followDay(store, today)
   if (onTold) store.hear(onTold)
   store.dispatch({
     type: 'opened',
     host: { options: host, query: {} },
-    today: dayOf(new Date()),
+    today: today(),
     memory: { bannerShown: false, agreed: false },
     manner: { inline: true, whole },
     key: freshKey(),

@@ -9,6 +9,7 @@ import type { createCalls } from './calls.ts'
 import { createCarrier, type Outside } from './carrier.ts'
 import type { SiteConfig } from './config.ts'
 import type { Mark } from './entry.ts'
+import { followDay } from './follow-day.ts'
 import { currentMark, onTraversal } from './history.ts'
 import { freshKey } from './key.ts'
 import { recall } from './memory.ts'
@@ -49,6 +50,9 @@ export interface Live {
   readonly start: () => () => void
 }
 
+/** Milliseconds between two looks at the clock while nothing happens. */
+const everyMinute = 60_000
+
 export function createLive(program: Program, around: Around): Live {
   const { tools, manner = {}, sources } = around
   const { id } = program.flow
@@ -66,6 +70,8 @@ export function createLive(program: Program, around: Around): Live {
     calls.carry(request)
   }
   const store = createStore(program, { now: Date.now, carryOut: createCarrier({ ...around, ...outside, call }) })
+  const today = () => dayOf(new Date(), program.flow.timeZone)
+  const lookAtClock = followDay(store, today)
   let uploads: Uploads | undefined
 
   return {
@@ -83,7 +89,7 @@ export function createLive(program: Program, around: Around): Live {
       store.dispatch({
         type: 'opened',
         host,
-        today: dayOf(new Date()),
+        today: today(),
         memory: recall(),
         key: freshKey(),
         unresolved: unresolvedOf(seat),
@@ -99,6 +105,8 @@ export function createLive(program: Program, around: Around): Live {
       }
       const online = () => store.dispatch({ type: 'cameOnline' })
       addEventListener('pageshow', restored)
+      addEventListener('visibilitychange', lookAtClock)
+      const clock = setInterval(lookAtClock, everyMinute)
       addEventListener('online', online)
       const stop = manner.inline ? undefined : onTraversal(traversed)
       return () => {
@@ -107,6 +115,8 @@ export function createLive(program: Program, around: Around): Live {
         stop?.()
         giveUpSeat(seat)
         removeEventListener('pageshow', restored)
+        removeEventListener('visibilitychange', lookAtClock)
+        clearInterval(clock)
         removeEventListener('online', online)
       }
     },

@@ -22,6 +22,8 @@ type Answers = Readonly<Record<string, Value>>
 export type SessionEvent =
   | { type: 'opened'; host: Host; today: string; memory: Memory; key: string; unresolved?: readonly string[]; depth: number; answers?: Answers; manner?: Partial<Manner> }
   | { type: 'contextChanged'; host: Host; answers?: Answers }
+  /** Another day has begun, `YYYY-MM-DD`. */
+  | { type: 'dayChanged'; today: string }
   | { type: 'closed' }
   | { type: 'edited'; field: string; value: Value; whole?: boolean; pending?: boolean; pressed?: boolean }
   | { type: 'autofilled'; field: string; value: string }
@@ -68,7 +70,15 @@ export type ConversionOutcome =
       readonly error: (typeof refusals)[number] | 'offline' | 'lost' | 'error'
       /** Fields whose files the server does not have any more. */
       readonly missing?: readonly string[]
+      /** What the server refused: keys of the payload, with the rules that they break. */
+      readonly refused?: readonly Refused[]
     }
+
+/** A key of the payload that a server refuses, and the rule that it breaks. */
+export interface Refused {
+  readonly field: string
+  readonly rule: string
+}
 
 /** The refusals that a server gives a name to. */
 export const refusals = ['duplicated', 'no_clients', 'phone_not_verified', 'key_reused', 'replaced'] as const

@@ -43,10 +43,10 @@ interface Outcome {
  * Pure; the same events in the same order always lead to the same outcome. A closed form hears nothing but `opened`.
  */
 export function reduce(always: Program, state: State, event: Timed<SessionEvent>): Outcome {
-  const program = onDay(always, event.type === 'opened' ? event.today : state.today)
+  const program = onDay(always, 'today' in event ? event.today : state.today)
   if (!state.open && event.type !== 'opened') return { state, requests: [] }
   const handle = handlers[event.type] as (turn: Turn, event: Timed<SessionEvent>) => void
-  const before = situationOf(program, state)
+  const before = situationOf(onDay(always, state.today), state)
   return follow(program, before, act(program, state, event.at, (turn) => handle(turn, event)), event.at)
 }
 

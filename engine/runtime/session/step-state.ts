@@ -38,7 +38,13 @@ export interface StepState {
   /** Fields whose reading could not be derived with certainty. */
   readonly uncertain: Marks
   readonly lookups: Readonly<Record<string, Lookup>>
+  /** What the server refused of the step when it was sent with these values: the broken rules by field. */
+  readonly refused?: { readonly values: StepValues; readonly rules: Readonly<Record<string, string>> } | undefined
 }
+
+/** The rule that the server found broken in a field, while nothing in the step was changed since. */
+export const refusedRule = ({ refused, values }: StepState, field: string): string | undefined =>
+  refused?.values === values ? refused.rules[field] : undefined
 
 /** The states of all steps before anything has happened. */
 export function startSteps(program: Program): ByStep<StepState> {

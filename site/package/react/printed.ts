@@ -11,7 +11,7 @@ export function printed(options: FormOptions, manner: Partial<Manner>): Store {
   store.dispatch({
     type: 'opened',
     host: { options: host, query: {} },
-    today: dayOf(new Date()),
+    today: dayOf(new Date(), options.program.flow.timeZone),
     memory: { bannerShown: false, agreed: false },
     key: '',
     depth: 0,

@@ -44,6 +44,7 @@ import { unknownHostOption } from './unknown-host-option.ts'
 import { unknownBanner } from './unknown-banner.ts'
 import { unknownField } from './unknown-field.ts'
 import { unknownLanguage } from './unknown-language.ts'
+import { unknownTimeZone } from './unknown-time-zone.ts'
 import { unknownPlaceholder } from './unknown-placeholder.ts'
 import { unknownRule } from './unknown-rule.ts'
 import { unknownStep } from './unknown-step.ts'
@@ -55,6 +56,7 @@ import { wordCycle } from './word-cycle.ts'
 export const lints: readonly AnyLint[] = [
   idEqualsFileName,
   unknownLanguage,
+  unknownTimeZone,
   orderComplete,
   unknownStep,
   unknownTable,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { agencies, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
+import { message } from '../../../../tests/support/copy.ts'
 import { program } from '../../../../tests/support/enquiry.ts'
 
 const sentBy = (talk: Conversation) => {
@@ -56,4 +57,33 @@ test('a number whose verification has ended is verified anew; one that has not i
   expect([talk.asked('submit').length, talk.asked('sendSms').length]).toEqual([3, 2])
   verify()
   expect(talk.asked('submit')).toHaveLength(4)
+})
+
+/** A conversation whose sending the server refused for a key of what was sent. */
+function refusedFor(field: string, rule: string): Conversation {
+  const talk = readyToSend()
+  sentBy(talk)
+  talk.reply.conversion({ error: 'error', refused: [{ field, rule }] })
+  talk.reply.timer()
+  return talk
+}
+
+test.each([
+  ['tel', 'startsWith', 'tel'],
+  ['birthday', 'dayOfMonth', 'birthDay'],
+])('what the server refuses of %s by %s stands at the field %s, until something is changed there; the button works', (key, rule, field) => {
+  const talk = refusedFor(key, rule)
+  expect(talk.store.field(field)!.error).toEqual({ rule, text: message(field, rule) })
+  expect(talk.signals('error').at(-1)?.detail).toMatchObject({ field, rule })
+  expect(talk.store.frame().send.enabled).toBe(true)
+  talk.type(field, '3')
+  talk.type(field, String(talk.store.state().steps.of(talk.store.field(field)!.step).saved![field]))
+  expect(talk.store.field(field)!.error).toBeNull()
+})
+
+test('a rule that only the server knows is told in the words of the general error, and a key that no field makes at none', () => {
+  const { error } = refusedFor('tel', 'blocked').store.field('tel')!
+  expect(error).toEqual({ rule: 'blocked', text: program.flow.modals.error.text })
+  const talk = refusedFor('nothing', 'unknown')
+  expect(talk.signals('error')).toEqual([])
 })

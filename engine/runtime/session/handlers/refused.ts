@@ -1,5 +1,6 @@
 import { kindOf } from '../../kinds/kind.ts'
 import { allPlaces } from '../../program/fields.ts'
+import { fieldsOf } from '../../program/shapes.ts'
 import { followClients } from './clients.ts'
 import { openModal } from './dialogs.ts'
 import type { ConversionOutcome } from '../events.ts'
@@ -12,7 +13,7 @@ type Refusal = Extract<ConversionOutcome, { error: string }>
 const told = { duplicated: 'duplicated', no_clients: 'no_clients', offline: 'offline' } as const
 
 /** An enquiry that was not accepted: its message, and what the next press has to do otherwise. The answers stay. */
-export function refuse(turn: Turn, { error: refusal, missing = [] }: Refusal): void {
+export function refuse(turn: Turn, { error: refusal, missing = [], refused = [] }: Refusal): void {
   const { send, sms, clients } = turn.state
   const type = told[refusal as keyof typeof told] ?? 'error'
   send.phase = 'refused'
@@ -23,6 +24,7 @@ export function refuse(turn: Turn, { error: refusal, missing = [] }: Refusal): v
   if (refusal === 'key_reused' || refusal === 'replaced') giveUpKey(send)
   if (refusal === 'phone_not_verified') sms.verified = ''
   for (const id of missing) askAgain(turn, id)
+  for (const { field, rule } of refused) markRefused(turn, field, rule)
   keepKeys(turn)
   if (type === 'no_clients') {
     Object.assign(clients, { key: '', list: [] })
@@ -32,6 +34,20 @@ export function refuse(turn: Turn, { error: refusal, missing = [] }: Refusal): v
     send.failed = type
     openModal(turn, type === 'duplicated' ? type : 'error')
   }
+}
+
+/** Has the field of a refused key say so, the last one of those that make it, until something in its step is changed. */
+function markRefused(turn: Turn, key: string, rule: string): void {
+  const { flow } = turn
+  const owner = turn.situation.applicable.find((id) => flow.steps[id]!.answer?.[key] ?? flow.steps[id]!.fields[key])
+  if (owner === undefined) return
+  const { answer, fields } = flow.steps[owner]!
+  const field = answer?.[key] ? fieldsOf(answer[key]).at(-1) : key
+  if (field === undefined || !fields[field]) return
+  const step = turn.step(owner)
+  const rules = { ...(step.refused?.values === step.values && step.refused.rules), [field]: rule }
+  turn.change(owner, { refused: { values: step.values, rules } })
+  turn.signal('error', { step: owner, field, rule })
 }
 
 /** Of files that the server has no more nothing is left, and their question is open. */

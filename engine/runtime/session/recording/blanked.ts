@@ -85,6 +85,7 @@ export function createBlanking(program: Program): (event: SessionEvent) => Blank
     pageRestored: same,
     timerFired: same,
     cameOnline: same,
+    dayChanged: same,
     retryPressed: same,
     stepFailed: same,
   }

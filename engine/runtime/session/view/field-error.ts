@@ -4,6 +4,7 @@ import type { Value } from '../../kinds/value.ts'
 import type { FieldError, Program } from '../../program/program.ts'
 import { validateStep } from '../../program/validate.ts'
 import type { Facts } from '../../program/when.ts'
+import { textOf } from '../../program/text.ts'
 import { formatMessage } from '../../rules/message.ts'
 import type { State } from '../state.ts'
 import type { FieldView } from './view.ts'
@@ -15,6 +16,8 @@ interface Broken {
   readonly field: Field
   readonly value: Value
   readonly error: FieldError
+  /** True where the server has found it. */
+  readonly refused?: boolean
 }
 
 /** What is said of input that breaks a rule. Of a date that is understood as it is typed, what that date breaks; null for nothing. */
@@ -22,7 +25,7 @@ export function errorOf(
   program: Program,
   state: State,
   facts: Facts,
-  { id, stepId, field, value, error }: Broken,
+  { id, stepId, field, value, error, refused = false }: Broken,
   { label, slots }: Pick<FieldView, 'label' | 'slots'>,
 ): FieldView['error'] {
   const { kept, understood, wording } = kindOf(program, field)
@@ -30,7 +33,7 @@ export function errorOf(
   const committed = (text: Value) => kept?.(program, field, text, 'commit') ?? text
   const brokenBy = (one: Value) =>
     validateStep(program, stepId, { ...state.steps.of(stepId).values, [id]: committed(one) }, today, facts)[id]
-  const broken = understood?.(program, field, value) ? brokenBy(value) : error
+  const broken = !refused && understood?.(program, field, value) ? brokenBy(value) : error
   if (!broken) return null
   const { rule, argument } = broken
   const params: Readonly<Record<string, string | number>> = program.params[rule]?.(argument as never, { today }) ?? {}
@@ -44,6 +47,8 @@ export function errorOf(
   const example = 'example' in params && { example: exampleLike(String(params.example)) }
   // A limit is told as the field tells answers: of months, as a month.
   const date = 'date' in params && { date: wording(program, field, String(params.date), facts) }
-  const template = field.messages?.[rule] ?? program.flow.messages?.[rule] ?? '{field}'
-  return { rule, text: formatMessage(template, { field: label, ...params, ...example, ...date }) }
+  const template = field.messages?.[rule] ?? program.flow.messages?.[rule]
+  // The page knows no words for a rule that only the server has.
+  if (refused && (template === undefined || argument === undefined)) return { rule, text: textOf(program.flow, program.flow.modals.error.text, facts) ?? '' }
+  return { rule, text: formatMessage(template ?? '{field}', { field: label, ...params, ...example, ...date }) }
 }

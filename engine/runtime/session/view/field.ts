@@ -11,6 +11,7 @@ import { allPlaces } from '../../program/fields.ts'
 import { errorOf } from './field-error.ts'
 import { perFacts } from './per-facts.ts'
 import type { State } from '../state.ts'
+import { refusedRule } from '../step-state.ts'
 import { candidatesOf } from './candidates.ts'
 import type { FieldView, Wording } from './view.ts'
 
@@ -27,10 +28,9 @@ interface Place {
 
 /** Derives what a field shows. */
 export function fieldView(program: Program, state: State, facts: Facts, place: Place): FieldView {
-  const { id, stepId, field, value = '', error, last } = place
+  const { id, stepId, field, value = '', last } = place
   const words = fieldWords(facts, field, id, program, state.today)
   const { label, pieces, slots, options, suggestions, read } = words
-  const { touched } = state.steps.of(stepId)
   // Each by its name: this is done with every key, and copying records of many shapes is slow.
   return {
     label,
@@ -44,11 +44,20 @@ export function fieldView(program: Program, state: State, facts: Facts, place: P
     type: field.type,
     value,
     today: state.today,
-    error: error && touched[id] ? errorOf(program, state, facts, { id, stepId, field, value, error }, words) : null,
+    error: shownError(program, state, facts, place, words),
     candidates: candidatesOf(program, state, facts, id),
     notes: notesOf(program, state, facts, place),
     last,
   }
+}
+
+/** What is wrong with the input, once that may be told, or else with what was sent of it. */
+function shownError(program: Program, state: State, facts: Facts, { id, stepId, field, value = '', error }: Place, words: Pick<FieldView, 'label' | 'slots'>): FieldView['error'] {
+  const step = state.steps.of(stepId)
+  const broken = { id, stepId, field, value }
+  if (error && step.touched[id]) return errorOf(program, state, facts, { ...broken, error }, words)
+  const rule = refusedRule(step, id)
+  return error || rule === undefined ? null : errorOf(program, state, facts, { ...broken, error: { rule, argument: field.rules?.[rule] }, refused: true }, words)
 }
 
 const readFields = new WeakMap<Program['flow'], ReadonlySet<string | undefined>>()

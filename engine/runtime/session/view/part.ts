@@ -50,6 +50,7 @@ function isUntouched({ id, error, candidates }: FieldView, before: StepState, af
     before.cut[id] === after.cut[id] &&
     before.uncertain[id] === after.uncertain[id] &&
     before.lookups[id] === after.lookups[id] &&
+    before.refused === after.refused &&
     error === null &&
     // Which of them is chosen, other fields say.
     candidates.length === 0

@@ -1,0 +1,17 @@
+import type { Lint } from './lint.ts'
+
+/** A time zone that browsers do not know: no day could be told by it. */
+export const unknownTimeZone: Lint<'unknown-time-zone'> = {
+  code: 'unknown-time-zone',
+  *check({ flow: { timeZone } }) {
+    if (timeZone !== undefined && !isKnown(timeZone)) yield { path: ['timeZone'], args: { timeZone } }
+  },
+}
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

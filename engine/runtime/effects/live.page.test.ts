@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { moving } from '../../../tests/support/moving.ts'
+import { defaultConfig } from './config.ts'
+import { createLive } from './live.ts'
+import { part } from './parts.ts'
+import { Signals } from './signals.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 59, 30), toFake: ['Date', 'setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A form that is a part of its page, opened. */
+function opened() {
+  const tools = part<never>(() => new Promise(() => {}))
+  const around = { config: () => defaultConfig, tools, signals: new Signals(), root: () => document.body, focus: () => {}, navigate: () => {}, manner: { inline: true } }
+  const live = createLive(moving, around)
+  const end = live.start()
+  live.open({ options: {}, query: {} })
+  return { end, today: () => live.store.state().today }
+}
+
+test('while nothing happens, the day of an open form moves with the clock, until the form ends', () => {
+  const { today, end } = opened()
+  expect(today()).toBe('2026-11-21')
+  vi.advanceTimersByTime(60_000)
+  expect(today()).toBe('2026-11-22')
+  end()
+  vi.advanceTimersByTime(2 * 86_400_000)
+  expect(today()).toBe('')
+})
+
+test('whoever comes back to the page finds the day of now', () => {
+  const { today, end } = opened()
+  vi.setSystemTime(new Date(2026, 10, 24, 9))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(today()).toBe('2026-11-24')
+  end()
+})
