@@ -1,5 +1,6 @@
 import type { SessionEvent } from '../session/events.ts'
 import type { Call, CallName, Request } from '../session/requests.ts'
+import { keepAccepted } from './accepted.ts'
 import type { Mark } from './entry.ts'
 import { leaveEntries, pushEntries, returnToEntry, updateEntry } from './history.ts'
 import { remember } from './memory.ts'
@@ -23,6 +24,9 @@ export interface Outside {
   readonly call: (call: Call) => void
 }
 
+/** How long the page after an accepted enquiry may take, in milliseconds, until the form tells of the enquiry itself. */
+const patience = 10_000
+
 /** What carries out requests, by their types. */
 type Carry<Type extends Request['type']> = { readonly [T in Type]: (request: Extract<Request, { type: T }>) => void | Promise<void> }
 
@@ -34,6 +38,10 @@ export function createCarrier(outside: Outside): (request: Request) => void {
 
   const carry: Carry<Exclude<Request['type'], CallName>> = {
     keepKeys: ({ keys }) => keepUnresolved(outside.mark(), keys),
+    keepAccepted({ token }) {
+      keepAccepted(outside.mark(), token)
+      if (token !== '') setTimeout(() => dispatch({ type: 'thanksMissed' }), patience)
+    },
     startTimer({ timer, after }) {
       setTimeout(() => dispatch({ type: 'timerFired', timer }), after)
     },

@@ -96,4 +96,4 @@ function neededBy({ clients, send, steps }: Program['flow']): (keyof Sources)[] 
 }
 
 /** What only a page can do. */
-const forThePage: ReadonlySet<Request['type']> = new Set(['pushHistory', 'updateHistory', 'goBack', 'goForward', 'remember', 'keepKeys', 'focusField', 'focusStep', 'focusAnswer'])
+const forThePage: ReadonlySet<Request['type']> = new Set(['pushHistory', 'updateHistory', 'goBack', 'goForward', 'remember', 'keepKeys', 'keepAccepted', 'focusField', 'focusStep', 'focusAnswer'])

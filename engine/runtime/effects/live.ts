@@ -5,6 +5,7 @@ import type { SessionEvent } from '../session/events.ts'
 import type { Manner } from '../session/manner.ts'
 import type { Call } from '../session/requests.ts'
 import { createStore, type Store } from '../session/store.ts'
+import { acceptedOf, markLeft } from './accepted.ts'
 import type { createCalls } from './calls.ts'
 import { createCarrier, type Outside } from './carrier.ts'
 import type { SiteConfig } from './config.ts'
@@ -85,6 +86,7 @@ export function createLive(program: Program, around: Around): Live {
       const host = { ...given, split: sharesOf(program.flow, { ...(isOpen && before.split), ...given.split }) }
       if (isOpen) return store.dispatch({ type: 'contextChanged', host, answers })
       const mark = currentMark()
+      const accepted = acceptedOf(seat)
       raise(seat)
       store.dispatch({
         type: 'opened',
@@ -93,6 +95,7 @@ export function createLive(program: Program, around: Around): Live {
         memory: recall(),
         key: freshKey(),
         unresolved: unresolvedOf(seat),
+        ...(accepted && { accepted }),
         depth: !manner.inline && isOf(seat, mark) ? mark.depth : 0,
         answers,
         manner,
@@ -101,12 +104,18 @@ export function createLive(program: Program, around: Around): Live {
     start() {
       seat = takeSeat(id)
       const restored = (event: PageTransitionEvent) => {
-        if (event.persisted) store.dispatch({ type: 'pageRestored' })
+        if (event.persisted) store.dispatch({ type: 'pageRestored', accepted: acceptedOf(seat, true) })
+      }
+      const leaving = () => {
+        const { send, depth } = store.state()
+        // From the page's own entry, Back leads to the page before.
+        if (send.phase === 'done' && (manner.inline || depth > 0)) markLeft(seat)
       }
       const online = () => store.dispatch({ type: 'cameOnline' })
       addEventListener('pageshow', restored)
       addEventListener('visibilitychange', lookAtClock)
       const clock = setInterval(lookAtClock, everyMinute)
+      addEventListener('pagehide', leaving)
       addEventListener('online', online)
       const stop = manner.inline ? undefined : onTraversal(traversed)
       return () => {
@@ -117,6 +126,7 @@ export function createLive(program: Program, around: Around): Live {
         removeEventListener('pageshow', restored)
         removeEventListener('visibilitychange', lookAtClock)
         clearInterval(clock)
+        removeEventListener('pagehide', leaving)
         removeEventListener('online', online)
       }
     },

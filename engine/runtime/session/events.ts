@@ -20,7 +20,7 @@ type Answers = Readonly<Record<string, Value>>
 
 /** What happened; `whole`: more than one letter at once, pasted or filled in; `pending`: the value is still to come; `pressed`: chosen by a press, not passed over by an arrow key. Events carry facts only; what follows from them is the reducer's business. */
 export type SessionEvent =
-  | { type: 'opened'; host: Host; today: string; memory: Memory; key: string; unresolved?: readonly string[]; depth: number; answers?: Answers; manner?: Partial<Manner> }
+  | { type: 'opened'; host: Host; today: string; memory: Memory; key: string; unresolved?: readonly string[]; accepted?: string; depth: number; answers?: Answers; manner?: Partial<Manner> }
   | { type: 'contextChanged'; host: Host; answers?: Answers }
   /** Another day has begun, `YYYY-MM-DD`. */
   | { type: 'dayChanged'; today: string }
@@ -54,7 +54,12 @@ export type SessionEvent =
   | { type: 'traversed'; depth: number }
   /** The page under the form has become another one (`moved`), or has lost the form. */
   | { type: 'pageChanged'; moved: boolean }
-  | { type: 'pageRestored' }
+  /** The browser has brought the page back as it was; `accepted` is the token of an enquiry whose following page was not shown. */
+  | { type: 'pageRestored'; accepted?: string }
+  /** The page after an accepted enquiry should have come by now. */
+  | { type: 'thanksMissed' }
+  /** The visitor goes to the page after an accepted enquiry, or the site has shown something in its place. */
+  | { type: 'thanksShown' }
   | { type: 'timerFired'; timer: number }
   | { type: 'cameOnline' }
   | { type: 'retryPressed' }

@@ -22,6 +22,8 @@ export type Request =
     }
   | { type: 'askOutcomes'; request: number; keys: readonly string[] }
   | { type: 'keepKeys'; keys: readonly string[] }
+  /** Remembers that an enquiry was accepted, until the page after it was shown; '' forgets it. */
+  | { type: 'keepAccepted'; token: string }
   | { type: 'sendSms'; request: number; phone: string }
   | { type: 'verifyCode'; request: number; code: string }
   | { type: 'startTimer'; timer: number; after: number }

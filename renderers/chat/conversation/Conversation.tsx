@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef } from 'react'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
 import { useDispatch, useFrame } from '../../session.tsx'
 import { useArrived, useDrawable } from '../../arrived.ts'
@@ -46,10 +46,22 @@ export function Conversation() {
 /** What became of a sending whose end the visitor did not see; nothing where there was none. */
 function Earlier() {
   const { earlier } = useFrame()
+  const dispatch = useDispatch()
+  const link = useRef<HTMLAnchorElement>(null)
+  const isLast = earlier?.isLast ?? false
+  // The visitor is at the other end of the form, where it was sent.
+  useEffect(() => {
+    if (isLast) link.current?.focus()
+  }, [isLast])
   if (!earlier) return null
   return (
     <p className="earlier" role="alert" data-part="earlier" data-outcome={earlier.outcome}>
-      {earlier.text} {earlier.link && <a href={earlier.link.href}>{earlier.link.text}</a>}
+      {earlier.text}{' '}
+      {earlier.link && (
+        <a href={earlier.link.href} ref={link} onClick={() => dispatch({ type: 'thanksShown' })}>
+          {earlier.link.text}
+        </a>
+      )}
     </p>
   )
 }

@@ -54,6 +54,7 @@ export function connect({ get }: Latest<Given>): Live {
       const { phase, token } = live.store.state().send
       if (phase !== 'done' || !onSubmitted) return goTo(to)
       attempt(() => onSubmitted(token, { to }))
+      live.store.dispatch({ type: 'thanksShown' })
       live.store.dispatch({ type: 'pageChanged', moved: false })
     },
   })

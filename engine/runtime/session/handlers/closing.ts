@@ -9,9 +9,9 @@ export function entriesNeeded(turn: Turn): number {
   return bannerDue(turn) === null ? 1 : entriesWithBanner
 }
 
-/** True while answers are being sent, and until the page after them is there: nobody leaves without knowing the outcome. */
-export function isOnItsWay({ state }: Turn): boolean {
-  return state.send.phase === 'submitting' || state.send.phase === 'done'
+/** True while answers are being sent, and until the page after them, or the notice in its place, is there: nobody leaves without knowing the outcome. */
+export function isOnItsWay({ state: { send } }: Turn): boolean {
+  return send.phase === 'submitting' || (send.phase === 'done' && send.earlier === null)
 }
 
 /**

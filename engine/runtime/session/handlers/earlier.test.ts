@@ -54,7 +54,7 @@ describe('what became of them is told, and the next sending replaces what may st
   ] as const)('%s: %j', (outcome, outcomes, keys, way, left) => {
     const talk = opened(keys)
     expect(told(talk, outcomes)).toEqual([{ type: 'keepKeys', keys: left }])
-    expect(talk.store.frame().earlier).toEqual({ outcome, text: earlier![outcome], link: way })
+    expect(talk.store.frame().earlier).toEqual({ outcome, text: earlier![outcome], link: way, isLast: false })
     expect(sent(talk)).toEqual(left)
   })
 

@@ -8,8 +8,22 @@ export function askOutcomes(turn: Turn): void {
   if (send.asked > 0) turn.ask({ type: 'askOutcomes', request: send.asked, keys: [...send.lost] })
 }
 
+/** Shows, in the place of the page that follows an accepted enquiry, that it is stored. The form stays, and cannot be sent again. */
+export function showStored({ state }: Turn): void {
+  state.modal = null
+  state.send.earlier = { outcome: 'stored', token: state.send.token }
+}
+
 /** What became of them. One that is not stored may still arrive: the next conversion takes its place. */
-export const earlier: Handlers<'outcomesReplied'> = {
+export const earlier: Handlers<'outcomesReplied' | 'thanksMissed' | 'thanksShown'> = {
+  thanksMissed(turn) {
+    if (turn.state.send.phase === 'done') showStored(turn)
+  },
+
+  thanksShown(turn) {
+    turn.ask({ type: 'keepAccepted', token: '' })
+  },
+
   outcomesReplied(turn, { request, outcomes }) {
     const { send } = turn.state
     if (send.asked !== request) return

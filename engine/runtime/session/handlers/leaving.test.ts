@@ -149,7 +149,7 @@ describe.each<[string, [SessionEvent, layers: string, ...moves: string[]][]]>([
     [{ type: 'escapePressed' }, 'form submitting 3'],
     [{ type: 'closed' }, 'form submitting 3'],
     [press, 'form submitting 3'],
-    [to(2), 'form submitting 2', 'go on'],
+    [to(2), 'form 2', 'go on'],
   ]],
   ['error', [[{ type: 'escapePressed' }, 'form 3']]],
   ['duplicated', [[{ type: 'escapePressed' }, 'closed', 'back 3']]],

@@ -1,7 +1,7 @@
 import type { Host } from '../../program/host.ts'
 import { matches } from '../../program/when.ts'
 import { entriesNeeded } from './closing.ts'
-import { askOutcomes } from './earlier.ts'
+import { askOutcomes, showStored } from './earlier.ts'
 import { prefill } from './prefill.ts'
 import { giveUpKey } from './key-life.ts'
 import { usual } from '../manner.ts'
@@ -10,11 +10,12 @@ import type { Handlers } from '../turn.ts'
 
 /** Opening the form, and what the page tells an open one. */
 export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | 'pageRestored' | 'stepFailed'> = {
-  opened(turn, { host, today, memory, key, unresolved = [], depth, answers = {}, manner, at }) {
+  opened(turn, { host, today, memory, key, unresolved = [], accepted = '', depth, answers = {}, manner, at }) {
     const { open, lastRequest } = turn.now
     if (open) return
     const start = closedState(turn.program, lastRequest)
-    const send = { ...start.send, seed: key, lost: [...unresolved] }
+    const stored = accepted === '' ? null : ({ outcome: 'stored', token: accepted } as const)
+    const send = { ...start.send, seed: key, lost: [...unresolved], earlier: stored }
     const how = { manner: { ...usual, ...manner }, host: copyOf(host), today, memory: { ...memory }, openedAt: at, depth }
     turn.begin({ ...start, ...how, open: true, send })
     // Before a draft is there: of many answers each would go through it.
@@ -45,8 +46,9 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
    * Back from another page: nothing may look as if it were still being sent, and nothing is sent by itself. Of a reply
    * that was still to come nobody knows what it said.
    */
-  pageRestored(turn) {
+  pageRestored(turn, { accepted = '' }) {
     const { state } = turn
+    if (state.send.phase === 'done' && accepted !== '') return showStored(turn)
     const left = state.send.phase === 'submitting'
     state.modal = null
     state.send.phase = 'ready'

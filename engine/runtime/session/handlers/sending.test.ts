@@ -114,7 +114,7 @@ test('an accepted enquiry leads to the thanks page and stays sent', () => {
   const talk = readyToSend()
   sentBy(talk)
   const requests = talk.during(() => talk.reply.conversion({ token: 'a b&c' }))
-  expect(requests.map((request) => (request.type === 'signal' ? request.name : request.type))).toEqual(['keepKeys', 'submit_ok', 'navigate'])
+  expect(requests.map((request) => (request.type === 'signal' ? request.name : request.type))).toEqual(['keepKeys', 'keepAccepted', 'submit_ok', 'navigate'])
   expect(talk.last('navigate').to).toBe('/chat_form/thanks?token=a+b%26c')
   talk.tell({ type: 'sendPressed' })
   talk.reply.conversion({ token: 'another' })

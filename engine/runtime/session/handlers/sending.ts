@@ -22,8 +22,9 @@ export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
     if (send.phase !== 'submitting' || send.request !== request) return
     if ('error' in outcome) return refuse(turn, outcome)
     settleKeys(send)
-    Object.assign(send, { phase: 'done', token: outcome.token })
+    Object.assign(send, { phase: 'done', token: outcome.token, earlier: null })
     keepKeys(turn)
+    turn.ask({ type: 'keepAccepted', token: outcome.token })
     turn.signal('submit_ok')
     goOn(turn)
   },

@@ -50,7 +50,7 @@ export function createBlanking(program: Program): (event: SessionEvent) => Blank
   const given = (answers: Readonly<Record<string, Value>>) => Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, valueOf(id, value)]))
 
   const blanks: Blanking = {
-    opened: ({ answers, ...event }) => ({ ...event, ...(answers && { answers: given(answers) }), host: host(event.host), key: numbered(event.key), ...(event.unresolved && { unresolved: event.unresolved.map(numbered) }) }),
+    opened: ({ answers, ...event }) => ({ ...event, ...(answers && { answers: given(answers) }), host: host(event.host), key: numbered(event.key), ...(event.unresolved && { unresolved: event.unresolved.map(numbered) }), ...(event.accepted && { accepted: 'token' }) }),
     contextChanged: ({ answers, ...event }) => ({ ...event, ...(answers && { answers: given(answers) }), host: host(event.host) }),
     edited: (event) => ({ ...event, value: valueOf(event.field, event.value) }),
     autofilled: (event) => ({ ...event, value: valueOf(event.field, event.value) }),
@@ -82,7 +82,9 @@ export function createBlanking(program: Program): (event: SessionEvent) => Blank
     escapePressed: same,
     traversed: same,
     pageChanged: same,
-    pageRestored: same,
+    pageRestored: (event) => ({ ...event, ...(event.accepted && { accepted: 'token' }) }),
+    thanksMissed: same,
+    thanksShown: same,
     timerFired: same,
     cameOnline: same,
     dayChanged: same,

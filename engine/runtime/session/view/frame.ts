@@ -103,7 +103,7 @@ function earlierOf({ flow }: Program, { send, host }: State, { facts }: Situatio
   const text = textOf(flow, flow.send.earlier?.[outcome], facts) ?? ''
   const link = textOf(flow, flow.send.earlier?.link, facts) ?? ''
   const token = 'token' in send.earlier ? send.earlier.token : undefined
-  return { outcome, text, link: token === undefined ? null : { text: link, href: thanksAddress(flow, host, token) } }
+  return { outcome, text, link: token === undefined ? null : { text: link, href: thanksAddress(flow, host, token) }, isLast: send.phase === 'done' }
 }
 
 /** That nothing was found stays readable in the conversation after its modal has closed. */

@@ -136,6 +136,8 @@ export interface FrameView {
     readonly outcome: 'stored' | 'lost' | 'unknown'
     readonly text: string
     readonly link: { readonly text: string; readonly href: string } | null
+    /** True where it was this form that was sent: nothing is left to be done in it. */
+    readonly isLast: boolean
   } | null
   /** The agreement that is missing, by field id; null when it is given. */
   readonly disagreed: string | null

@@ -1,0 +1,38 @@
+import type { Mark } from './entry.ts'
+import { keep, load } from './storage.ts'
+
+/** A form, where a page has several of one flow. */
+type Sender = Pick<Mark, 'flow' | 'form'>
+
+const nameOf = ({ flow, form = 1 }: Sender) => `kaiwa:accepted:${flow}${form > 1 ? `:${form}` : ''}`
+
+/** Put in front of the token when the page was left, most likely for the page that follows the enquiry. */
+const left = '>'
+
+/** Remembers the token of an accepted enquiry for this browser session; '' forgets it. */
+export function keepAccepted(sender: Sender, token: string): void {
+  keep(nameOf(sender), token === '' ? undefined : ` ${token}`)
+}
+
+/** Remembers that the page was left on the way to the page that follows the enquiry. */
+export function markLeft(sender: Sender): void {
+  const kept = load(nameOf(sender))
+  if (kept !== undefined) keep(nameOf(sender), left + kept.slice(1))
+}
+
+/**
+ * Returns the token of an enquiry that was accepted while the page after it has not been shown; '' where there is none. No browser
+ * reports which page a document gave way to, so leaving on the way there counts as having seen it, unless that was a reload.
+ * @param isRestored whether the browser has brought the document back as it was, which then was not loaded at all
+ */
+export function acceptedOf(sender: Sender, isRestored = false): string {
+  const kept = load(nameOf(sender)) ?? ''
+  if (kept[0] !== left || (!isRestored && wasReloaded())) return kept.slice(1)
+  keepAccepted(sender, '')
+  return ''
+}
+
+function wasReloaded(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'reload'
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
+import type { SessionEvent } from '../events.ts'
+
+/** A form whose enquiry was accepted, while the browser goes to the page after it. */
+const accepted = (...events: SessionEvent[]): Conversation => {
+  const talk = readyToSend()
+  talk.tell({ type: 'sendPressed' })
+  talk.reply.conversion({ token: 't' })
+  for (const event of events) talk.tell(event)
+  return talk
+}
+const back = (depth: number): SessionEvent => ({ type: 'traversed', depth })
+const seen = (talk: Conversation) => {
+  const { open, modal, earlier, send } = talk.store.frame()
+  return { open, modal: modal?.type, outcome: earlier?.outcome, href: earlier?.link?.href, enabled: send.enabled }
+}
+const notice = { open: true, modal: undefined, outcome: 'stored', href: '/chat_form/thanks?token=t', enabled: false }
+
+test('the token is remembered, and no answer', () => {
+  expect(accepted().asked('keepAccepted')).toEqual([{ type: 'keepAccepted', token: 't' }])
+})
+
+describe('the form says that the enquiry is stored, and sends nothing again', () => {
+  test.each<[string, SessionEvent[]]>([
+    ['after Back', [back(2)]],
+    ['after Back, and Back again', [back(2), back(1)]],
+    ['after Back to the entry of the page', [back(2), back(1), back(0)]],
+    ['where the page after it does not come', [{ type: 'thanksMissed' }]],
+    ['on a page that was left by Back and is restored', [{ type: 'pageRestored', accepted: 't' }]],
+  ])('%s', (_, events) => {
+    const talk = accepted(...events, { type: 'sendPressed' })
+    expect(seen(talk)).toEqual(notice)
+    expect(talk.asked('submit')).toHaveLength(1)
+    expect(talk.signals('banner_view')).toEqual([])
+  })
+
+  test('Back takes the way to the next page once more, and no more than once', () => {
+    expect(accepted(back(2), back(1), back(0)).asked('navigate')).toHaveLength(2)
+  })
+
+  test('it may be closed then, and the next opening tells of it', () => {
+    const talk = accepted(back(2), { type: 'closed' })
+    expect(talk.store.frame().open).toBe(false)
+    const again = readyToSend()
+    again.tell({ type: 'closed' })
+    again.tell({ type: 'opened', host: { options: {}, query: {} }, today: '2026-11-21', memory: { bannerShown: false, agreed: false }, key: 'k', accepted: 't', depth: 0 })
+    expect(again.store.frame().earlier).toMatchObject({ outcome: 'stored', isLast: false })
+  })
+})
+
+test('who follows the link need not be told again', () => {
+  expect(accepted(back(2), { type: 'thanksShown' }).last('keepAccepted')).toEqual({ type: 'keepAccepted', token: '' })
+})
+
+test('a page that is restored from the thanks page is as it was before the sending', () => {
+  expect(seen(accepted({ type: 'pageRestored' }))).toMatchObject({ modal: undefined, outcome: undefined, enabled: true })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { ready, said } from '../sending/sendings.ts'
+
+test('Back, twice, while the thanks page is on its way: the form says that the enquiry is stored, and leads there', async () => {
+  const { visitor, heard } = await ready({ json: { token: 'abc' } })
+  const { page } = visitor
+  const devtools = await visitor.context.newCDPSession(page)
+  const pressBack = async () => {
+    const { currentIndex, entries } = await devtools.send('Page.getNavigationHistory')
+    await devtools.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id })
+  }
+  let asked = 0
+  const thanks = '**/chat_form/thanks**'
+  // The page never comes, and each time that it is asked for the visitor goes back.
+  await page.route(thanks, () => void (asked++ < 2 && pressBack()))
+  await visitor.part('send').evaluate((button: HTMLElement) => button.click())
+  await visitor.part('earlier').getByText(said.stored).waitFor()
+  await expect.poll(() => asked).toBe(2)
+
+  const link = visitor.part('earlier').getByRole('link')
+  expect(await link.getAttribute('href')).toMatch(/^\/chat_form\/thanks\?token=abc/)
+  await expect.poll(() => link.evaluate((element) => element.matches(':focus') && element.getBoundingClientRect().top >= 0)).toBe(true)
+  expect([await visitor.part('modal').count(), await visitor.part('banner').count()]).toEqual([0, 0])
+  await visitor.part('send').evaluate((button: HTMLElement) => button.click())
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('abc')
+
+  // A reload is no thanks page.
+  await page.reload()
+  await visitor.part('earlier').getByText(said.stored).waitFor()
+  expect(heard.map((request) => request.method())).toEqual(['POST'])
+
+  await page.unroute(thanks)
+  await visitor.part('earlier').getByRole('link').click()
+  await page.waitForURL(thanks)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  expect(visitor.errors).toEqual([])
+})
