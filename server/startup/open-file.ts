@@ -20,8 +20,9 @@ export async function openFile(file: string, purpose: 'server' | 'command'): Pro
     if (own) return own
     const borrowed = await borrowDatabase(file)
     if (borrowed && purpose === 'command') return borrowed.database
-    if (borrowed) {
-      await borrowed.database.close()
+    await borrowed?.database.close()
+    // This process itself is about to close it, where it starts anew.
+    if (borrowed && borrowed.pid !== process.pid) {
       throw new StartError(
         `The database file ${file} is open in the server with the process id ${borrowed.pid}. Stop that one, or choose another folder with KAIWA_DATA. Several servers share a PostgreSQL: DATABASE_URL.`,
       )

@@ -9,7 +9,7 @@ import type { Project } from '../../engine/tools/config/project.ts'
 import { flowsOf } from '../../server/flows.ts'
 import type { Flows } from '../../server/published-flows.ts'
 import { apiMiddleware, pageStamper } from '../../server/middleware.ts'
-import { clockOf, openService } from '../../server/startup/service.ts'
+import { clockOf, openService, type Service } from '../../server/startup/service.ts'
 import { readSettings } from '../../server/startup/settings.ts'
 import { engine, servedEmbed } from './embed.ts'
 import { generatePostal } from '../postal/build.ts'
@@ -59,15 +59,21 @@ async function answerCalls(server: ViteDevServer, project: Project): Promise<voi
     searchedBy: (id) => withOnly(id).searchedBy(id),
     filesOf: (id, field) => withOnly(id).filesOf(id, field),
   }
-  const service = await openService(settings, flows)
-  const stamp = pageStamper(service.secret, () => new Date())
-  server.middlewares.use(apiMiddleware(service.app))
+  // With the first request: when the development server starts anew, as for a changed config, the one before it closes its
+  // database only after the next one is made.
+  let opened: Promise<Service> | undefined
+  const service = () => (opened ??= openService(settings, flows))
+  server.httpServer?.once('close', () => void opened?.then((each) => each.close()))
+  server.middlewares.use((request, response, next) => {
+    service().then(({ app }) => apiMiddleware(app)(request, response, next), next)
+  })
   server.middlewares.use((request, response, next) => {
     const file = pageOf(request.url ?? '')
     if (file === undefined) return next()
     readFile(file, 'utf8')
       .then((html) => server.transformIndexHtml(request.url ?? '', html))
-      .then((html) => response.setHeader('Content-Type', 'text/html').end(stamp(request, response, html)), next)
+      .then(async (html) => pageStamper((await service()).secret, () => new Date())(request, response, html))
+      .then((html) => response.setHeader('Content-Type', 'text/html').end(html), next)
   })
 }
 
