@@ -11,9 +11,13 @@ interface SentForm {
 
 /** Digest of a form: the same session, flow and body, in whatever order the body's keys and client ids stand. */
 export function formDigest(secret: string, { session, flow, body }: SentForm): string {
+  return digest(secret, 'form', JSON.stringify([session, flow, canonicalForm(body)]))
+}
+
+/** One text for a body, in whatever order its keys and client ids stand. */
+export function canonicalForm(body: SentForm['body']): string {
   const { client_ids: clients } = body
-  const form = Array.isArray(clients) ? { ...body, client_ids: clients.map(canonical).toSorted() } : body
-  return digest(secret, 'form', JSON.stringify([session, flow, canonical(form)]))
+  return canonical(Array.isArray(clients) ? { ...body, client_ids: clients.map(canonical).toSorted() } : body)
 }
 
 /** Digest of an idempotency key; keys belong to their session. */

@@ -35,6 +35,13 @@ create table next_enquiry_agencies (
 insert into next_enquiries (token, created_at, flow, mode, name, reading, tel, email, answer)
   select token, created_at, flow, mode, name, reading, tel, email, answer from enquiries;
 insert into next_enquiry_agencies (token, agency_id) select token, agency_id from enquiry_agencies;
+-- The keys of the releases before, which kept them as they were sent and for no session; the answer is what was sent.
+create table earlier_keys (
+  idempotency_key text primary key,
+  token text not null
+);
+insert into earlier_keys (idempotency_key, token)
+  select idempotency_key, token from enquiries where idempotency_key is not null;
 drop table enquiry_agencies;
 drop table enquiries;
 alter table next_enquiries rename to enquiries;

@@ -8,6 +8,7 @@ import { formDigest, keyDigest } from '../enquiry/form.ts'
 import { confirmations } from '../enquiry/confirmations.ts'
 import { findKey } from '../enquiry/keys.ts'
 import { refusals } from '../enquiry/refused.ts'
+import { earlierKeys } from '../enquiry/earlier-keys.ts'
 import { enquiryStore } from '../enquiry/store.ts'
 import type { UnderWay } from '../enquiry/under-way.ts'
 import type { Call } from '../http/call.ts'
@@ -39,6 +40,7 @@ export function countedUnderWay(secret: string, underWay: UnderWay) {
 export function conversion({ database, flows, secret, limits, proxies, now, today, acceptDuplicates }: Parts) {
   const store = enquiryStore(database)
   const confirm = confirmations(database)
+  const findEarlier = earlierKeys(database)
   const agencies = acceptedAgencies(recentDirectory(database, now), flows, today)
 
   return async (c: Context<Call>): Promise<Response> => {
@@ -48,6 +50,13 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
     const flow = c.req.header('x-kaiwa-flow') ?? flows.usual
     const form = formDigest(secret, { session, flow, body: c.get('body') })
     const key = keys.own && keyDigest(secret, session, keys.own)
+
+    const earlier = keys.own && (await findEarlier(keys.own, flow, c.get('body')))
+    if (earlier) {
+      await confirm()
+      const [status, message] = refusals.key_reused
+      return earlier.isSame ? Response.json({ token: earlier.token }) : refuse(status, 'key_reused', message)
+    }
 
     // What is stored stays stored, though by now it would be refused: the rules and the agencies change.
     const unlessStored = async (refusal: Response): Promise<Response> => {

@@ -1,0 +1,39 @@
+import type { Database } from '../database/database.ts'
+import type { Enquiry } from './enquiry.ts'
+import { canonicalForm } from './form.ts'
+
+/** The enquiry that an earlier release has stored under a key, and whether what is sent is what was sent then. */
+interface Earlier {
+  readonly token: string
+  readonly isSame: boolean
+}
+
+/**
+ * Gives a function that finds what the first releases stored under a key as it was sent. Their digests cannot be made any
+ * more, since they kept no session; a key that only the page knows stands for it. No such key is ever added, so a database
+ * without one is asked once.
+ */
+export function earlierKeys(database: Database) {
+  let asked: Promise<boolean> | undefined
+  const areThere = () => {
+    asked ??= database.query('select 1 from earlier_keys limit 1').then(
+      (rows) => rows.length > 0,
+      (error: unknown) => {
+        asked = undefined
+        throw error
+      },
+    )
+    return asked
+  }
+  return async (key: string, flow: string, body: Enquiry['answer']): Promise<Earlier | undefined> => {
+    if (!(await areThere())) return undefined
+    const [row] = await database.query<{ token: string; flow: string; answer: string }>(
+      `select e.token, e.flow, e.answer from earlier_keys k join enquiries e on e.token = k.token
+       where k.idempotency_key = ?`,
+      [key],
+    )
+    if (!row) return undefined
+    const before = JSON.parse(row.answer) as Enquiry['answer']
+    return { token: row.token, isSame: row.flow === flow && canonicalForm(before) === canonicalForm(body) }
+  }
+}
