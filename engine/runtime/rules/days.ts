@@ -59,7 +59,9 @@ function monthsAfter(day: string, months: number): string {
 export function dayOf(limit: Limit, today: string): string {
   if (typeof limit === 'string') return limit
   const { days = 0, months = 0, years = 0 } = limit
-  return daysAfter(monthsAfter(today, 12 * years + months), days)
+  const more = 12 * years + months
+  const start = more === 0 ? today : monthsAfter(today, more)
+  return days === 0 ? start : daysAfter(start, days)
 }
 
 /** True for a limit that is told from today. */

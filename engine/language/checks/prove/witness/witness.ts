@@ -114,6 +114,17 @@ export function* goodValues(program: AuthorProgram, stepId: string, id: string, 
 
 /** The same for a field as it is in a branch. */
 export function* goodValuesIn(program: AuthorProgram, stepId: string, id: string, today: string, field: Field): Generator<Value> {
+  for (const { value, isGood } of triedValuesIn(program, stepId, id, today, field)) if (isGood) yield value
+}
+
+/** A value that was tried in a field, and whether its rules let it through. */
+interface Tried {
+  readonly value: Value
+  readonly isGood: boolean
+}
+
+/** Returns each value that is tried in a field as it is in a branch, once. */
+export function* triedValuesIn(program: AuthorProgram, stepId: string, id: string, today: string, field: Field): Generator<Tried> {
   const tried = new Set(kindOf(program, field).typed ? ['""'] : [])
   // Of texts, two in five are put together a second time; what becomes of a text takes most of the time.
   const met = new Set<Value>()
@@ -124,7 +135,7 @@ export function* goodValuesIn(program: AuthorProgram, stepId: string, id: string
     const key = JSON.stringify(value)
     if (tried.has(key)) continue
     tried.add(key)
-    if (refusalOf(program, stepId, id, value, today, field) === undefined) yield value
+    yield { value, isGood: refusalOf(program, stepId, id, value, today, field) === undefined }
   }
 }
 
