@@ -36,7 +36,8 @@ export function expand<T extends Turn, W extends Way>(
   bounds: Bounds<W> = { most: Infinity },
 ): Layers<W> | undefined {
   const asked: ReadonlySet<string> = typeof question === 'boolean' ? new Set() : question.names
-  const undecided = new Set(asked.size === 0 ? [] : turns.flatMap(({ names }) => names.filter((name) => asked.has(name))))
+  const undecided = new Set<string>()
+  for (const { names } of asked.size === 0 ? [] : turns) for (const name of names) if (asked.has(name)) undecided.add(name)
   const isOpen = (name: string) => undecided.has(name)
   const unknown = Object.fromEntries([...asked].filter((name) => !isOpen(name)).map((name) => [name, undefined]))
   const whole = settled(question, unknown, isOpen)

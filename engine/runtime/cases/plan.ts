@@ -29,6 +29,7 @@ interface Span {
   readonly test: Test
   /** When the last turn goes by it. */
   to: number
+  isOpen: boolean
 }
 
 function momentsOf(turns: readonly Turn[]): Moment[] {
@@ -37,17 +38,27 @@ function momentsOf(turns: readonly Turn[]): Moment[] {
     for (const test of asks) {
       const span = spans.get(test.key)
       if (span) span.to = index
-      else spans.set(test.key, { test, to: index })
+      else spans.set(test.key, { test, to: index, isOpen: false })
     }
   const byName = new Map<string, Span[]>()
   for (const span of spans.values())
-    for (const name of span.test.names) byName.set(name, [...(byName.get(name) ?? []), span])
-  const open = new Set<Span>()
+    for (const name of span.test.names) {
+      const before = byName.get(name)
+      if (before) before.push(span)
+      else byName.set(name, [span])
+    }
+  let open: Span[] = []
   return turns.map(({ names }, index) => {
-    const touched = names.flatMap((name) => (byName.get(name) ?? []).flatMap((span) => (span.to > index ? [{ name, span }] : [])))
-    for (const { span } of touched) open.add(span)
-    for (const span of open) if (span.to <= index) open.delete(span)
-    return { open: [...open].map(({ test }) => test), touched: touched.map(({ name, span: { test } }) => ({ name, test })) }
+    const touched: { test: Test; name: string }[] = []
+    for (const name of names)
+      for (const span of byName.get(name) ?? []) {
+        if (span.to <= index) continue
+        touched.push({ test: span.test, name })
+        if (!span.isOpen) open.push(span)
+        span.isOpen = true
+      }
+    if (open.some(({ to }) => to <= index)) open = open.filter(({ to }) => to > index)
+    return { open: open.map(({ test }) => test), touched }
   })
 }
 

@@ -23,4 +23,13 @@ export class Shared<W> {
   }
 }
 
-const keyOf = ({ like = '' }: Turn, { open }: Moment) => [like, ...open.map(({ key }) => key)].join('\n')
+/** What turns are like is numbered, so that keys stay short. */
+const numbers = new Map<string, number>()
+
+function keyOf({ like = '' }: Turn, { open }: Moment): string {
+  const number = numbers.get(like) ?? numbers.size
+  numbers.set(like, number)
+  let key = String(number)
+  for (const test of open) key += `\n${test.key}`
+  return key
+}

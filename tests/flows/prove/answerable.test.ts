@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lint } from '../../../engine/language/checks/lint/index.ts'
 import { replay } from '../../../engine/language/checks/prove/replay.ts'
 import { withDefaults, type FlowFile } from '../../../engine/language/defaults/index.ts'
+import type { Rule } from '../../../engine/runtime/rules/rule.ts'
 import { readSource } from '../../../engine/language/read/read.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
 import { optionsNamed } from '../written-flow.ts'
@@ -135,4 +136,16 @@ describe('days to come', () => {
     ['a birthday', { ageAtLeast: 18, ageAtMost: 99 }],
     ['a time that begins', { notBefore: '2030-01-01' }],
   ])('sound: %s', { timeout: 60_000 }, (_, rules) => expect(judged(date(rules)).found).toEqual([]))
+
+  test.each([
+    ['a wide window', { notBefore: { days: 1 }, notAfter: { days: 90 } }, 8000],
+    ['a narrow one', { notBefore: { days: 2 }, notAfter: { days: 4 }, workingDays: true }, 60_000],
+  ])('of five years, a day takes few tries: %s', { timeout: 60_000 }, (_, rules, most) => {
+    let tries = 0
+    const counted = (rule: Rule): Rule => ({ ...rule, test: (...given) => (tries++, rule.test(...given)) })
+    const vocabulary = { ...builtIn, rules: builtIn.rules.map((rule) => (rule.name === 'notBefore' ? counted(rule) : rule)) }
+    expect(proven(flowWith(date(rules)), vocabulary, saturday).problems).toEqual([])
+    expect(tries).toBeGreaterThan(1826)
+    expect(tries).toBeLessThan(most)
+  })
 })

@@ -21,6 +21,9 @@ export class Distinctions {
   readonly #printed: ReadonlySet<string>
 
   readonly #classes = new Map<string, readonly Value[]>()
+  readonly #conditions = new Map<string, readonly string[]>()
+  /** By answer, the names that decide whether it is asked for, and what there is of its field. */
+  readonly #deciding = new Map<string, readonly string[]>()
 
   /**
    * @param goodFor what becomes of a value in a field, if the rules let it through; undefined if not
@@ -43,8 +46,16 @@ export class Distinctions {
   }
 
   /** The names in the condition of a step. */
-  conditionOf(step: string): string[] {
-    return askedBy(this.subject.flow.steps[step]?.when)
+  conditionOf(step: string): readonly string[] {
+    const known = this.#conditions.get(step) ?? askedBy(this.subject.flow.steps[step]?.when)
+    this.#conditions.set(step, known)
+    return known
+  }
+
+  #namesDeciding({ id, step, field }: FieldPlace): readonly string[] {
+    const known = this.#deciding.get(id) ?? [...new Set([...this.conditionOf(step), ...namesWithin(this.subject.flow, field)])]
+    this.#deciding.set(id, known)
+    return known
   }
 
   /** True for a context name, and for an answer that conditions can ask for. */
@@ -58,13 +69,16 @@ export class Distinctions {
    */
   closure(names: Iterable<string>, moreOf: (step: string) => Iterable<string> = () => []): Set<string> {
     const all = new Set<string>()
-    const add = (name: string) => {
-      const answer = this.answers.get(name)
-      if (all.has(name) || !this.knows(name)) return
+    // A list and no recursion: chains of conditions may be long.
+    const left = [...names].reverse()
+    for (let name = left.pop(); name !== undefined; name = left.pop()) {
+      if (all.has(name) || !this.knows(name)) continue
       all.add(name)
-      if (answer) [...this.conditionOf(answer.step), ...namesWithin(this.subject.flow, answer.field), ...moreOf(answer.step)].forEach(add)
+      const answer = this.answers.get(name)
+      if (!answer) continue
+      const deciding = [...this.#namesDeciding(answer), ...moreOf(answer.step)]
+      for (let index = deciding.length - 1; index >= 0; index -= 1) left.push(deciding[index]!)
     }
-    for (const name of names) add(name)
     return all
   }
 

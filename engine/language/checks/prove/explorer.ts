@@ -20,6 +20,9 @@ export interface Overflow {
   readonly cases: bigint
 }
 
+/** Layers of cases that are kept for whoever asks again: all of a usual flow, of a very long one those that were asked for last. */
+const mostKnown = 100_000
+
 /**
  * Goes through the cases of a flow by what they depend on: never all names at once, only those that a place can see, and
  * those that decide whether these are asked for at all; and of these, only what is open at the same time.
@@ -28,10 +31,12 @@ export class Explorer {
   readonly overflows: Overflow[] = []
   readonly distinctions: Distinctions
   readonly #dimensions: readonly Dimension[]
-  readonly #known = new Map<string, Expanded | undefined>()
+  readonly #known = new Map<string, { readonly expanded: Expanded | undefined; readonly size: number }>()
+  #knownSize = 0
   readonly #places = new Map<string, number>()
   readonly #parts = new Map<string, Part>()
   readonly #wrong = new Map<string, Formula>()
+  readonly #fields = new Map<string, Asked>()
   readonly #follower = new Follower()
   /** Follows what visitors come into who change an answer: that takes nothing from the effort of the proof. */
   readonly #afterChange = new Follower()
@@ -73,8 +78,18 @@ export class Explorer {
   #casesIn(asked: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
     const whole = allOf([...(scope.whens ?? []).map(holds), question])
     const key = JSON.stringify([[...asked].sort(), scope, typeof whole === 'boolean' ? whole : whole.key, signs.map(({ like }) => like)])
-    if (!this.#known.has(key)) this.#known.set(key, this.#expanded(asked, scope, whole, signs))
-    return this.#known.get(key)
+    const before = this.#known.get(key)
+    if (before) return before.expanded
+    const expanded = this.#expanded(asked, scope, whole, signs)
+    const size = expanded?.scenes.reduce((sum, layers) => sum + layers.length, 1) ?? 1
+    this.#known.set(key, { expanded, size })
+    this.#knownSize += size
+    for (const [oldest, { size: least }] of this.#knownSize > mostKnown ? this.#known : []) {
+      this.#known.delete(oldest)
+      this.#knownSize -= least
+      if (this.#knownSize <= mostKnown) break
+    }
+    return expanded
   }
 
   #expanded(asked: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
@@ -107,22 +122,28 @@ export class Explorer {
 
   /** The fields that matter, in the order of the flow. */
   #fieldsOf(names: ReadonlySet<string>): Asked[] {
-    const placeOf = ({ step, id }: FieldPlace) => this.#places.get(placeKey(step, id))
-    const answers = [...names].flatMap((name) => this.distinctions.answers.get(name) ?? []).filter((place) => placeOf(place) !== undefined)
-    return answers
-      .sort((one, other) => placeOf(one)! - placeOf(other)!)
-      .map((place): Asked => {
-        const { program, today } = this
-        const { step, id } = place
-        return {
-          place,
-          classes: this.distinctions.classesOf(place),
-          start: startOf(program)[step]![id]!,
-          conditions: conditionsIn(program.flow, program.flow.steps[step]!.fields[id]!),
-          isGood: (value, facts) => isGoodIn(program, step, id, value, today, facts),
-          counted: (value, facts) => countedIn(program, step, id, value, facts),
-        }
-      })
+    const found: { asked: Asked; at: number }[] = []
+    for (const name of names) {
+      const place = this.distinctions.answers.get(name)
+      const at = place && this.#places.get(placeKey(place.step, place.id))
+      if (place && at !== undefined) found.push({ asked: this.#asked(place), at })
+    }
+    return found.sort((one, other) => one.at - other.at).map(({ asked }) => asked)
+  }
+
+  #asked(place: FieldPlace): Asked {
+    const { program, today } = this
+    const { step, id } = place
+    const asked = this.#fields.get(id) ?? {
+      place,
+      classes: this.distinctions.classesOf(place),
+      start: startOf(program)[step]![id]!,
+      conditions: conditionsIn(program.flow, program.flow.steps[step]!.fields[id]!),
+      isGood: (value, facts) => isGoodIn(program, step, id, value, today, facts),
+      counted: (value, facts) => countedIn(program, step, id, value, facts),
+    }
+    this.#fields.set(id, asked)
+    return asked
   }
 
   /** The names, with those that decide what a visitor has answered in a scope. */

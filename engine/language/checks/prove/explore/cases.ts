@@ -44,9 +44,7 @@ export class Cases {
 
   /** Some cases that together have every way of deciding everything, whatever was decided before it and still matters. */
   covering(): Situation[] {
-    return this.parts.flatMap(({ names, scenes }) =>
-      scenes.flatMap((layers) => covering(layers).map((moves) => situationOf(names, moves))),
-    )
+    return waysCovering(this).map(({ names, moves }) => situationOf(names, moves))
   }
 
   /** The values that a name has in some of the cases; undefined is one, for what is not answered. */
@@ -61,6 +59,10 @@ export class Cases {
     return values
   }
 }
+
+/** Returns the cases of `covering` as the moves that lead to them: of a long way, often only some are needed. */
+export const waysCovering = ({ parts }: Pick<Cases, 'parts'>): { readonly names: readonly string[]; readonly moves: readonly Move[] }[] =>
+  parts.flatMap(({ names, scenes }) => scenes.flatMap((layers) => covering(layers).map((moves) => ({ names, moves }))))
 
 /** The situation that some moves lead to, with the values of these names. */
 export function situationOf(names: readonly string[], moves: readonly Move[]): Situation {

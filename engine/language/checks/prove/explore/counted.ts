@@ -25,8 +25,17 @@ export function aliveIn(layers: Layers<Move>): ReadonlyMap<Node<Move>, readonly 
   const edges = new Map<Node<Move>, Edge[]>(layers.at(-1)!.map((node) => [node, []]))
   for (const layer of layers.toReversed())
     for (const to of layer)
-      for (const edge of edges.has(to) ? to.edges : []) edges.set(edge.from, [...(edges.get(edge.from) ?? []), { ...edge, to }])
-  const alive = new Map(layers.flat().flatMap((node) => (edges.has(node) ? [[node, edges.get(node)!.sort(byChoice)] as const] : [])))
+      for (const { way, from } of edges.has(to) ? to.edges : []) {
+        const before = edges.get(from)
+        if (before) before.push({ way, from, to })
+        else edges.set(from, [{ way, from, to }])
+      }
+  const alive = new Map<Node<Move>, readonly Edge[]>()
+  for (const layer of layers)
+    for (const node of layer) {
+      const own = edges.get(node)
+      if (own) alive.set(node, own.length > 1 ? own.sort(byChoice) : own)
+    }
   onward.set(layers, alive)
   return alive
 }

@@ -68,10 +68,12 @@ function scenesOf({ flow: { steps }, scope, mustAnswer, placeOf, part }: Stage, 
   const { step: here, moment, changed } = scope
   const asked = new Map<string, Asked[]>()
   for (const field of fields) asked.set(field.place.step, [...(asked.get(field.place.step) ?? []), field])
-  const relevant = [...new Set([...asked.keys(), ...[here, changed?.open].filter((id) => id !== undefined)])].sort((a, b) => placeOf(a) - placeOf(b))
-  const isOptional = (id: string) => mustAnswer(id) !== true
+  const places = new Map([...asked.keys(), ...[here, changed?.open].filter((id) => id !== undefined)].map((id) => [id, placeOf(id)]))
+  const relevant = [...places.keys()].sort((a, b) => places.get(a)! - places.get(b)!)
+  const needs = new Map(relevant.map((id) => [id, mustAnswer(id)]))
+  const isOptional = (id: string) => needs.get(id) !== true
   const mustBePast = (id: string) =>
-    searched.includes(id) || (!isOptional(id) && (moment === 'end' || (here !== undefined && placeOf(id) < placeOf(here))))
+    searched.includes(id) || (!isOptional(id) && (moment === 'end' || (here !== undefined && places.get(id)! < places.get(here)!)))
   const stops = new Set(relevant.filter((id) => asked.has(id) && !isOptional(id) && !mustBePast(id)))
 
   /** How a step that is asked can be met. */
@@ -90,7 +92,7 @@ function scenesOf({ flow: { steps }, scope, mustAnswer, placeOf, part }: Stage, 
 
   /** Whether a step is answered, for those who stop as told, if they come so far. */
   const stateAt = (id: string, previous: string | undefined, [stop, orElse]: readonly [Stop, Stop], mustBeAsked: boolean): Part => {
-    const need = isOptional(id) && asked.has(id) ? mustAnswer(id) : false
+    const need = isOptional(id) && asked.has(id) ? needs.get(id)! : false
     const sort = [asked.has(id), isOptional(id), mustBePast(id), stops.has(id), mustBeAsked].map(Number).join('')
     return part(`${stateOf(id)} after ${previous} ${stop} ${orElse} ${sort} ${typeof need === 'boolean' || need.key} ${changed && `changed ${changed.open}`}`, () => {
       const { when } = steps[id]!

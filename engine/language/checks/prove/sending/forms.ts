@@ -5,12 +5,14 @@ import { verifyPayload, type AnswerProblem } from '../../../../runtime/verify/ve
 import type { AuthorProgram } from '../../../author-program.ts'
 import { askedBy } from '../../../../runtime/program/when.ts'
 import { conditionsWithin } from '../../../names/within-field.ts'
+import { situationOf, waysCovering } from '../explore/cases.ts'
 import { observer } from '../explore/part.ts'
 import type { Counterexample } from '../counterexample.ts'
 import type { Ground } from '../ground.ts'
-import { counterexampleOf } from '../situation.ts'
+import { counterexampleOf, type Situation } from '../situation.ts'
 import { FormFiller, type FilledForm } from './filled-form.ts'
 import { Neighbours } from './neighbours.ts'
+import { askedDirectly, isNear, nearPart, wholePart } from './parts.ts'
 
 const known = new WeakMap<Ground, readonly StepForm[]>()
 
@@ -19,6 +21,8 @@ export interface StepForm extends FilledForm {
   readonly step: string
   /** What the server says of the payload. */
   readonly problems: readonly AnswerProblem[]
+  /** Returns the visitor's whole way to the step, of which the form may hold no more than what the step goes by. */
+  readonly way: () => Situation
 }
 
 /**
@@ -31,12 +35,13 @@ export function formsOf(ground: Ground): readonly StepForm[] {
   return before
 }
 
-function* filledIn({ flow, program, explorer, today }: Ground): Generator<StepForm> {
+function* filledIn(ground: Ground): Generator<StepForm> {
+  const { program, explorer, today } = ground
+  const { flow } = program
   const filler = new FormFiller(program)
   const neighbours = new Neighbours(program, today)
   const added = Object.values(flow.send.add ?? {}).map((slot) => (isPicks(slot) ? slot.map((one) => one.when) : []))
   const [first] = flow.order
-  const places = new Map(flow.order.map((id, index) => [id, index]))
   for (const step of flow.order) {
     const { when, fields, answer = {} } = flow.steps[step]!
     // What a key of the payload holds goes by the conditions of the fields that it is made of, and by no others: each of
@@ -44,14 +49,25 @@ function* filledIn({ flow, program, explorer, today }: Ground): Generator<StepFo
     const made = [...Object.keys(fields).map((id) => [id]), ...Object.values(answer).map(fieldsOf)]
     const groups = [...made.map((ids) => [when, ...ids.flatMap((id) => (fields[id] ? conditionsWithin(flow, fields[id]) : []))]), ...(step === first ? added : [])]
     const names = groups.flat().flatMap(askedBy)
-    const situations = explorer.cases(names, [{ moment: 'end', step }], true, groups.map(observer))?.covering() ?? []
-    const part = partOf(program, [step, ...explorer.distinctions.stepsOf(names)], places, step === first)
-    const judged = (visitor: Counterexample): StepForm[] => {
+    const asked = askedDirectly(ground, names)
+    const judgedIn = (part: AuthorProgram, visitor: Counterexample, way: () => Situation): StepForm | undefined => {
       const form = filler.fill(visitor, part)
-      return form ? [{ ...form, step, problems: verifyPayload(part, form.payload, today, form.facts) }] : []
+      return form && { ...form, step, way, problems: verifyPayload(part, form.payload, today, form.facts) }
     }
-    for (const situation of situations) {
-      const [base] = judged(counterexampleOf(situation, today))
+    const cases = explorer.cases(names, [{ moment: 'end', step }], true, groups.map(observer))
+    for (const { names: onTheWay, moves } of cases ? waysCovering(cases) : []) {
+      const way = () => situationOf(onTheWay, moves)
+      const near = situationOf([...asked.names], moves.filter((move) => isNear(move, asked)))
+      const part = nearPart(ground, step, asked, near)
+      const judged = (visitor: Counterexample): StepForm[] => {
+        const form = judgedIn(part, visitor, way)
+        if (form?.problems.length === 0) return [form]
+        // Where what the step asks directly does not make it right, the whole way to it is told as well.
+        const { answers, skipped } = way()
+        const again = judgedIn(wholePart(ground, step, names), { ...visitor, answers: { ...answers, ...visitor.answers }, skipped }, way)
+        return again ? [again] : []
+      }
+      const [base] = judged(counterexampleOf(near, today))
       if (!base) continue
       yield base
       // What the context goes by stays as it is: the visitor is another one otherwise.
@@ -62,14 +78,6 @@ function* filledIn({ flow, program, explorer, today }: Ground): Generator<StepFo
         yield* judged({ ...base.visitor, answers: { ...base.visitor.answers, ...values } })
     }
   }
-}
-
-/** A program that asks no more than some steps, in the order of the flow; what sending adds belongs to one of the parts. */
-function partOf(program: AuthorProgram, steps: readonly string[], places: ReadonlyMap<string, number>, withAdded: boolean): AuthorProgram {
-  const { flow } = program
-  const { add, ...send } = flow.send
-  const order = [...new Set(steps)].filter((id) => places.has(id)).sort((a, b) => places.get(a)! - places.get(b)!)
-  return { ...program, flow: { ...flow, order, send: { ...send, ...(withAdded && add && { add }) } } }
 }
 
 /** Something in the address for each field that takes its value from there; undefined where none does. */

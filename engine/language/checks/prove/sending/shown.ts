@@ -23,7 +23,8 @@ export function answersFor({ flow }: Ground, { step, values }: StepForm, key: st
 }
 
 /** The visitor of a form with all their answers. */
-export function visitorOf({ visitor, values }: StepForm): Counterexample {
+export function visitorOf({ visitor, values, way }: StepForm): Counterexample {
   const asked = [...values].filter(([step]) => !visitor.skipped.includes(step))
-  return { ...visitor, answers: Object.assign({}, ...asked.map(([, given]) => given)) as Counterexample['answers'] }
+  const { answers, skipped } = way()
+  return { ...visitor, skipped, answers: Object.assign({}, answers, ...asked.map(([, given]) => given)) as Counterexample['answers'] }
 }
