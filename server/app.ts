@@ -64,7 +64,7 @@ export function createApp(parts: Parts): Hono<Call> {
     // Before the body is waited for: it counts while it arrives.
     POST: [guard, countedUnderWay(secret, underWay), ...posted, conversion(parts)],
   })
-  call(filePath, { POST: [guard, file({ ...parts, calls })] })
+  call(filePath, { POST: [guard, file(parts)] })
   call(`${filePath}/:id`, { DELETE: [guard, turn, fileRemoval(parts)] })
   call('/api/send', { POST: [guard, ...posted, send({ ...parts, codes })] })
   call('/api/verify_code', { POST: [guard, ...posted, verifyCode({ ...parts, codes })] })

@@ -62,7 +62,9 @@ export function admission(): Admission {
   const refuseOld = () => {
     const time = performance.now()
     const patience = longestWait[time - lastRefusal < calm ? 'overload' : 'burst']
-    while (queue[0] && time - queue[0].since >= patience) queue.shift()!.begin(undefined)
+    // Those whose turn has come go on, however long the process itself has stood still.
+    const next = mostAtOnce - working
+    while (queue[0] && queue.length > next && time - queue[0].since >= patience) queue.shift()!.begin(undefined)
   }
 
   const move = async () => {

@@ -37,3 +37,14 @@ test.each([
 ])('%s is of %s', async (address, network) => {
   expect(await networkBehind(1, address)).toBe(network)
 })
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+  ['unknown', 'unknown'],
+])('around %s lies %s', async (address, around) => {
+  const app = new Hono<Call>().get('/', (c) => c.text(callerOf(c, 1).site))
+  const reply = await app.request('/', { headers: { 'X-Forwarded-For': address } }, { incoming: { socket: {} } })
+  expect(await reply.text()).toBe(around)
+})

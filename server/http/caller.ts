@@ -6,7 +6,7 @@ import type { Call } from './call.ts'
 
 /** Who makes a guarded call, behind `proxies` of our own. */
 export function callerOf(c: Context<Call>, proxies: number): Caller {
-  return { session: c.get('session'), network: networkOf(visitorAddress(c, proxies)) }
+  return { session: c.get('session'), ...networksOf(visitorAddress(c, proxies)) }
 }
 
 /**
@@ -23,13 +23,15 @@ function visitorAddress(c: Context, proxies: number): string {
 
 /**
  * What counts as one visitor's network: a whole IPv4 address, the first half of an IPv6 one (its last 64 bits are the
- * visitor's to choose). A port, brackets or a zone that a proxy adds are left out.
+ * visitor's to choose). Around it lies what one customer of a provider may have: 256 IPv4 addresses, 65,536 networks of
+ * IPv6. A port, brackets or a zone that a proxy adds are left out.
  */
-function networkOf(address: string): string {
+function networksOf(address: string): Pick<Caller, 'network' | 'site'> {
   const plain = address.replace(/^\[([^\]]*)\].*$/, '$1').replace(/^([\d.]+):\d+$/, '$1').replace(/%.*$/, '').toLowerCase()
-  const mapped = /^::ffff:([\d.]+)$/.exec(plain)?.[1]
-  if (mapped !== undefined) return mapped
-  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
+  const ipv4 = /^::ffff:([\d.]+)$/.exec(plain)?.[1] ?? plain
+  if (!isIPv6(ipv4)) return { network: ipv4, site: ipv4.replace(/\.\d+$/, '.0/24') }
+  const groups = groupsOf(ipv4)
+  return { network: `${groups.slice(0, 4).join(':')}::/64`, site: `${groups.slice(0, 3).join(':')}::/48` }
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */

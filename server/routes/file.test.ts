@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { unlimited } from '../limits/limits.ts'
 import { filedBytes } from '../testing/filed-bytes.ts'
 import { databases } from '../testing/databases.ts'
 import { answer } from '../testing/flows.ts'
@@ -167,6 +168,18 @@ describe('what is refused', () => {
     expect(await site.count('files')).toBe(0)
   })
 
+  test('who sends all that the site takes in a day leaves some to visitors of other networks', async () => {
+    await site.close()
+    vi.spyOn(console, 'error').mockReturnValue()
+    site = await openSite(databases[0], { filesDaily: 100, proxies: 1 })
+    const from = async (address: string) => (await (await site.visitor()).upload(large(5), { 'X-Forwarded-For': address })).status
+    const megabyte = 1024
+    await site.limits.take([{ key: 'files site', most: Infinity, amount: 100 * megabyte, span: day }, { key: 'files around 203.0.113.0/24', most: Infinity, amount: 50 * megabyte, span: day }])
+    expect(await from('203.0.113.5')).toBe(429)
+    expect(await from('198.51.100.1')).toBe(201)
+    vi.restoreAllMocks()
+  })
+
   test('a file that the visitor breaks off', async () => {
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(photo.slice(0, 50)),
@@ -183,6 +196,15 @@ describe('what is refused', () => {
     expect((await visitor.get(`/api/v1/chat_form/file`)).status).toBe(405)
   })
 
+  test('files that are announced and never come are not counted among those of the day', async () => {
+    for (let count = 0; count < 20; count++) {
+      const body = new ReadableStream({ start: (controller) => controller.error(new Error('gone')) })
+      const reply = await (await site.visitor()).upload(body, { 'Content-Length': '500000' })
+      expect(reply.status).toBe(400)
+    }
+    expect((await (await site.visitor()).upload(large(5))).status).toBe(201)
+  })
+
   test('more in a day than the site takes', async () => {
     const replies = []
     for (let count = 0; count < 4; count++) {
@@ -191,4 +213,29 @@ describe('what is refused', () => {
     }
     expect(replies).toEqual([201, 201, 201, 429])
   })
+})
+
+test('files that wait for the database wait on the disk: only a few are in memory', async () => {
+  const open = async () => {
+    const database = await databases[0]!.open()
+    const query: typeof database.query = async (sql, values) => {
+      if (!sql.startsWith('insert into files')) return database.query(sql, values)
+      storing++
+      await answered
+      return database.query(sql, values)
+    }
+    return { ...database, query }
+  }
+  let storing = 0
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const site = await openSite({ name: 'slow', open }, { limits: unlimited })
+  const visitor = await site.visitor()
+  const replies = Array.from({ length: 30 }, () => visitor.upload(large(5)))
+  await vi.waitFor(() => expect(storing).toBe(4))
+  expect((await visitor.get('/healthz')).status).toBe(200)
+  expect(storing).toBe(4)
+  answer()
+  expect((await Promise.all(replies)).map(({ status }) => status)).toEqual(replies.map(() => 201))
+  await site.close()
 })

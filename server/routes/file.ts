@@ -4,13 +4,14 @@ import { fileTypes, type FileType } from '../../schemas/file-types.ts'
 import { digest } from '../digest.ts'
 import { cleanedFile } from '../files/content/cleaned-file.ts'
 import { removeFile } from '../files/remove.ts'
+import { fewAtOnce } from '../files/few-at-once.ts'
+import { receive } from '../files/incoming.ts'
 import { storeFile } from '../files/store.ts'
-import type { Admission } from '../http/admission.ts'
 import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
-import { received } from '../http/received.ts'
 import { refuse, refuseProblems, tooMany, unavailable } from '../http/reply.ts'
-import { filesOfSite, ofFile } from '../limits/of-calls.ts'
+import type { Refusal, Take } from '../limits/limits.ts'
+import { filesOfAll, ofFile, ofFileBytes, ofLateFile, type Caller } from '../limits/of-calls.ts'
 import { warn } from '../log.ts'
 import type { Parts } from '../parts.ts'
 
@@ -23,37 +24,48 @@ interface Place {
   readonly types: readonly FileType[]
 }
 
+/** So many files are in memory at once, with what is made of them: less than 256 MiB in all. */
+const mostInMemory = 4
+
 /**
  * `POST /api/v1/chat_form/file`: keeps a file for a field of a flow, and answers the reference by which the session's
  * conversion names it, within 24 hours. 413 for one larger than the field takes, 415 for one that is by its content none
  * of the types that it takes, 422 for a field that takes none, 429 where a visitor, an address or all together send too
  * much.
  */
-export function file({ database, flows, secret, limits, proxies, now, filesDaily, calls }: Parts & { readonly calls: Admission }) {
+export function file({ database, flows, secret, limits, proxies, now, filesDaily }: Parts) {
+  const inMemory = fewAtOnce(mostInMemory)
+
+  /** Takes limits that all files of the site share; when they are used up, those that are left for who has sent little. */
+  async function takeFile(caller: Caller, takes: readonly Take[], bytes: number): Promise<Refusal | undefined> {
+    const refusal = await limits.take(takes)
+    if (refusal?.key !== filesOfAll) return refusal
+    warn(`${filesDaily} MB of files were sent today: until it ends, only networks that have sent little may send more. KAIWA_FILES_DAILY allows more.`)
+    return limits.take(ofLateFile(caller, bytes, filesDaily))
+  }
+
   return async (c: Context<Call>): Promise<Response> => {
     const flow = c.req.header('x-kaiwa-flow') ?? flows.usual
     const field = c.req.header('x-kaiwa-field') ?? ''
     const taken = flows.filesOf(flow, field)
     if (!taken) return refuseProblems(422, [{ field: 'X-Kaiwa-Field', rule: 'file' }])
     const tooLarge = () => refuse(413, 'too_large', `The file is larger than ${taken.maxBytes} bytes.`)
+    if (Number(c.req.header('content-length')) > taken.maxBytes) return tooLarge()
 
-    const length = Number(c.req.header('content-length')) || taken.maxBytes
-    if (length > taken.maxBytes) return tooLarge()
-    const used = await limits.take(ofFile(callerOf(c, proxies), length, filesDaily))
-    if (used?.key === filesOfSite) warn(`${filesDaily} MB of files were sent today. KAIWA_FILES_DAILY allows more.`)
-    if (used) return tooMany(used, 'Too many files were sent.')
-
-    const bytes = await received(c, taken.maxBytes)
-    if (bytes === 'too_large') return tooLarge()
-    if (bytes === 'no_room') return unavailable()
-    if (bytes === 'aborted') return refuse(400, 'aborted', 'The file did not arrive whole.')
-    // Only now: however long a visitor's line takes, it keeps nobody else from their turn.
-    const leave = await calls.enter()
-    if (!leave) return unavailable()
+    const caller = callerOf(c, proxies)
+    const early = await takeFile(caller, ofFile(caller, filesDaily), 0)
+    if (early) return tooMany(early, 'Too many files were sent.')
+    const incoming = await receive(c.req.raw.body, taken.maxBytes)
+    if (incoming === 'too_large') return tooLarge()
+    if (incoming === 'no_room') return unavailable()
+    if (incoming === 'aborted') return refuse(400, 'aborted', 'The file did not arrive whole.')
     try {
-      return await keep(c, bytes, { flow, field, types: taken.types })
+      // What was announced has cost nothing yet; what has arrived counts.
+      const used = await takeFile(caller, ofFileBytes(caller, incoming.size, filesDaily), incoming.size)
+      if (used) return tooMany(used, 'Too many files were sent.')
+      return await inMemory(async () => keep(c, await incoming.read(), { flow, field, types: taken.types }))
     } finally {
-      leave()
+      await incoming.discard()
     }
   }
 

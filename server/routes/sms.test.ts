@@ -144,6 +144,26 @@ describe.each(databases)('on the $name database', (kind) => {
   })
 })
 
+test('who uses up the messages of a day leaves some to visitors of other networks', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const site = await openSite(databases[0], { proxies: 1, smsDaily: 60 })
+  let calls = 0
+  const from = async (address: string) => {
+    const phone = `090${String(++calls).padStart(8, '0')}`
+    return (await (await site.visitor()).post('/api/send', { phone }, { 'X-Forwarded-For': address })).status
+  }
+  for (let index = 0; index < 60; index++) expect(await from(`203.0.113.${index % 3}`)).toBe(200)
+  expect(await from('203.0.113.77')).toBe(429)
+  expect(await from('198.51.100.1')).toBe(200)
+  // A few of them, so that a day's messages stay about as many as the operator pays for.
+  expect(await from('192.0.2.1')).toBe(429)
+  site.clock.time += 10 * minute
+  expect(await from('192.0.2.1')).toBe(200)
+  expect(await from('198.51.100.1')).toBe(429)
+  await site.close()
+  log.mockRestore()
+})
+
 test('without a provider the log shows the code and not the number', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await logSender.send('09012345678', '123456')

@@ -4,7 +4,7 @@ import { createApp } from '../app.ts'
 import type { Parts } from '../parts.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
-import { limitsIn } from '../limits/limits.ts'
+import { limitsIn, type Limits } from '../limits/limits.ts'
 import { databases, type TestDatabase } from './databases.ts'
 import { testFlows } from './flows.ts'
 import { makeDist } from './site.ts'
@@ -32,6 +32,7 @@ export interface Visitor {
  */
 export interface SiteUnderTest {
   readonly database: Database
+  readonly limits: Limits
   readonly sent: { phone: string; code: string }[]
   readonly clock: { time: number; smsFails: boolean }
   get(path: string, headers?: Headers): Promise<Response>
@@ -52,6 +53,7 @@ export async function openSite(
   const clock = { time: Date.parse('2026-07-01T00:00:00Z'), smsFails: false }
   const sent: SiteUnderTest['sent'] = []
   const now = () => new Date(clock.time)
+  const limits = limitsIn(database, secret, now)
   const app = createApp({
     database,
     flows: testFlows,
@@ -64,7 +66,7 @@ export async function openSite(
     smsNumbers: 'jp',
     smsDaily: 12,
     filesDaily: 60,
-    limits: limitsIn(database, secret, now),
+    limits,
     now,
     today: () => '2026-07-01',
     secret,
@@ -79,6 +81,7 @@ export async function openSite(
 
   return {
     database,
+    limits,
     sent,
     clock,
     request,
