@@ -1,18 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
 import type { Connect } from 'vite'
 import { siteConfig } from '../../engine/runtime/effects/config.ts'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
+import { isPart } from '../../engine/language/read/schema-part.ts'
 import type { Project } from '../../engine/tools/config/project.ts'
 import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
 import type { Load } from '../../engine/tools/load.ts'
+import { readJson } from '../studio/read-json.ts'
 
 type Answer = readonly [status: number, body: unknown]
 
 const unknownFlow: Answer = [422, { problems: [{ field: 'flow', rule: 'unknown' }] }]
+
+const malformed: Answer = [400, { type: 'malformed' }]
+const tooLong: Answer = [413, { type: 'too_large' }]
 
 /** Two companies that match whatever is asked. */
 const clients = ['A', 'B'].map((name) => ({ id: name, name: `Example ${name}`, imgurl_logo: '', is_pdf_display: false }))
@@ -30,7 +34,10 @@ export const standInCalls =
       const id = String(request.headers['x-kaiwa-flow'] ?? usualFlow)
       const { flow } = flowIds(flows).includes(id) ? load(join(flows, id + flowSuffix)) : {}
       if (!flow) return unknownFlow
-      const { client_ids: _, ...answers } = (await json(request)) as Record<string, unknown>
+      const body = await readJson(request)
+      if ('refused' in body) return body.refused === 'too-long' ? tooLong : malformed
+      if (!isPart(body.value)) return malformed
+      const { client_ids: _, ...answers } = body.value
       const problems = verifyPayload(compileProgram(flow, vocabulary), answers, dayOf(new Date()))
       return problems.length === 0 ? [200, { token: 'development' }] : [422, { type: 'invalid', problems }]
     }

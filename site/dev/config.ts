@@ -4,6 +4,7 @@ import type { SiteChanges } from '../../engine/runtime/effects/config.ts'
 import type { Project } from '../../engine/tools/config/project.ts'
 import { projectLoader } from '../../engine/tools/load.ts'
 import { kaiwaPlugins, type Restart } from '../kaiwa-plugins.ts'
+import { refuseMalformed } from '../studio/request-path.ts'
 import { servedStudio } from '../studio/served.ts'
 import { standInCalls } from './calls.ts'
 import { engine, servedEmbed } from './embed.ts'
@@ -21,7 +22,8 @@ export function devConfig(configured: Project, port: number, restart: Restart): 
       kaiwaPlugins(project, restart),
       {
         name: 'kaiwa-dev',
-        configureServer({ middlewares }) {
+        configureServer({ middlewares, httpServer }) {
+          refuseMalformed(httpServer)
           middlewares.use(standInCalls(project, projectLoader(project)))
           middlewares.use(servedStudio(project))
           middlewares.use(servedEmbed(project))

@@ -13,6 +13,7 @@ import { clockOf, openService, type Service } from '../../server/startup/service
 import { readSettings } from '../../server/startup/settings.ts'
 import { engine, servedEmbed } from './embed.ts'
 import { generatePostal } from '../postal/build.ts'
+import { refuseMalformed } from '../studio/request-path.ts'
 import { servedStudio } from '../studio/served.ts'
 
 const site = resolve(import.meta.dirname, '..')
@@ -27,6 +28,7 @@ export function devServer(project: Project): Plugin {
     config: () => ({ optimizeDeps: { entries: [engine] } }),
     async configureServer(server) {
       await generatePostal(postalFolder)
+      refuseMalformed(server.httpServer)
       await answerCalls(server, project)
       server.middlewares.use(servedStudio(project))
       server.middlewares.use(servedEmbed(project))

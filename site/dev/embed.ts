@@ -27,7 +27,10 @@ export const servedEmbed =
       const entries = flowIds(flows).map((id) => [id, `${'../'.repeat(embed.split('/').length - 1)}@id/${entryPrefix}${id}`])
       return void send('application/json', JSON.stringify(Object.fromEntries(entries)))
     }
-    if (url === inspectorPath) return void send('text/html', inspectorDocument)
+    if (url === inspectorPath) {
+      response.setHeader('Content-Security-Policy', "frame-ancestors 'none'")
+      return void send('text/html', inspectorDocument)
+    }
     if (path === 'engine.js') request.url = `/@fs${engine}`
     else if (path?.startsWith('art/')) request.url = `/@fs${resolve(artOf({ art, flows }), path.slice('art/'.length))}`
     next()

@@ -1,0 +1,37 @@
+import type { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/**
+ * Returns the decoded path that a request names, without its query; undefined where it is malformed: wrong percent-encoding, a NUL, or an
+ * authority in the place of a path (`//host`). It never throws, unlike `new URL` and `decodeURIComponent`.
+ */
+export function requestPath(url: string | undefined): string | undefined {
+  const [path = ''] = (url ?? '/').split(/[?#]/)
+  if (!path.startsWith('/') || path.startsWith('//')) return undefined
+  try {
+    const decoded = decodeURIComponent(path)
+    return decoded.includes('\0') ? undefined : decoded
+  } catch {
+    return undefined
+  }
+}
+
+type Server = Pick<EventEmitter, 'listeners' | 'removeAllListeners' | 'on'>
+
+/** Has a server refuse requests whose path is malformed before its other listeners get them: Connect itself throws on some. */
+export function refuseMalformed(server: Server | null): void {
+  if (!server) return
+  const listeners = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (requestPath(request.url) === undefined) return void response.writeHead(400, { 'Content-Type': 'text/plain' }).end('The path of the request is malformed.')
+    for (const listener of listeners) listener.call(server, request, response)
+  })
+  const upgrades = server.listeners('upgrade')
+  server.removeAllListeners('upgrade')
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (requestPath(request.url) === undefined) return void socket.destroy()
+    for (const upgrade of upgrades) upgrade.call(server, request, socket, head)
+  })
+}
