@@ -1,41 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
-import type { Kept, Outcome, Save } from '../../studio/workspace/keeper.ts'
+import type { FailureCode, Kept, KeptDraft, Outcome, Save } from '../../studio/workspace/keeper.ts'
 
 /** What the id of a flow looks like: never a way out of the folder. */
 export const idPattern = /^[a-z][a-z0-9-]*$/
 
-/** Flow files with mistakes stand beside those that are published, under this ending. */
+/** Flow files with errors are kept beside those that are published, under this ending. */
 const draftSuffix = '.draft.json'
+/** Beside a draft: the digests of the draft, and of the flow file that it began from. */
+const originSuffix = '.draft-origin.json'
 
-/** The flow files of a folder, with the folder of their pictures, to be read and written by a studio. */
+/** Reads and writes the flow files of a folder, with the folder of their pictures, for a studio. */
 export function flowStore(folder: string, art: string) {
   const fileOf = (id: string, suffix: string) => join(folder, id + suffix)
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+
+  const draftOf = (id: string): KeptDraft | undefined => {
+    const text = read(fileOf(id, draftSuffix))
+    return text === undefined ? undefined : { text, isCurrent: read(fileOf(id, originSuffix)) === originOf(text, read(fileOf(id, flowSuffix))) }
+  }
+  const save = async (saves: readonly Save[]): Promise<Outcome> => {
+    const wrong = saves.find(({ id }) => !idPattern.test(id))
+    if (wrong) return { failed: { code: 'bad-name', detail: wrong.id } }
+    const changed = saves.flatMap(({ id, before }) => {
+      const now = read(fileOf(id, flowSuffix))
+      return now === before ? [] : [[id, now ?? null] as const]
+    })
+    if (changed.length > 0) return { changed: Object.fromEntries(changed) }
+    await replaceAll(saves.map(({ id, text, draft }) => ({ file: fileOf(id, draft ? draftSuffix : flowSuffix), text })))
+    for (const { id, text, draft, before } of saves) {
+      if (draft) await writeFile(fileOf(id, originSuffix), originOf(text, before))
+      else await removeDraft(id)
+    }
+    return { saved: true }
+  }
+  const removeDraft = async (id: string): Promise<void> => {
+    for (const suffix of [draftSuffix, originSuffix]) await rm(fileOf(id, suffix), { force: true })
+  }
+
+  // One request after the other: between the comparison and the writing nothing else is written.
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = (work: () => Promise<Outcome>): Promise<Outcome> => {
+    const done = last.then(work).catch(failureOf)
+    last = done
+    return done
+  }
   return {
     kept(): Kept {
+      const drafts = readdirSync(folder).filter((name) => name.endsWith(draftSuffix)).map((name) => name.slice(0, -draftSuffix.length))
+      const ids = [...new Set([...flowIds(folder), ...drafts])].filter((id) => idPattern.test(id)).toSorted()
       return {
-        flows: flowIds(folder).map((id) => ({ id, text: read(fileOf(id, flowSuffix))!, draft: read(fileOf(id, draftSuffix)) })),
+        flows: ids.map((id) => ({ id, text: read(fileOf(id, flowSuffix)), draft: draftOf(id) })),
         pictures: existsSync(art) ? readdirSync(art) : undefined,
+        folder: digestOf(resolve(folder)),
       }
     },
-    async save({ id, text, draft, before }: Save): Promise<Outcome> {
-      if (!idPattern.test(id)) return { failed: `"${id}" is no id of a flow: lower-case letters, digits and hyphens.` }
-      const file = fileOf(id, flowSuffix)
-      const now = read(file)
-      if (now !== before) return { changed: now ?? '' }
-      await replace(fileOf(id, draft ? draftSuffix : flowSuffix), text)
-      if (!draft) await rm(fileOf(id, draftSuffix), { force: true })
-      return { saved: true }
-    },
+    /** Saves all of the files or none. */
+    save: (saves: readonly Save[]) => inTurn(() => save(saves)),
+    discardDraft: (id: string) =>
+      inTurn(async () => {
+        if (!idPattern.test(id)) return { failed: { code: 'bad-name', detail: id } }
+        await removeDraft(id)
+        return { saved: true }
+      }),
   }
 }
 
-/** Writes a file at once: who reads meanwhile has the old text or the new one, never half of it. */
-async function replace(file: string, text: string): Promise<void> {
-  const whole = `${file}.saving`
-  await writeFile(whole, text)
-  await rename(whole, file)
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** With the draft's own digest, so that an origin that was written for another draft is not taken for its own. */
+const originOf = (draft: string, file: string | undefined): string => `${JSON.stringify({ draft: digestOf(draft), file: file === undefined ? null : digestOf(file) })}\n`
+
+const codes: Readonly<Record<string, FailureCode>> = { EACCES: 'read-only', EPERM: 'read-only', EROFS: 'read-only', ENOSPC: 'no-room', EDQUOT: 'no-room' }
+
+function failureOf(error: unknown): Outcome {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return { failed: { code: codes[code] ?? 'unknown', detail: message } }
+}
+
+/** Writes files at once: each reader sees the old text or the new one, never half of it. None is replaced before all are written. */
+async function replaceAll(files: readonly { readonly file: string; readonly text: string }[]): Promise<void> {
+  const written = files.map(({ file, text }) => ({ file, text, beside: `${file}.${randomUUID()}.saving` }))
+  try {
+    for (const { beside, text } of written) await writeFile(beside, text)
+    for (const { beside, file } of written) await rename(beside, file)
+  } finally {
+    for (const { beside } of written) await rm(beside, { force: true })
+  }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Kept } from '../../studio/workspace/keeper.ts'
 import { studioHandler } from './handler.ts'
 
 let folder: string
@@ -54,16 +55,21 @@ async function call(path: string, { method = 'GET', body, headers = own }: Sent 
   })
 }
 
-const put = (id: string, body: object, headers = own) => call(`/studio/api/flows/${id}`, { method: 'PUT', body, headers })
+/** Saves one file. */
+const put = (id: string, file: object, headers = own) => call('/studio/api/flows/', { method: 'PUT', body: { files: [{ id, ...file }] }, headers })
+const kept = async () => JSON.parse((await call('/studio/api/flows/')).text) as Kept
 
 test('gives the flows with their drafts, and the names of the pictures', async () => {
   writeFileSync(join(flows, 'first.draft.json'), 'unfinished')
-  expect(JSON.parse((await call('/studio/api/flows/')).text)).toEqual({ flows: [{ id: 'first', text: 'first', draft: 'unfinished' }], pictures: ['logo.svg'] })
+  writeFileSync(join(flows, 'second.draft.json'), 'new')
+  const { flows: found, pictures, folder: place } = await kept()
+  expect(found).toEqual([{ id: 'first', text: 'first', draft: { text: 'unfinished', isCurrent: false } }, { id: 'second', draft: { text: 'new', isCurrent: false } }])
+  expect([pictures, place.length]).toEqual([['logo.svg'], 64])
 })
 
 test('writes a flow, or beside it a draft, which the next sound text replaces', async () => {
   expect((await put('first', { text: 'half', draft: true, before: 'first' })).status).toBe(200)
-  expect(readdirSync(flows)).toEqual(['art', 'first.draft.json', 'first.flow.json'])
+  expect(readdirSync(flows)).toEqual(['art', 'first.draft-origin.json', 'first.draft.json', 'first.flow.json'])
   expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
   expect(JSON.parse((await put('first', { text: 'whole', draft: false, before: 'first' })).text)).toEqual({ saved: true })
   expect(readdirSync(flows)).toEqual(['art', 'first.flow.json'])
@@ -72,9 +78,50 @@ test('writes a flow, or beside it a draft, which the next sound text replaces', 
   expect(readFileSync(join(flows, 'second.flow.json'), 'utf8')).toBe('new')
 })
 
+test('a draft is current as long as the file that it began from is what it was', async () => {
+  await put('first', { text: 'half', draft: true, before: 'first' })
+  expect((await kept()).flows[0]!.draft).toEqual({ text: 'half', isCurrent: true })
+  writeFileSync(join(flows, 'first.flow.json'), 'changed by a colleague')
+  expect((await kept()).flows[0]!.draft).toEqual({ text: 'half', isCurrent: false })
+})
+
+test('discards a draft', async () => {
+  await put('first', { text: 'half', draft: true, before: 'first' })
+  expect((await call('/studio/api/flows/first/draft', { method: 'DELETE' })).status).toBe(200)
+  expect(readdirSync(flows)).toEqual(['art', 'first.flow.json'])
+})
+
+test('writes several files or none', async () => {
+  writeFileSync(join(flows, 'second.flow.json'), 'second')
+  const both = (before: string) => call('/studio/api/flows/', { method: 'PUT', body: { files: [{ id: 'first', text: '1', draft: false, before: 'first' }, { id: 'second', text: '2', draft: false, before }] } })
+  expect(JSON.parse((await both('older')).text)).toEqual({ changed: { second: 'second' } })
+  expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
+  expect((await both('second')).status).toBe(200)
+  expect(['first', 'second'].map((id) => readFileSync(join(flows, `${id}.flow.json`), 'utf8'))).toEqual(['1', '2'])
+})
+
+test('two requests at once are carried out one after the other', async () => {
+  const [one, two] = await Promise.all([put('first', { text: 'mine', draft: false, before: 'first' }), put('first', { text: 'mine', draft: false, before: 'first' })])
+  expect(new Set([one.status, two.status])).toEqual(new Set([200, 409]))
+  expect(readdirSync(flows)).toEqual(['art', 'first.flow.json'])
+})
+
+test('a file that is gone is reported as such, and is not taken for an empty one', async () => {
+  rmSync(join(flows, 'first.flow.json'))
+  expect(JSON.parse((await put('first', { text: 'mine', draft: false, before: 'first' })).text)).toEqual({ changed: { first: null } })
+  expect((await put('first', { text: 'mine', draft: false })).status).toBe(200)
+})
+
+test('a folder that cannot be written is reported by its reason', async () => {
+  mkdirSync(join(flows, 'blocked.flow.json'))
+  // A folder in the place of the file: as root, rights keep nobody from writing.
+  const outcome = await put('blocked', { text: 'x', draft: false })
+  expect([outcome.status, JSON.parse(outcome.text)]).toEqual([422, { failed: { code: 'unknown', detail: expect.any(String) as string } }])
+})
+
 test('never writes over what was changed elsewhere', async () => {
   const outcome = await put('first', { text: 'mine', draft: false, before: 'older' })
-  expect([outcome.status, JSON.parse(outcome.text)]).toEqual([409, { changed: 'first' }])
+  expect([outcome.status, JSON.parse(outcome.text)]).toEqual([409, { changed: { first: 'first' } }])
   expect((await put('first', { text: 'mine', draft: false })).status).toBe(409)
   expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
 })
@@ -93,18 +140,18 @@ test.each(['..%2Fout', '%2e%2e%2fout', 'a%2Fb', 'A', '', 'x.flow'])('"%s" is no 
 })
 
 test.each([
-  ['a page without the header', {}],
+  ['a page without the header', { 'X-Kaiwa-Studio': '' }],
   ['a page of another origin', { ...own, Origin: 'https://elsewhere.example' }],
   ['another site, as browsers tell', { ...own, 'Sec-Fetch-Site': 'cross-site' }],
   ['a name that only leads here', { ...own, Host: 'elsewhere.example' }],
 ])('%s neither reads nor writes', async (_who, headers) => {
   expect((await call('/studio/api/flows/', { headers })).status).toBe(403)
   expect((await call('/studio/api/flows/first/commits', { headers })).status).toBe(403)
-  expect((await call('/studio/api/flows/first', { method: 'PUT', body: { text: 'x', draft: false, before: 'first' }, headers })).status).toBe(403)
+  expect((await put('first', { text: 'x', draft: false, before: 'first' }, headers)).status).toBe(403)
   expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
 })
 
-test.each([{}, { text: 7, draft: false }, { text: 'x' }])('%j is nothing to be saved', async (body) => {
+test.each([{}, { text: 7, draft: false }, { text: 'x' }, { text: 'x', draft: false, before: 1 }])('%j is nothing to be saved', async (body) => {
   expect((await put('first', body)).status).toBe(400)
   expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
 })

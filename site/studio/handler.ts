@@ -6,9 +6,13 @@ import type { Connect } from 'vite'
 import { contentType } from '../../server/pages/content-type.ts'
 import { flowApi } from './flow-api.ts'
 import type { Built } from './own-studio.ts'
+import { requestPath } from './request-path.ts'
 
 /** Where the studio stands on its server. */
 export const studioPath = '/studio/'
+
+/** The page that the studio itself shows in a frame. */
+const framed = 'preview.html'
 
 interface Place {
   /** The folder of the flow files. */
@@ -29,13 +33,15 @@ export function studioHandler({ flows, art, built }: Place): Connect.NextHandleF
     response.setHeader('Content-Type', contentType(found)).setHeader('Cache-Control', 'no-cache')
     // ajv makes functions of schemas: in the workers, which see no page, and nowhere else.
     if (/\.worker-.*\.js$/.test(name)) response.setHeader('Content-Security-Policy', "default-src 'none'; script-src 'self' 'unsafe-eval'")
+    // Pages say the rest of their policies themselves; this part of one counts in a header only.
+    else if (name.endsWith('.html')) response.setHeader('Content-Security-Policy', `frame-ancestors ${name === framed ? "'self'" : "'none'"}`)
     response.end(await readFile(found))
   }
   return (request, response, next) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const pathname = requestPath(request.url)
     if (pathname === studioPath.slice(0, -1)) return void response.writeHead(302, { Location: studioPath }).end()
-    if (!pathname.startsWith(studioPath)) return next()
-    const path = normalize(decodeURIComponent(pathname.slice(studioPath.length))).replace(/^\.$/, '')
+    if (!pathname?.startsWith(studioPath)) return next()
+    const path = normalize(pathname.slice(studioPath.length)).replace(/^\.$/, '')
     if (path.startsWith('..')) return next()
     const called = /^api\/flows\/(.*)$/.exec(path)?.[1]
     const done = called === undefined ? file(response, path, next) : api(request, response, called)

@@ -1,5 +1,9 @@
-import { useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { useWords } from '../words/words.ts'
+import { Drafts } from './Drafts.tsx'
+import { PickSelect } from './PickSelect.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+import { useSavingStatus } from './use-saving-status.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
 interface Props {
@@ -12,47 +16,81 @@ interface Props {
 export function Bar({ onLanguage, onTheme, onTour }: Props) {
   const words = useWords()
   const workspace = useWorkspace()
-  const { ids, current, text } = useSnapshot()
-  const [news, tell] = useState({ said: '', of: '' })
+  const { ids, current, text, saved } = useSnapshot()
+  const picker = useId()
+  const [blocked, block] = useState<{ readonly by: readonly string[]; readonly of: string }>()
   const document = workspace.documentOf(current)
-  // What was said of an older text says nothing of this one.
-  const said = news.of === text ? news.said : ''
-  const isChanged = document !== undefined && workspace.isChanged(current)
+  const changed = ids.filter(workspace.isChanged)
+  const isChanged = changed.includes(current)
+  const isNew = document !== undefined && saved[current] === undefined
 
-  const save = async () => {
-    const say = (saying: string) => tell({ said: saying, of: text })
-    const outcome = await workspace.save()
-    if ('failed' in outcome) return say(words('save-failed', { reason: outcome.failed }))
-    if ('changed' in outcome) return say(words('file-changed'))
-    say(words(outcome.draft ? 'saved-draft' : 'saved'))
-  }
+  const step = useCallback(
+    (which: 'undo' | 'redo') => {
+      if (!workspace.documentOf(workspace.snapshot().current)) return
+      const by = workspace[which]()
+      block(by.length > 0 ? { by, of: workspace.snapshot().text } : undefined)
+    },
+    [workspace],
+  )
+  const save = useCallback((which: 'current' | 'all') => void (workspace.snapshot().current !== '' && workspace.save(which)), [workspace])
+  useShortcuts(useMemo(() => ({ undo: () => step('undo'), redo: () => step('redo'), save: () => save('current') }), [step, save]))
+  const status = useSavingStatus()
+  const said = blocked?.of === text ? words('step-blocked', { flows: new Intl.ListFormat(words.language).format(blocked.by) }) : status
 
   return (
     <header className="bar">
       <h1>{words('studio')}</h1>
-      <label className="pick">
-        <span>{words('flow')}</span>
-        <select value={current} onChange={({ target }) => workspace.choose(target.value)}>
+      <span className="pick">
+        <label htmlFor={picker}>{words('flow')}</label>
+        <PickSelect id={picker} value={current} choose={(id) => workspace.choose(id)}>
           {ids.map((id) => (
             <option key={id} value={id}>
               {id}
-              {workspace.isChanged(id) ? ' •' : ''}
+              {changed.includes(id) ? ' •' : ''}
             </option>
           ))}
-        </select>
-      </label>
+        </PickSelect>
+      </span>
+      {workspace.keeper.pick && (
+        <span className="group">
+          <button type="button" onClick={() => void workspace.pick('files')}>
+            {words('pick')}
+          </button>
+          <button type="button" onClick={() => void workspace.pick('folder')}>
+            {words('pick-folder')}
+          </button>
+        </span>
+      )}
       <span className="group" data-length={text.length}>
-        <button type="button" disabled={!document?.undoable} onClick={() => document?.undo()}>
+        <button type="button" disabled={!document?.undoable} onClick={() => step('undo')}>
           {words('undo')}
         </button>
-        <button type="button" disabled={!document?.redoable} onClick={() => document?.redo()}>
+        <button type="button" disabled={!document?.redoable} onClick={() => step('redo')}>
           {words('redo')}
         </button>
       </span>
-      <button type="button" className="primary" disabled={!isChanged} onClick={() => void save()}>
-        {words('save')}
-      </button>
-      <output className="status">{isChanged && said === '' ? words('unsaved') : said}</output>
+      <span className="group">
+        <button type="button" className="primary" disabled={!isChanged} onClick={() => save('current')}>
+          {words('save')}
+        </button>
+        {changed.some((id) => id !== current) && (
+          <button type="button" onClick={() => save('all')}>
+            {words('save-all')}
+          </button>
+        )}
+        {isChanged && !isNew && (
+          <button type="button" onClick={() => workspace.revert(current)}>
+            {words('revert')}
+          </button>
+        )}
+        {isNew && (
+          <button type="button" onClick={() => workspace.discard(current)}>
+            {words('discard-new')}
+          </button>
+        )}
+        <Drafts />
+      </span>
+      <output className="status">{said}</output>
       <span className="group end">
         <button type="button" lang={words('language') === 'English' ? 'en' : 'ja'} onClick={onLanguage}>
           {words('language')}

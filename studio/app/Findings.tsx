@@ -13,9 +13,11 @@ interface Props {
 export function Findings({ show, play }: Props) {
   const words = useWords()
   const workspace = useWorkspace()
-  const { current, text, reading, checked } = useSnapshot()
-  const isChecked = checked?.of === text
-  const said = isChecked ? checked.said : (reading?.said ?? [])
+  const { current, text, reading, checked, unchecked } = useSnapshot()
+  const isFailed = unchecked === text
+  // Nothing is right before the whole family is: a change of a base reaches its variants.
+  const isChecked = checked?.of === text && checked.family !== undefined
+  const said = checked?.of === text ? [...checked.said, ...(checked.family ?? [])] : (reading?.said ?? [])
   const count = (severity: Said['severity']) => said.filter((one) => one.severity === severity).length
   const [errors, warnings] = [count('error'), count('warning')]
   const sums = [
@@ -25,13 +27,13 @@ export function Findings({ show, play }: Props) {
 
   return (
     <section className="findings" aria-label={words('problems')}>
-      <p role="status" data-state={isChecked ? (errors > 0 ? 'wrong' : 'right') : 'busy'}>
-        {sums.length > 0 ? sums.join(' · ') : isChecked ? words('no-problems') : words('checking')}
+      <p role="status" data-state={isFailed ? 'wrong' : isChecked ? (errors > 0 ? 'wrong' : 'right') : 'busy'}>
+        {isFailed ? words('check-failed') : sums.length > 0 ? sums.join(' · ') : isChecked ? words('no-problems') : words('checking')}
       </p>
       {said.length > 0 && (
         <ol>
           {said.map(({ id, severity, message, hint, flow, line, path, from, to, fix, visitor }) => (
-            <li key={id} data-severity={severity} data-path={path}>
+            <li key={`${flow} ${id}`} data-severity={severity} data-path={path}>
               <p>
                 <span className="place">
                   {flow === current ? '' : `${flow} `}
@@ -41,12 +43,17 @@ export function Findings({ show, play }: Props) {
               </p>
               {hint !== undefined && <p className="hint">{hint}</p>}
               <span className="group">
-                {flow === current && (
-                  <button type="button" onClick={() => show(from, to)}>
-                    {words('show')}
-                  </button>
-                )}
-                {visitor && (
+                <button
+                  type="button"
+                  onClick={() => {
+                    if (flow === current) return show(from, to)
+                    workspace.choose(flow)
+                    workspace.documentOf(flow)?.point(from, to)
+                  }}
+                >
+                  {words('show')}
+                </button>
+                {visitor && flow === current && (
                   <button type="button" onClick={() => play({ visitor, why: message })}>
                     {words('play')}
                   </button>

@@ -7,7 +7,8 @@ import { JsonView } from '../json/JsonView.tsx'
 import type { Played } from '../preview/played.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { useWords } from '../words/words.ts'
-import { Elsewhere } from './Elsewhere.tsx'
+import { Boundary } from './Boundary.tsx'
+import { Difference } from './Difference.tsx'
 import { Findings } from './Findings.tsx'
 import { Tabs } from './Tabs.tsx'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
@@ -20,7 +21,7 @@ const hands = ['form', 'json'] as const
 export function Panes({ language }: { readonly language: Language }) {
   const words = useWords()
   const workspace = useWorkspace()
-  const { current, sound } = useSnapshot()
+  const { current, sound, text, isOpen, unreadable, reading } = useSnapshot()
   const [hand, takeHand] = useState<(typeof hands)[number]>('form')
   const [view, takeView] = useState<View>('preview')
   const [played, play] = useState<{ readonly whom: Played; readonly of: string }>()
@@ -36,7 +37,11 @@ export function Panes({ language }: { readonly language: Language }) {
     takeView('funnel')
   }
   const document = workspace.documentOf(current)
-  if (!document) return workspace.keeper.pick ? <Welcome /> : <p className="empty">{words('loading')}</p>
+  if (!document) {
+    if (workspace.keeper.pick) return <Welcome />
+    const reason = unreadable === undefined ? undefined : words('cannot-open', { reason: unreadable })
+    return <p className="empty">{reason ?? words(isOpen ? 'no-flows' : 'loading')}</p>
+  }
 
   // The editor has to be there before something is marked in it.
   const show = (from: number, to: number) => {
@@ -46,7 +51,7 @@ export function Panes({ language }: { readonly language: Language }) {
 
   return (
     <main className="panes" data-flow={current}>
-      <Elsewhere />
+      <Difference />
       <div className="pane">
         <Tabs
           label={words('work')}
@@ -54,9 +59,11 @@ export function Panes({ language }: { readonly language: Language }) {
           chosen={hand}
           onChoose={takeHand}
           title={words}
-          draw={(name) =>
-            name === 'form' ? <FormView document={document} language={language} toJson={show} key={current} /> : <JsonView document={document} language={language} key={current} />
-          }
+          draw={(name) => (
+            <Boundary of={text} key={current}>
+              {name === 'form' ? <FormView document={document} language={language} toJson={show} /> : <JsonView document={document} language={language} />}
+            </Boundary>
+          )}
         />
         <Findings show={(from, to) => document.point(from, to)} play={watch} />
       </div>
@@ -68,8 +75,9 @@ export function Panes({ language }: { readonly language: Language }) {
           onChoose={takeView}
           title={words}
           draw={(name) => {
-            if (name !== 'preview') return <FlowView view={name} flow={sound} key={current} />
-            return sound ? <Preview flow={sound} played={played?.of === current ? played.whom : undefined} key={current} /> : <p className="empty" lang={language}>{words('preview-nothing')}</p>
+            if (name !== 'preview') return <Boundary of={text} key={current}><FlowView view={name} flow={sound} /></Boundary>
+            if (!sound) return <p className="empty" lang={language}>{words(reading && !reading.flow ? 'preview-nothing' : 'loading-flow')}</p>
+            return <Boundary of={text} key={current}><Preview flow={sound} played={played?.of === current ? played.whom : undefined} /></Boundary>
           }}
         />
       </div>

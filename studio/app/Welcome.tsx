@@ -7,9 +7,14 @@ export function Welcome() {
   const workspace = useWorkspace()
   return (
     <main className="welcome">
-      <button type="button" className="primary" onClick={() => void workspace.pick()}>
-        {words('pick')}
-      </button>
+      <span className="group">
+        <button type="button" className="primary" onClick={() => void workspace.pick('files')}>
+          {words('pick')}
+        </button>
+        <button type="button" onClick={() => void workspace.pick('folder')}>
+          {words('pick-folder')}
+        </button>
+      </span>
       <p>{words('pick-hint')}</p>
     </main>
   )

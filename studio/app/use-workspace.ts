@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Snapshot, Workspace } from '../workspace/workspace.ts'
+import type { Snapshot } from '../workspace/snapshot.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 
 export const WorkspaceContext = createContext<Workspace | null>(null)
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Workspace } from '../workspace/workspace.ts'
-import type { Kept } from '../workspace/keeper.ts'
+import type { Kept, KeptFlow } from '../workspace/keeper.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { createAssistant } from './assistant.ts'
 import type { Desk } from './desk.ts'
@@ -10,10 +10,10 @@ import { createProver } from './prover.ts'
 import { createReader } from './reader.ts'
 
 /** The flows of the project with their pictures, as a keeper gives them. */
-export function keptFlows(): Kept {
+export function keptFlows(): Omit<Kept, 'flows'> & { readonly flows: readonly (KeptFlow & { readonly text: string })[] } {
   const folder = join(import.meta.dirname, '../../flows')
   const names = readdirSync(folder).filter((name) => name.endsWith('.flow.json'))
-  return { flows: names.map((name) => ({ id: name.replace('.flow.json', ''), text: readFileSync(join(folder, name), 'utf8') })), pictures: readdirSync(join(folder, 'art')) }
+  return { folder: 'flows', flows: names.map((name) => ({ id: name.replace('.flow.json', ''), text: readFileSync(join(folder, name), 'utf8') })), pictures: readdirSync(join(folder, 'art')) }
 }
 
 /** A desk without workers: what is asked is answered in the same thread, later. */
@@ -25,7 +25,7 @@ export const deskHere = (): Desk => ({
 
 /** A workspace in which nothing is open yet. Nothing can be saved. */
 export const workspaceHere = (kept: Kept): Workspace =>
-  new Workspace(deskHere(), { read: () => Promise.resolve(kept), save: () => Promise.resolve({ failed: 'read only' }) }, 'en')
+  new Workspace(deskHere(), { read: () => Promise.resolve(kept), save: () => Promise.resolve({ failed: { code: 'read-only' } }) }, 'en')
 
 type Work = (...asked: never[]) => unknown
 

@@ -1,6 +1,6 @@
-import { history, isolateHistory, redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
 import { Compartment, EditorState, type ChangeSpec, type Extension, type Transaction } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
+import { History, ownStep, type HistoryData, type Operation } from './history.ts'
 
 /**
  * The text of a flow file while it is edited. Whoever edits it, by its text or by a form, changes this one text, and undoes
@@ -11,13 +11,16 @@ export class FlowDocument {
   readonly #shown = new Compartment()
   readonly #listeners = new Set<() => void>()
   readonly #pointed = new Set<(from: number, to: number) => void>()
+  readonly #history: History
   #state: EditorState
   #text: string
   #view: EditorView | undefined
 
-  constructor(text: string) {
+  /** @param history the steps that led to the text, where they are known */
+  constructor(text: string, history?: HistoryData) {
     this.#text = text
-    this.#state = EditorState.create({ doc: text, extensions: [history(), EditorState.lineSeparator.of('\n'), this.#shown.of([])] })
+    this.#history = history ? History.from(history) : new History()
+    this.#state = EditorState.create({ doc: text, extensions: [EditorState.lineSeparator.of('\n'), this.#shown.of([])] })
   }
 
   get text(): string {
@@ -28,35 +31,48 @@ export class FlowDocument {
     return this.#state
   }
 
+  get history(): Pick<History, 'depth' | 'next' | 'nextRedo' | 'toJSON' | 'pause'> {
+    return this.#history
+  }
+
   get undoable(): boolean {
-    return undoDepth(this.#state) > 0
+    return this.#history.next !== undefined
   }
 
   get redoable(): boolean {
-    return redoDepth(this.#state) > 0
+    return this.#history.nextRedo !== undefined
   }
 
   /**
    * Changes the text.
-   * @param how `typed`: one letter after the other, undone together as in an editor; `done`: a step by itself
+   * @param how `typed`: one letter after the other, undone by word or pause as in an editor; `done`: a step by itself, or the
+   * operation over several files that it is part of
    */
-  edit(changes: ChangeSpec, how: 'typed' | 'done' = 'done'): void {
-    const annotations = how === 'done' ? [isolateHistory.of('full')] : []
-    this.take([this.#state.update({ changes, annotations, userEvent: how === 'typed' ? 'input.type' : 'input' })])
+  edit(changes: ChangeSpec, how: 'typed' | 'done' | Operation = 'done'): void {
+    if (how === 'typed') return this.take([this.#state.update({ changes, userEvent: 'input.type' })])
+    this.take([this.#state.update({ changes, annotations: ownStep.of(how === 'done' ? true : how), userEvent: 'input' })])
+  }
+
+  /** Changes the whole text, as one step. */
+  replace(text: string): void {
+    if (text !== this.#text) this.edit({ from: 0, to: this.#text.length, insert: text })
   }
 
   undo(): void {
-    undo({ state: this.#state, dispatch: (transaction) => this.take([transaction]) })
+    const step = this.#history.undoing(this.#state.doc)
+    if (step) this.take([this.#state.update(step)])
   }
 
   redo(): void {
-    redo({ state: this.#state, dispatch: (transaction) => this.take([transaction]) })
+    const step = this.#history.redoing(this.#state.doc)
+    if (step) this.take([this.#state.update(step)])
   }
 
   /** Takes over what an editor, or the above, has done. */
   take(transactions: readonly Transaction[]): void {
     const [last] = transactions.slice(-1)
     if (!last) return
+    for (const transaction of transactions) this.#history.record(transaction, Date.now())
     this.#state = last.state
     this.#view?.update(transactions)
     if (!transactions.some(({ docChanged }) => docChanged)) return

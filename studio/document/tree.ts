@@ -7,8 +7,23 @@ export interface Tree {
   readonly root: Node
 }
 
-/** The tree of a text; undefined where it is no JSON. */
+/** The deepest that a flow can be nested: what reads JSON calls itself for each level, and a browser ends that at some thousands. */
+const deepest = 200
+
+/** Reports whether a text is nested deeper than any flow; brackets in strings do not count. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\\n]+|\\.)*"?|[[\]{}]/g)) {
+    if (token === '[' || token === '{') depth++
+    else if (token === ']' || token === '}') depth--
+    if (depth > deepest) return true
+  }
+  return false
+}
+
+/** The tree of a text; undefined where it is no JSON, or nested deeper than any flow. */
 export function treeOf(text: string): Tree | undefined {
+  if (isTooDeep(text)) return undefined
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
   return root && errors.length === 0 ? { text, root } : undefined

@@ -1,5 +1,6 @@
 import { parse, type ParseError } from 'jsonc-parser'
 import type { FlowDocument } from '../document/document.ts'
+import { isTooDeep } from '../document/tree.ts'
 import { useWords } from '../words/words.ts'
 
 interface Props {
@@ -10,10 +11,11 @@ interface Props {
 /** What is seen while the text is no JSON: where it is not, and the ways on. */
 export function Broken({ document, toJson }: Props) {
   const words = useWords()
-  const { line, offset } = brokenAt(document.text)
+  const isDeep = isTooDeep(document.text)
+  const { line, offset } = isDeep ? { line: 1, offset: 0 } : brokenAt(document.text)
   return (
     <div className="form-broken" role="alert">
-      <p>{words('form-broken', { line })}</p>
+      <p>{isDeep ? words('form-too-deep') : words('form-broken', { line })}</p>
       <div className="group">
         {document.undoable && (
           <button type="button" className="primary" onClick={() => document.undo()}>

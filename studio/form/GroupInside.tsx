@@ -17,7 +17,7 @@ export function GroupInside({ schema, value, path, names, apart, without = [] }:
   const known = propertiesOf(schema)
   const needed = isVariant && !path.some((step) => typeof step === 'number') ? [] : requiredOf(schema)
   return Object.entries(value as Record<string, unknown>).map(([key, item]) => {
-    const part = known[key] ?? anything
+    const part = Object.hasOwn(known, key) ? known[key]! : anything
     const here = [...path, key]
     const at = { schema: part, path: here, names: [...names, key], label: titleOf(here, language) }
     if (without.includes(key)) return null

@@ -14,7 +14,7 @@ test('the map lists its stops in their order, marks what the proof found dead, a
   const file = JSON.parse(text) as Flow
   const [, second = ''] = file.order ?? Object.keys(file.steps)
   const said = [{ id: '1', severity: 'error', code: 'dead-condition', message: 'Nobody comes here.', path: `steps.${second}.when`, flow: 'piano', line: 1, from: 0, to: 1 }] as const
-  const workspace = workspaceHere({ flows: [{ id: 'piano', text }] })
+  const workspace = workspaceHere({ folder: 'map', flows: [{ id: 'piano', text }] })
   await workspace.open('piano')
   const flow = (await workspace.desk.lister.flowOf(workspace.opened, 'piano'))!
   Object.assign(workspace, { snapshot: ((now) => () => now)({ ...workspace.snapshot(), checked: { said, explored: undefined, of: text } }) })

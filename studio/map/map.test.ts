@@ -56,3 +56,11 @@ test('200 steps in a row, all with conditions, are as many forks and three lines
   expect([map.forks.length, map.edges.length]).toEqual([200 + Number(many.send.sms !== undefined), 600 + 3 * Number(many.send.sms !== undefined)])
   expect(placed(map).at.size).toBe(map.nodes.length + map.forks.length)
 })
+
+test('a step may be called like what every object has', () => {
+  const flow = flowOf('piano')
+  const [first = '', ...others] = flow.order
+  const named = JSON.parse(JSON.stringify(flow).replaceAll(`"${first}"`, '"toString"').replaceAll(`"${others.at(-1)!}"`, '"constructor"')) as Flow
+  const { at } = placed(mapOf(named))
+  expect([at.get('toString'), at.get('constructor')]).toEqual([placed(mapOf(flow)).at.get(first), expect.objectContaining({ x: expect.any(Number) as number })])
+})

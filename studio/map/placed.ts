@@ -17,18 +17,21 @@ export interface Placed {
   readonly lines: readonly (MapEdge & { readonly points: readonly Point[] })[]
 }
 
+/** Names a node of the graph, whose names are keys of plain objects: a step may be called `toString`. */
+const nodeOf = (id: string): string => `node ${id}`
+
 export function placed({ nodes, edges, forks }: FlowMap): Placed {
   const graph = new Graph()
   graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 26, marginx: 16, marginy: 16 })
   graph.setDefaultEdgeLabel(() => ({}))
-  for (const { id } of nodes) graph.setNode(id, { width: size.width, height: size.height })
-  for (const id of forks) graph.setNode(forkOf(id), { width: size.fork, height: size.fork })
+  for (const { id } of nodes) graph.setNode(nodeOf(id), { width: size.width, height: size.height })
+  for (const id of forks) graph.setNode(nodeOf(forkOf(id)), { width: size.fork, height: size.fork })
   // The way itself is kept straight; what goes past it bends.
-  for (const { from, to, kind } of edges) graph.setEdge(from, to, { weight: kind === 'next' ? 8 : 1 })
+  for (const { from, to, kind } of edges) graph.setEdge(nodeOf(from), nodeOf(to), { weight: kind === 'next' ? 8 : 1 })
   layout(graph)
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
-  const at = new Map(graph.nodes().map((id) => [id, graph.node(id) as unknown as Point]))
-  const lines = edges.map((edge) => ({ ...edge, points: (graph.edge(edge.from, edge.to) as unknown as { points: Point[] }).points }))
+  const at = new Map(graph.nodes().map((name) => [name.slice(nodeOf('').length), graph.node(name) as unknown as Point]))
+  const lines = edges.map((edge) => ({ ...edge, points: (graph.edge(nodeOf(edge.from), nodeOf(edge.to)) as unknown as { points: Point[] }).points }))
   return { width, height, at, lines }
 }
 

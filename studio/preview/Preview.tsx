@@ -2,6 +2,7 @@ import { expose, windowEndpoint, wrap, type Remote } from 'comlink'
 import { useEffect, useRef, useState } from 'react'
 import { useImmer } from 'use-immer'
 import { useSnapshot } from '../app/use-workspace.ts'
+import { pressShortcut } from '../app/use-shortcuts.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { useWords } from '../words/words.ts'
 import type { Played } from './played.ts'
@@ -24,6 +25,7 @@ export function Preview({ flow, played }: Props) {
   const [scene, change] = useImmer(usualScene)
   const [size, resize] = useState<'phone' | 'desktop'>('phone')
   const [left, leave] = useState('')
+  const [failed, fail] = useState('')
   const [stage, enter] = useState<Remote<Stage>>()
   const frame = useRef<HTMLIFrameElement>(null)
   const isKnown = useRef<boolean>(undefined)
@@ -35,7 +37,11 @@ export function Preview({ flow, played }: Props) {
     const come = ({ source, data, ports, origin }: MessageEvent<{ readonly kaiwa?: string } | null>) => {
       const shown = frame.current?.contentWindow
       if (!shown || source !== shown || origin !== location.origin || data?.kaiwa !== 'preview') return
-      const hear: Hear = (news) => leave('left' in news ? news.left : '')
+      const hear: Hear = (news) => {
+        if ('pressed' in news) return pressShortcut(news.pressed)
+        fail('failed' in news ? news.failed : '')
+        leave('left' in news ? news.left : '')
+      }
       expose(hear, ports[0])
       const remote = wrap<Stage>(windowEndpoint(shown, self, location.origin))
       isKnown.current = true
@@ -45,7 +51,7 @@ export function Preview({ flow, played }: Props) {
     return () => removeEventListener('message', come)
   }, [])
   useEffect(() => {
-    void stage?.show(flow, scene)
+    stage?.show(flow, scene).then(undefined, (error: unknown) => fail(String(error)))
   }, [stage, flow, scene])
 
   const player = usePlayer({ stage, flow, scene, change, played })
@@ -55,6 +61,7 @@ export function Preview({ flow, played }: Props) {
       <Player flow={flow} player={player} />
       <Controls flow={flow} scene={scene} change={change} size={size} resize={resize} restart={() => void stage?.play([])} reveal={(layer) => void stage?.reveal(layer)} />
       {reading && !reading.flow && <p className="note">{words('preview-waits')}</p>}
+      {failed !== '' && <p className="note" role="alert">{words('preview-failed', { reason: failed })}</p>}
       {left !== '' && <p className="note">{words('sent-to', { page: left })}</p>}
       <div className="stage" data-size={size}>
         <iframe ref={frame} src="./preview.html" title={words('preview-of', { flow: flow.id })} />

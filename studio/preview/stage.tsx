@@ -12,17 +12,20 @@ import { loadRenderers } from '../../renderers/index.ts'
 import { later } from '../../renderers/on-demand.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
 import type { Flow } from '../../schemas/flow.ts'
+import type { Shortcuts } from '../app/use-shortcuts.ts'
 import { vocabulary } from '../vocabulary.ts'
 import place from './example-place.json' with { type: 'json' }
 import { clientsOf, delays, outcomes, usualScene, type Scene } from './scene.ts'
 
 /** What the studio hears of the form. */
-export type Hear = (news: { readonly shown: readonly string[] } | { readonly left: string }) => void
+export type Hear = (news: { readonly shown: readonly string[] } | { readonly left: string } | { readonly failed: string } | { readonly pressed: keyof Shortcuts }) => void
 
 /** The form of a flow, on a page of its own. */
 export function createStage(container: Element, art: string, hear: Hear) {
   let scene = usualScene
   let running: ReturnType<typeof begin> | undefined
+  /** True where the form could not be drawn: React takes what it had drawn away. */
+  let isBroken = false
 
   const waited = async <Reply,>(reply: () => Reply): Promise<Reply> => {
     await new Promise((resolve) => setTimeout(resolve, delays[scene.network]))
@@ -52,7 +55,14 @@ export function createStage(container: Element, art: string, hear: Hear) {
       focus: (target) => focusOn(form, target),
       navigate: (left) => hear({ left }),
     })
-    const root = createRoot(container)
+    isBroken = false
+    const root = createRoot(container, {
+      onUncaughtError(error) {
+        isBroken = true
+        console.warn(error)
+        hear({ failed: error instanceof Error ? error.message : String(error) })
+      },
+    })
     flushSync(() =>
       root.render(
         <SessionProvider store={live.store} art={art} uploads={live.uploads}>
@@ -85,7 +95,7 @@ export function createStage(container: Element, art: string, hear: Hear) {
       scene = next
       document.documentElement.dataset.page = scene.page
       await loadRenderers(flow)
-      if (running?.flow.id !== flow.id) {
+      if (isBroken || running?.flow.id !== flow.id) {
         running?.end()
         running = begin(flow)
         return

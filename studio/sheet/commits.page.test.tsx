@@ -26,8 +26,8 @@ afterEach(cleanup)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 async function sheetWith(commits: Commits | undefined) {
-  const read = () => Promise.resolve({ flows: [{ id: 'tea', text }] })
-  const workspace = new Workspace(deskHere(), { read, save: () => Promise.resolve({ failed: 'read only' }), ...(commits && { commits }) }, 'en')
+  const read = () => Promise.resolve({ folder: 'commits', flows: [{ id: 'tea', text }] })
+  const workspace = new Workspace(deskHere(), { read, save: () => Promise.resolve({ failed: { code: 'read-only' as const } }), ...(commits && { commits }) }, 'en')
   await workspace.open('tea')
   const flow = (await workspace.desk.lister.flowOf(workspace.opened, 'tea'))!
   const { container } = render(

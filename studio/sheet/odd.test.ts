@@ -54,3 +54,8 @@ test('it is told by which word, to whom that is said elsewhere, and in how many 
   expect(oddOnes(sayings, columns, 'en')).toMatchObject([{ saying: { path: 'c' }, word: 'captain', here: false, elsewhere: true, places: 2 }])
   expect(oddOnes(sayings.slice(2), columns, 'en')).toEqual([])
 })
+
+test('a language that is typed by half is none, and nothing fails', () => {
+  const sayings = allSayings(flow, vocabulary)
+  for (const lang of ['', 'ja-', 'ja-J', '-', 'x']) expect(() => oddOnes(sayings, columnsOf(flow, sayings), lang)).not.toThrow()
+})

@@ -1,3 +1,4 @@
+import { isTooDeep } from '../document/tree.ts'
 import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { patchOf } from '../../engine/language/extend/overlay.ts'
@@ -27,6 +28,18 @@ export function familyOf(texts: Readonly<Record<string, string>>, id: string): F
   return { base: { id: baseId, patch: patchOf(base) }, variants }
 }
 
+/**
+ * Returns the other flows of a family that changes since the last saving concern: those that were changed themselves, and of a changed
+ * base all variants.
+ */
+export function concerned(texts: Readonly<Record<string, string>>, id: string, isChanged: (id: string) => boolean): string[] {
+  const family = familyOf(texts, id)
+  if (!family) return []
+  const { base, variants } = family
+  const isBaseChanged = isChanged(base.id)
+  return [base, ...variants].map((member) => member.id).filter((member) => member !== id && (isBaseChanged || isChanged(member)))
+}
+
 /** The flows that variants can be made of. */
 export const basesIn = (texts: Readonly<Record<string, string>>): string[] =>
   Object.keys(texts).filter((id) => {
@@ -36,6 +49,7 @@ export const basesIn = (texts: Readonly<Record<string, string>>): string[] =>
 
 /** What a file says; undefined where it is no JSON object. */
 export function valueOf(text = ''): SchemaPart | undefined {
+  if (isTooDeep(text)) return undefined
   try {
     const value: unknown = JSON.parse(text)
     return isPart(value) ? value : undefined

@@ -1,9 +1,16 @@
-/** A flow file as it is kept. */
-interface KeptFlow {
-  readonly id: string
+/** A text that was saved with errors in it, beside the flow's file, and is not published. */
+export interface KeptDraft {
   readonly text: string
-  /** What was saved with mistakes in it, and is not published. */
-  readonly draft?: string | undefined
+  /** False where the flow's file was changed after the draft was begun, or where that is not known. */
+  readonly isCurrent: boolean
+}
+
+/** A flow file as it is kept. */
+export interface KeptFlow {
+  readonly id: string
+  /** Undefined where there is only a draft. */
+  readonly text?: string | undefined
+  readonly draft?: KeptDraft | undefined
 }
 
 /** Everything that a studio finds where it saves. */
@@ -11,6 +18,8 @@ export interface Kept {
   readonly flows: readonly KeptFlow[]
   /** The names of the pictures beside the flows; undefined where they are not known. */
   readonly pictures?: readonly string[] | undefined
+  /** Tells this folder from others that the same browser has worked on. */
+  readonly folder: string
 }
 
 /** What is to be kept: a flow file in the place of what it was, or beside it as a draft. */
@@ -22,8 +31,20 @@ export interface Save {
   readonly before: string | undefined
 }
 
-/** What came of it; `changed`: the file holds something else by now, and was not written. */
-export type Outcome = { readonly saved: true } | { readonly changed: string } | { readonly failed: string }
+/** The reasons why nothing was saved. */
+export type FailureCode = 'read-only' | 'no-room' | 'no-server' | 'too-long' | 'not-allowed' | 'bad-name' | 'unknown'
+
+export interface Failure {
+  readonly code: FailureCode
+  /** The words of the system, where no code says it. */
+  readonly detail?: string
+}
+
+/**
+ * The outcome of saving several files, of which all are written or none.
+ * `changed`: the files that hold something else by now, with their texts; null where a file is gone.
+ */
+export type Outcome = { readonly saved: true } | { readonly changed: Readonly<Record<string, string | null>> } | { readonly failed: Failure }
 
 /** A commit of the project's history. */
 export interface Commit {
@@ -45,9 +66,15 @@ export interface Commits {
 /** Where flow files are kept. */
 export interface Keeper {
   /** Lets somebody choose files to read; undefined where all files are read anyway. */
-  readonly pick?: () => Promise<void>
+  readonly pick?: (what: 'files' | 'folder') => Promise<void>
+  /** @throws Error where nothing can be read at the moment */
   readonly read: () => Promise<Kept>
-  readonly save: (save: Save) => Promise<Outcome>
+  /** Saves all of the files or none. */
+  readonly save: (saves: readonly Save[]) => Promise<Outcome>
+  /** Deletes the draft of a flow; undefined where drafts are not kept. */
+  readonly discardDraft?: (id: string) => Promise<Outcome>
+  /** Returns the address of a picture, where it is not that of the server. */
+  readonly pictureUrl?: (name: string) => string | undefined
   /** Undefined where nothing is known of earlier texts. */
   readonly commits?: Commits
 }

@@ -1,83 +1,66 @@
 import type { Keeper } from './keeper.ts'
-
-/** A file that was picked, as far as the browser lets it be written again. */
-interface Picked {
-  readonly read: () => Promise<string>
-  /** Writes the file; undefined where the browser only hands out copies. */
-  readonly write?: (text: string) => Promise<void>
-}
-
-/** The part of the File System Access API that is used; not every browser has it. */
-interface Handle {
-  readonly name: string
-  getFile(): Promise<File>
-  createWritable(): Promise<{ write(text: string): Promise<void>; close(): Promise<void> }>
-}
+import { pickFiles, pickFolder, type Picked } from './picking.ts'
 
 const suffix = '.flow.json'
 
 /** Keeps flows in files that somebody picks: for a studio without a server. Where a file cannot be written, it is downloaded. */
 export function pickedKeeper(): Keeper {
   const files = new Map<string, Picked>()
+  const pictures = new Map<string, string>()
+  /** The texts of files that were downloaded: the copies that were picked stay as they were. */
+  const downloaded = new Map<string, string>()
+  const textOf = (id: string) => downloaded.get(id) ?? files.get(id)?.file().then((file) => file.text()).catch(() => undefined)
+
   return {
-    async pick() {
-      for (const [name, file] of await picked()) files.set(name.replace(/\.flow\.json$|\.json$/, ''), file)
+    async pick(what) {
+      for (const picked of await (what === 'folder' ? pickFolder() : pickFiles())) {
+        if (isFlow(picked.name, what)) {
+          const id = picked.name.replace(/\.flow\.json$|\.json$/, '')
+          files.set(id, picked)
+          downloaded.delete(id)
+        } else if (/\.(?:svg|png|jpe?g|webp|avif|gif)$/i.test(picked.name)) {
+          const before = pictures.get(picked.name)
+          if (before !== undefined) URL.revokeObjectURL(before)
+          pictures.set(picked.name, URL.createObjectURL(await picked.file()))
+        }
+      }
     },
     async read() {
-      const flows = await Promise.all([...files].map(async ([id, file]) => ({ id, text: await file.read() })))
-      return { flows: flows.toSorted((one, other) => (one.id < other.id ? -1 : 1)) }
-    },
-    async save({ id, text, draft, before }) {
-      const file = files.get(id)
-      if (draft || !file?.write) {
-        download(draft ? `${id}.draft.json` : id + suffix, text)
-        if (!draft) files.set(id, { ...file, read: () => Promise.resolve(text) })
-        return { saved: true }
+      const flows = await Promise.all([...new Set([...files.keys(), ...downloaded.keys()])].map(async (id) => ({ id, text: await textOf(id) })))
+      return {
+        folder: 'picked',
+        // A file that was deleted or renamed cannot be read any more.
+        flows: flows.filter(({ text }) => text !== undefined).toSorted((first, second) => (first.id < second.id ? -1 : 1)),
+        ...(pictures.size > 0 && { pictures: [...pictures.keys()].toSorted() }),
       }
+    },
+    async save(saves) {
+      const changed: [string, string | null][] = []
+      for (const { id, draft, before } of saves) {
+        const now = await textOf(id)
+        if (!draft && files.has(id) && now !== before) changed.push([id, now ?? null])
+      }
+      if (changed.length > 0) return { changed: Object.fromEntries(changed) }
       try {
-        const now = await file.read()
-        if (now !== before) return { changed: now }
-        await file.write(text)
+        for (const { id, text, draft } of saves) {
+          const write = draft ? undefined : files.get(id)?.write
+          if (write) await write(text)
+          else download(draft ? `${id}.draft.json` : id + suffix, text)
+          if (!write && !draft) downloaded.set(id, text)
+        }
         return { saved: true }
       } catch (error) {
-        return { failed: error instanceof Error ? error.message : String(error) }
+        const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
+        return { failed: { code: isRefused ? 'read-only' : 'unknown', detail: error instanceof Error ? error.message : String(error) } }
       }
     },
+    pictureUrl: (name) => pictures.get(name),
   }
 }
 
-async function picked(): Promise<(readonly [name: string, file: Picked])[]> {
-  const { showOpenFilePicker } = window as { showOpenFilePicker?: (options: object) => Promise<Handle[]> }
-  if (!showOpenFilePicker) return copies()
-  const types = [{ description: 'Kaiwa', accept: { 'application/json': ['.json'] } }]
-  const handles = await showOpenFilePicker({ multiple: true, types }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') return []
-    throw error
-  })
-  return handles.map((handle) => [
-    handle.name,
-    {
-      read: async () => (await handle.getFile()).text(),
-      async write(text) {
-        const stream = await handle.createWritable()
-        await stream.write(text)
-        await stream.close()
-      },
-    },
-  ])
-}
-
-function copies(): Promise<(readonly [name: string, file: Picked])[]> {
-  // On the page until it is answered: a browser may forget one that is not.
-  const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, accept: '.json', hidden: true })
-  document.body.append(input)
-  const answered = new Promise<(readonly [name: string, file: Picked])[]>((resolve) => {
-    input.addEventListener('cancel', () => resolve([]))
-    input.addEventListener('change', () => resolve([...(input.files ?? [])].map((file) => [file.name, { read: () => file.text() }])))
-  })
-  input.click()
-  return answered.finally(() => input.remove())
-}
+/** Reports whether a file is a flow. In a folder there may be other JSON files. */
+const isFlow = (name: string, what: 'files' | 'folder'): boolean =>
+  !/\.draft(?:-origin)?\.json$/.test(name) && (what === 'folder' ? name.endsWith(suffix) : name.endsWith('.json'))
 
 function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))

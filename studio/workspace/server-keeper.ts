@@ -1,4 +1,4 @@
-import type { Commit, Keeper, Kept, Outcome } from './keeper.ts'
+import type { Commit, Failure, Keeper, Kept, Outcome } from './keeper.ts'
 
 /** Keeps flows in the folder of the development server that the studio comes from. */
 export const serverKeeper = (base: string): Keeper => ({
@@ -7,19 +7,8 @@ export const serverKeeper = (base: string): Keeper => ({
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
     return (await response.json()) as Kept
   },
-  async save({ id, ...body }) {
-    try {
-      const response = await fetch(base + encodeURIComponent(id), {
-        method: 'PUT',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      const outcome = (await response.json()) as Outcome
-      return response.ok || response.status === 409 ? outcome : { failed: 'failed' in outcome ? outcome.failed : response.statusText }
-    } catch (error) {
-      return { failed: error instanceof Error ? error.message : String(error) }
-    }
-  },
+  save: (files) => outcomeOf(base, { method: 'PUT', headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify({ files }) }),
+  discardDraft: (id) => outcomeOf(`${base}${encodeURIComponent(id)}/draft`, { method: 'DELETE', headers }),
   commits: {
     async of(id) {
       const response = await fetch(`${base}${encodeURIComponent(id)}/commits`, { headers })
@@ -32,5 +21,25 @@ export const serverKeeper = (base: string): Keeper => ({
   },
 })
 
+/** Reports whether a studio's server answers at an address, be it that it cannot read its files. */
+export async function isServed(base: string): Promise<boolean> {
+  const response = await fetch(base, { headers }).catch(() => undefined)
+  return response?.status !== 404 && response?.headers.get('content-type')?.startsWith('application/json') === true
+}
+
 /** No page of another origin can send it without being asked for leave. */
 const headers = { 'X-Kaiwa-Studio': '1' }
+
+/** Sends a request that changes files; whatever happens, it is an outcome. */
+async function outcomeOf(address: string, request: RequestInit): Promise<Outcome> {
+  const failed = (failure: Failure): Outcome => ({ failed: failure })
+  const response = await fetch(address, request).catch(() => undefined)
+  if (!response) return failed({ code: 'no-server' })
+  const outcome: unknown = await response.json().catch(() => undefined)
+  if (isOutcome(outcome)) return outcome
+  // Another server may have taken the place of the studio's, or stand between.
+  return failed({ code: 'unknown', detail: `${response.status} ${response.statusText}`.trim() })
+}
+
+const isOutcome = (answer: unknown): answer is Outcome =>
+  typeof answer === 'object' && answer !== null && ('saved' in answer || 'changed' in answer || ('failed' in answer && typeof answer.failed === 'object'))

@@ -1,44 +1,21 @@
 import { expect, test } from 'vitest'
-import type { Desk } from '../desk/desk.ts'
-import type { Keeper, Save } from './keeper.ts'
-import { Workspace } from './workspace.ts'
-
-/** A workspace on a folder that is an object; what is in "wrong" has mistakes. */
-async function opened(files: Record<string, string>) {
-  const saves: Save[] = []
-  const keeper: Keeper = {
-    read: () => Promise.resolve({ flows: Object.entries(files).map(([id, text]) => ({ id, text })) }),
-    save(save) {
-      saves.push(save)
-      if (files[save.id] !== save.before) return Promise.resolve({ changed: files[save.id]! })
-      if (!save.draft) files[save.id] = save.text
-      return Promise.resolve({ saved: true })
-    },
-  }
-  const check = ({ texts }: { readonly texts: Readonly<Record<string, string>> }, id: string) =>
-    Promise.resolve({ said: texts[id]!.includes('wrong') ? [{ severity: 'error', flow: id }] : [], explored: undefined })
-  const desk = { reader: { read: () => Promise.resolve({ flow: undefined, said: [] }) }, prover: { check } } as unknown as Desk
-  const workspace = new Workspace(desk, keeper, 'en')
-  await workspace.open()
-  const write = (text: string) => workspace.document.edit({ from: 0, to: workspace.document.text.length, insert: text })
-  return { workspace, saves, write, text: () => workspace.document.text }
-}
+import { workspaceOn } from './workspace.test-kit.ts'
 
 test('what is typed stays when the folder is read again', async () => {
-  const { workspace, write, text } = await opened({ a: 'one' })
+  const { workspace, write, text } = await workspaceOn({ files: { a: 'one' } })
   write('two')
   await workspace.refresh()
-  expect([text(), workspace.isChanged('a'), workspace.snapshot().elsewhere]).toEqual(['two', true, {}])
+  expect([text(), workspace.isChanged('a'), workspace.snapshot().questions]).toEqual(['two', true, {}])
 })
 
 test('a file that was changed elsewhere is taken over, as a step that can be undone', async () => {
   const files = { a: 'one' }
-  const { workspace, text } = await opened(files)
+  const { workspace, text } = await workspaceOn({ files })
   files.a = 'two'
   await workspace.refresh()
   expect([text(), workspace.isChanged('a')]).toEqual(['two', false])
-  workspace.document.undo()
-  expect(text()).toBe('one')
+  workspace.undo()
+  expect([text(), workspace.isChanged('a')]).toEqual(['one', true])
 })
 
 test.each([
@@ -46,33 +23,90 @@ test.each([
   ['own', 'mine', true],
 ] as const)('changed here and elsewhere, nothing is written over before it is settled (%s)', async (by, kept, isChanged) => {
   const files = { a: 'one' }
-  const { workspace, write, text } = await opened(files)
+  const { workspace, write, text } = await workspaceOn({ files })
   write('mine')
   files.a = 'theirs'
-  expect(await workspace.save()).toMatchObject({ changed: 'theirs' })
-  expect([files.a, text(), workspace.snapshot().elsewhere]).toEqual(['theirs', 'mine', { a: 'theirs' }])
+  expect((await workspace.save()).outcome).toEqual({ changed: { a: 'theirs' } })
+  expect([files.a, text(), workspace.snapshot().questions]).toEqual(['theirs', 'mine', { a: { kind: 'changed', file: 'theirs' } }])
   workspace.settle('a', by)
-  expect([text(), workspace.isChanged('a'), workspace.snapshot().elsewhere]).toEqual([kept, isChanged, {}])
+  expect([text(), workspace.isChanged('a'), workspace.snapshot().questions]).toEqual([kept, isChanged, {}])
   await workspace.save()
   expect(files.a).toBe(kept)
 })
 
 test('what has mistakes is kept as a draft, and the flow stays what it was', async () => {
   const files = { a: 'one' }
-  const { workspace, write, saves } = await opened(files)
+  const { workspace, write, saves } = await workspaceOn({ files })
   write('wrong')
-  expect(await workspace.save()).toEqual({ saved: true, draft: true })
-  expect([files.a, saves.at(-1)?.draft, workspace.isChanged('a')]).toEqual(['one', true, true])
+  expect(await workspace.save()).toMatchObject({ outcome: { saved: true }, draft: true })
+  expect([files.a, saves.at(-1)?.draft, workspace.isChanged('a'), workspace.isUnsaved]).toEqual(['one', true, true, false])
   write('right')
-  expect(await workspace.save()).toEqual({ saved: true, draft: false })
+  expect(await workspace.save()).toMatchObject({ outcome: { saved: true }, draft: false })
   expect([files.a, workspace.isChanged('a')]).toEqual(['right', false])
 })
 
-test('a new flow is there before it is saved', async () => {
-  const { workspace, saves } = await opened({ b: 'one' })
+test('a new flow is there before it is saved, and can be discarded', async () => {
+  const { workspace, saves } = await workspaceOn({ files: { b: 'one' } })
   workspace.add('a', 'new')
   expect(workspace.snapshot()).toMatchObject({ ids: ['a', 'b'], current: 'a' })
   await workspace.refresh()
   await workspace.save()
   expect(saves.at(-1)).toEqual({ id: 'a', text: 'new', draft: false, before: undefined })
+  workspace.add('c', 'newer')
+  workspace.discard('c')
+  expect(workspace.snapshot()).toMatchObject({ ids: ['a', 'b'], current: 'a', questions: {} })
+})
+
+test.each(['own', 'file'] as const)('a file that is gone is written again, or closed, and never taken for an empty text (%s)', async (by) => {
+  const files: Record<string, string> = { a: 'one', b: 'other' }
+  const { workspace, write } = await workspaceOn({ files })
+  write('mine')
+  delete files.a
+  await workspace.save()
+  expect(workspace.snapshot().questions).toEqual({ a: { kind: 'gone' } })
+  await workspace.refresh()
+  workspace.settle('a', by)
+  await workspace.refresh()
+  expect(workspace.snapshot().questions).toEqual({})
+  if (by === 'own') {
+    expect((await workspace.save()).outcome).toEqual({ saved: true })
+    expect(files.a).toBe('mine')
+  } else expect(workspace.snapshot()).toMatchObject({ ids: ['b'], current: 'b' })
+})
+
+test('saving twice at once is saving once, and reading meanwhile takes nothing of one’s own for somebody else’s', async () => {
+  const files = { a: 'one' }
+  const { workspace, write, saves } = await workspaceOn({ files })
+  write('two')
+  const [first, , second] = await Promise.all([workspace.save(), workspace.refresh(), workspace.save()])
+  expect([first.outcome, second.outcome, saves.length, workspace.snapshot().questions]).toEqual([{ saved: true }, { saved: true }, 1, {}])
+})
+
+test('revert puts back what is saved, as a step', async () => {
+  const { workspace, write, text } = await workspaceOn({ files: { a: 'one' } })
+  write('two')
+  workspace.revert('a')
+  expect(text()).toBe('one')
+  workspace.undo()
+  expect(text()).toBe('two')
+})
+
+test('a draft that began from another state of the file is not written over it unseen; one of the same state is', async () => {
+  const files = { a: 'by a colleague', b: 'one' }
+  const { workspace } = await workspaceOn({ files, drafts: { a: { text: 'stale', isCurrent: false }, b: { text: 'current', isCurrent: true } } })
+  expect(workspace.snapshot()).toMatchObject({ current: 'a', text: 'stale', questions: { a: { kind: 'draft', file: 'by a colleague' } } })
+  expect((await workspace.save('all')).outcome).toEqual({ changed: {} })
+  expect(files.a).toBe('by a colleague')
+  workspace.settle('a', 'file')
+  expect(workspace.snapshot()).toMatchObject({ text: 'by a colleague', questions: {} })
+  expect(workspace.documentOf('b')!.text).toBe('current')
+})
+
+test('drafts are listed and discarded', async () => {
+  const drafts: Record<string, { text: string; isCurrent: boolean }> = { a: { text: 'half', isCurrent: true }, n: { text: 'new', isCurrent: true } }
+  const { workspace } = await workspaceOn({ files: { a: 'one' }, drafts })
+  expect(workspace.snapshot()).toMatchObject({ drafts: { a: 'half', n: 'new' }, ids: ['a', 'n'] })
+  await workspace.discardDraft('a')
+  await workspace.discardDraft('n')
+  expect([drafts, workspace.snapshot().text, workspace.snapshot().ids]).toEqual([{}, 'one', ['a']])
 })

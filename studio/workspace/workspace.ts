@@ -1,46 +1,49 @@
 import type { Language } from '../../engine/language/messages/catalogue.ts'
-import type { Flow } from '../../schemas/flow.ts'
 import type { Desk } from '../desk/desk.ts'
-import { latest } from '../desk/latest.ts'
 import type { Opened } from '../desk/opened.ts'
-import type { Checked } from '../desk/prover.ts'
-import type { Reading } from '../desk/reader.ts'
 import { FlowDocument } from '../document/document.ts'
-import type { Keeper, Outcome } from './keeper.ts'
-
-/** What is known at a moment. Another moment is another object. */
-export interface Snapshot {
-  readonly ids: readonly string[]
-  /** The flow that is worked on. */
-  readonly current: string
-  /** What the files hold, by id; undefined of one that was not saved yet. */
-  readonly saved: Readonly<Record<string, string | undefined>>
-  readonly text: string
-  /** What was read last of the current flow. */
-  readonly reading: Reading | undefined
-  /** What the check has said last, and of which text. */
-  readonly checked: (Checked & { readonly of: string }) | undefined
-  /** What files hold that were changed elsewhere while they were worked on here. */
-  readonly elsewhere: Readonly<Record<string, string>>
-  /** The current flow as it was when nothing was wrong with it last: what previews show. */
-  readonly sound: Flow | undefined
-}
+import type { Edit } from '../document/edits.ts'
+import { concerned } from '../variants/family.ts'
+import { arrivals, bestOf, restored } from './arrivals.ts'
+import { isUnsaved, type Autosave, type Autosaved } from './autosave.ts'
+import { Autosaver } from './autosaver.ts'
+import { judging } from './judging.ts'
+import type { Keeper, Kept, Outcome, Save } from './keeper.ts'
+import { afterSaving, savesOf } from './saves.ts'
+import { nothing, without, type Saved, type Snapshot } from './snapshot.ts'
+import { questionsOf } from './question.ts'
+import { stepsOf, Together } from './together.ts'
 
 /** The flows that a studio has open, and what is found in them. */
 export class Workspace {
   readonly #documents = new Map<string, FlowDocument>()
+  readonly #together = new Together()
   readonly #listeners = new Set<() => void>()
+  readonly #autosaver: Autosaver | undefined
+  readonly #judge: ReturnType<typeof judging>
+  /** Reading and writing files, one after the other: nothing that is being written is taken for somebody else's change. */
+  #files: Promise<unknown> = Promise.resolve()
   #language: Language
   #pictures: readonly string[] | undefined
-  #snapshot: Snapshot
+  #folder = ''
+  /** The work that the browser kept, by flow, until it is opened. */
+  #works: ReadonlyMap<string, Autosaved> = new Map()
+  #snapshot = nothing
+  #isBatch = false
 
   constructor(
     readonly desk: Desk,
     readonly keeper: Keeper,
     language: Language,
+    readonly autosave?: Autosave,
   ) {
     this.#language = language
-    this.#snapshot = { ids: [], current: '', saved: {}, text: '', reading: undefined, checked: undefined, elsewhere: {}, sound: undefined }
+    this.#autosaver = autosave && new Autosaver(autosave, (id) => this.#work(id, autosave.tab))
+    this.#judge = judging(desk, {
+      read: (id, reading) => this.#isCurrent(id) && this.#set({ reading, ...(reading.flow && { sound: reading.flow }) }),
+      judged: (id, checked) => this.#isCurrent(id) && this.#set({ checked, unchecked: undefined }),
+      failed: (id, unchecked) => this.#isCurrent(id) && this.#set({ unchecked }),
+    })
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -72,108 +75,250 @@ export class Workspace {
   }
 
   /** Lets somebody choose files, and shows them. */
-  async pick(): Promise<void> {
-    await this.keeper.pick?.()
+  async pick(what: 'files' | 'folder'): Promise<void> {
+    await this.keeper.pick?.(what)
     await this.open(this.#snapshot.current)
   }
 
   /** Reads again what is kept. What was changed elsewhere is taken over, but where it was changed here as well. */
-  async refresh(): Promise<void> {
-    const { flows, pictures } = await this.keeper.read()
-    this.#pictures = pictures
-    const saved = { ...this.#snapshot.saved }
-    const elsewhere: Record<string, string> = {}
-    for (const { id, text, draft } of flows) {
-      const document = this.#documents.get(id)
-      const isChanged = document !== undefined && document.text !== saved[id]
-      if (!document) this.#hold(id, draft ?? text)
-      else if (text === saved[id]) continue
-      else if (isChanged) elsewhere[id] = text
-      else document.edit({ from: 0, to: document.text.length, insert: text })
-      if (!(id in elsewhere)) saved[id] = text
-    }
-    const ids = [...new Set([...this.#snapshot.ids, ...flows.map(({ id }) => id)])].toSorted()
-    this.#set({ ids, saved, elsewhere })
+  refresh(): Promise<void> {
+    return this.#inTurn(async () => {
+      try {
+        const kept = await this.keeper.read()
+        if (kept.folder !== this.#folder) await this.#findLeft(kept.folder)
+        this.#pictures = kept.pictures
+        this.#take(kept)
+      } catch (error) {
+        this.#set({ unreadable: error instanceof Error ? error.message : String(error) })
+      }
+    })
   }
 
   /** Adds a flow that is not saved yet, and shows it. */
   add(id: string, text: string): void {
-    this.#hold(id, text)
+    this.#hold(id, new FlowDocument(text))
+    this.#autosaver?.touch(id)
     this.#set({ ids: [...this.#snapshot.ids, id].toSorted() })
     this.choose(id)
   }
 
+  /** Closes a flow that has no file, and forgets what was kept of it. */
+  discard(id: string): void {
+    const rest = without(this.#snapshot, id)
+    this.#documents.delete(id)
+    this.#together.release(id)
+    if (this.autosave) void this.autosave.remove([{ folder: this.#folder, tab: this.autosave.tab, id }])
+    this.#set(rest)
+    if (this.#snapshot.current !== id) return this.#look()
+    const [first] = rest.ids
+    if (first === undefined) this.#set({ current: '', text: '' })
+    else this.choose(first)
+  }
+
   choose(id: string): void {
-    this.#set({ current: id, text: this.#documents.get(id)!.text, reading: undefined, checked: undefined, sound: undefined })
+    this.#set({ current: id, text: this.#documents.get(id)!.text, reading: undefined, checked: undefined, unchecked: undefined, sound: undefined })
     this.#look()
   }
 
   speak(language: Language): void {
     this.#language = language
-    this.#look()
+    if (this.#snapshot.current !== '') this.#look()
   }
 
-  /** Whether the flow differs from what its file holds. */
+  /** Reports whether the flow differs from what its file holds. */
   isChanged = (id: string): boolean => this.#documents.get(id)?.text !== this.#snapshot.saved[id]
 
-  /** Keeps the current flow: one with mistakes as a draft, which nobody publishes. */
-  async save(): Promise<Outcome & { readonly draft: boolean }> {
-    const { current, saved } = this.#snapshot
-    const { text } = this.document
-    const { said } = await this.desk.prover.check(this.opened, current, this.#language)
-    const draft = said.some(({ severity, flow }) => severity === 'error' && flow === current)
-    const outcome = await this.keeper.save({ id: current, text, draft, before: saved[current] })
-    if ('saved' in outcome && !draft) this.#set({ saved: { ...this.#snapshot.saved, [current]: text } })
-    if ('changed' in outcome) this.#set({ elsewhere: { ...this.#snapshot.elsewhere, [current]: outcome.changed } })
-    return { ...outcome, draft }
+  /** Reports whether anything would be lost with the page: neither in a file nor in a draft. */
+  get isUnsaved(): boolean {
+    return this.#snapshot.ids.some((id) => this.isChanged(id) && this.#documents.get(id)?.text !== this.#snapshot.drafts[id])
+  }
+
+  /** Changes several files as one operation: they are undone together, and saved together. */
+  editTogether(edits: ReadonlyMap<string, readonly Edit[]>): void {
+    const flows = [...edits.keys()]
+    const operation = { id: `${Date.now()}-${Math.random()}`, flows }
+    this.#asOne(() => edits.forEach((changes, id) => this.#documents.get(id)?.edit([...changes], operation)))
+    this.#together.bind(flows)
+  }
+
+  /** Undoes the last step, in all files that it changed; returns the flows in which something else was done since, where that keeps it from it. */
+  undo(): readonly string[] {
+    return this.#step('next', (document) => document.undo())
+  }
+
+  redo(): readonly string[] {
+    return this.#step('nextRedo', (document) => document.redo())
+  }
+
+  /** Puts back what the file holds, as a step that can be undone. */
+  revert(id: string): void {
+    const text = this.#snapshot.saved[id]
+    if (text !== undefined) this.#documents.get(id)?.replace(text)
+  }
+
+  /** Saves the current flow with those that were changed together with it, or all; those with errors as drafts, which nobody publishes. */
+  save(which: 'current' | 'all' = 'current'): Promise<Saved> {
+    return this.#inTurn(async () => {
+      const { current, ids, questions } = this.#snapshot
+      const text = this.document.text
+      const meant = which === 'all' ? ids : this.#together.with(current)
+      const changed = [...new Set(meant)].filter((id) => this.#documents.has(id) && this.isChanged(id))
+      // Nothing is written over before its difference is settled.
+      const asked = changed.find((id) => questions[id])
+      const saves = asked === undefined ? await savesOf(changed, this.opened, this.#snapshot.saved, this.desk, this.#language) : []
+      const draft = saves.some(({ id, draft: isDraft }) => isDraft && id === current)
+      const outcome: Outcome = asked !== undefined ? { changed: {} } : saves.length === 0 ? { saved: true } : await this.keeper.save(saves)
+      if (asked !== undefined && asked !== current) this.choose(asked)
+      const saved: Saved = { id: current, text, outcome, draft }
+      this.#set({ outcome: saved })
+      if ('saved' in outcome) this.#isSaved(saves)
+      if ('changed' in outcome) this.#isChangedElsewhere(outcome.changed)
+      return saved
+    })
   }
 
   /** Ends a difference: with what the file holds by now, or with what stands here, which the next save then writes over it. */
   settle(id: string, by: 'file' | 'own'): void {
-    const { [id]: text, ...elsewhere } = this.#snapshot.elsewhere
-    if (text === undefined) return
-    this.#set({ elsewhere, saved: { ...this.#snapshot.saved, [id]: text } })
-    const document = this.#documents.get(id)
-    if (by === 'file') document?.edit({ from: 0, to: document.text.length, insert: text })
+    const { [id]: question, ...questions } = this.#snapshot.questions
+    if (!question) return
+    const file = question.kind === 'gone' ? undefined : question.file
+    if (by === 'file' && file === undefined) return this.discard(id)
+    this.#set({ questions, saved: { ...this.#snapshot.saved, [id]: file } })
+    if (by === 'file') this.#documents.get(id)?.replace(file!)
+    this.#autosaver?.touch(id)
   }
 
-  #hold(id: string, text: string): void {
-    const document = new FlowDocument(text)
-    this.#documents.set(id, document)
-    document.subscribe(() => {
-      if (id === this.#snapshot.current) this.#set({ text: document.text })
-      this.#look()
+  /** Shows the draft of a flow, as a step that can be undone. */
+  openDraft(id: string): void {
+    this.#documents.get(id)?.replace(this.#snapshot.drafts[id] ?? '')
+    this.choose(id)
+  }
+
+  /** Deletes the draft of a flow. Where it is what stands here, the file takes its place. */
+  async discardDraft(id: string): Promise<Outcome> {
+    return this.#inTurn(async () => {
+      const outcome = (await this.keeper.discardDraft?.(id)) ?? { saved: true as const }
+      if (!('saved' in outcome)) return outcome
+      const { [id]: text, ...drafts } = this.#snapshot.drafts
+      this.#set({ drafts })
+      if (this.#snapshot.saved[id] === undefined) this.discard(id)
+      else if (this.#documents.get(id)?.text === text) this.revert(id)
+      return outcome
     })
   }
 
-  #look(): void {
-    const asked = { opened: this.opened, id: this.#snapshot.current, language: this.#language }
-    this.#read(asked)
-    this.#check(asked)
+  /** Opens the work that a closed tab left, as a step that can be undone, or forgets it. */
+  async settleLeft(work: Autosaved, by: 'open' | 'discard'): Promise<void> {
+    if (by === 'open') {
+      if (this.#documents.has(work.id)) {
+        this.#documents.get(work.id)!.replace(work.text)
+        this.choose(work.id)
+      } else this.add(work.id, work.text)
+    }
+    this.#set({ left: this.#snapshot.left.filter((one) => one !== work) })
+    await this.autosave?.remove([work])
   }
 
-  readonly #read = latest(async ({ opened, id, language }: Asked) => {
-    const reading = await this.desk.reader.read(opened, id, language)
-    if (this.#isStill(id)) this.#set({ reading, ...(reading.flow && { sound: reading.flow }) })
-  })
+  /** Keeps in the browser what is not saved: before the page goes. */
+  async keep(): Promise<void> {
+    await this.#autosaver?.flush()
+  }
 
-  readonly #check = latest(async ({ opened, id, language }: Asked) => {
-    const checked = await this.desk.prover.check(opened, id, language)
-    if (this.#isStill(id)) this.#set({ checked: { ...checked, of: opened.texts[id]! } })
-  })
+  #take(kept: Kept): void {
+    const { saved, drafts, questions, opened, taken } = arrivals(kept, this.#works, this.#documents, this.#snapshot, this.keeper.pick !== undefined)
+    for (const [id, { text, work }] of opened) {
+      this.#hold(id, restored(text, work))
+      if (work) this.#together.bind(work.together)
+      if (work && this.autosave && work.tab !== this.autosave.tab) void this.#adopt(work, this.autosave)
+    }
+    this.#set({ isOpen: true, unreadable: undefined, ids: [...this.#documents.keys()].toSorted(), saved, drafts, questions })
+    for (const [id, text] of taken) this.#documents.get(id)!.replace(text)
+  }
 
-  #isStill(id: string): boolean {
+  /** Finds what the browser kept for a folder. What tabs that are closed had saved is forgotten. */
+  async #findLeft(folder: string): Promise<void> {
+    const { autosave } = this
+    const left = (await autosave?.left(folder).catch(() => undefined)) ?? []
+    this.#folder = folder
+    this.#works = bestOf(left, autosave?.tab)
+    const others = left.filter((work) => this.#works.get(work.id) !== work)
+    this.#set({ left: others.filter(isUnsaved) })
+    await autosave?.remove(others.filter((work) => !isUnsaved(work)))
+  }
+
+  /** Keeps work under the name of this tab from now on. */
+  async #adopt(work: Autosaved, autosave: Autosave): Promise<void> {
+    await autosave.put([{ ...work, tab: autosave.tab }])
+    await autosave.remove([work])
+  }
+
+  #isSaved(saves: readonly Save[]): void {
+    this.#set(afterSaving(saves, this.#snapshot))
+    for (const { id } of saves) {
+      this.#together.release(id)
+      this.#autosaver?.touch(id)
+    }
+  }
+
+  #isChangedElsewhere(changed: Readonly<Record<string, string | null>>): void {
+    this.#set({ questions: { ...this.#snapshot.questions, ...questionsOf(changed) } })
+    const [first] = Object.keys(changed)
+    if (first !== undefined && !(this.#snapshot.current in changed)) this.choose(first)
+  }
+
+  #step(which: 'next' | 'nextRedo', go: (document: FlowDocument) => void): readonly string[] {
+    const { flows, operation, blocked } = stepsOf(which, this.#snapshot.current, this.#documents)
+    if (blocked.length > 0) return blocked
+    this.#asOne(() => flows.forEach((id) => go(this.#documents.get(id)!)))
+    if (operation) this.#together.bind(flows)
+    return []
+  }
+
+  #hold(id: string, document: FlowDocument): void {
+    this.#documents.set(id, document)
+    document.subscribe(() => {
+      this.#autosaver?.touch(id)
+      if (this.#isCurrent(id)) this.#set({ text: document.text })
+      if (!this.#isBatch) this.#look()
+    })
+  }
+
+  /** Has files judged once after several changes. */
+  #asOne(changes: () => void): void {
+    this.#isBatch = true
+    try {
+      changes()
+    } finally {
+      this.#isBatch = false
+    }
+    this.#look()
+  }
+
+  #look(): void {
+    const { current } = this.#snapshot
+    if (!this.#documents.has(current)) return
+    const { opened } = this
+    this.#judge({ opened, id: current, language: this.#language, family: concerned(opened.texts, current, this.isChanged) })
+  }
+
+  #isCurrent(id: string): boolean {
     return id === this.#snapshot.current
+  }
+
+  #work(id: string, tab: string): Autosaved | undefined {
+    const document = this.#documents.get(id)
+    if (!document) return undefined
+    return { folder: this.#folder, tab, id, text: document.text, began: this.#snapshot.saved[id], history: document.history.toJSON(), together: this.#together.with(id), at: Date.now() }
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#files.then(work)
+    this.#files = done.catch(() => undefined)
+    return done
   }
 
   #set(changes: Partial<Snapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...changes }
     for (const listener of this.#listeners) listener()
   }
-}
-
-interface Asked {
-  readonly opened: Opened
-  readonly id: string
-  readonly language: Language
 }

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../words/words.ts'
+import type { Autosaved } from '../workspace/autosave.ts'
+import { Compared } from './Compared.tsx'
+import { useSnapshot, useWorkspace } from './use-workspace.ts'
+
+/** Lists what is kept beside the files: drafts with errors in them, and unsaved work of tabs that were closed. */
+export function Drafts() {
+  const words = useWords()
+  const { drafts, left } = useSnapshot()
+  const [isOpen, open] = useState(false)
+  const count = Object.keys(drafts).length + left.length
+  if (count === 0 && !isOpen) return null
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => open(true)}>
+        {words('drafts', { count })}
+      </button>
+      {isOpen && <DraftList close={() => open(false)} />}
+    </>
+  )
+}
+
+function DraftList({ close }: { readonly close: () => void }) {
+  const words = useWords()
+  const workspace = useWorkspace()
+  const { drafts, left, saved } = useSnapshot()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current!
+    element.showModal()
+    element.querySelector<HTMLElement>('.primary')?.focus()
+    return () => element.close()
+  }, [])
+  const own = Object.entries(drafts)
+  const from = ({ at }: Autosaved) => new Date(at).toLocaleString(words.language)
+  return (
+    <dialog ref={dialog} className="difference" aria-label={words('drafts-title')} onClose={close}>
+      <p>{words('drafts-long')}</p>
+      {own.length + left.length === 0 && <p>{words('drafts-none')}</p>}
+      <ul className="drafts">
+        {own.map(([id, text]) => (
+          <Draft key={id} name={`${id}.draft.json`} text={text} file={saved[id]} open={() => workspace.openDraft(id)} discard={() => void workspace.discardDraft(id)} close={close} />
+        ))}
+        {left.map((work) => (
+          <Draft
+            key={work.tab + work.id}
+            name={words('draft-left', { flow: work.id, when: from(work) })}
+            text={work.text}
+            file={saved[work.id]}
+            open={() => void workspace.settleLeft(work, 'open')}
+            discard={() => void workspace.settleLeft(work, 'discard')}
+            close={close}
+          />
+        ))}
+      </ul>
+      <button type="button" className="primary" onClick={close}>
+        {words('close')}
+      </button>
+    </dialog>
+  )
+}
+
+interface Props {
+  readonly name: string
+  readonly text: string
+  readonly file: string | undefined
+  readonly open: () => void
+  readonly discard: () => void
+  readonly close: () => void
+}
+
+function Draft({ name, text, file, open, discard, close }: Props) {
+  const words = useWords()
+  const [isShown, show] = useState(false)
+  return (
+    <li>
+      <span className="group">
+        <strong>{name}</strong>
+        <button type="button" aria-expanded={isShown} onClick={() => show(!isShown)}>
+          {words('draft-show')}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            open()
+            close()
+          }}
+        >
+          {words('draft-open')}
+        </button>
+        <button type="button" onClick={discard}>
+          {words('draft-discard')}
+        </button>
+      </span>
+      {isShown && <Compared left={{ label: words('side-file'), text: file ?? '' }} right={{ label: name, text }} />}
+    </li>
+  )
+}

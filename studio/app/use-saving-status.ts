@@ -1,0 +1,20 @@
+import { useWords } from '../words/words.ts'
+import type { Failure } from '../workspace/keeper.ts'
+import { useSnapshot, useWorkspace } from './use-workspace.ts'
+
+/** Returns in words whether the current flow is saved, or why it is not. */
+export function useSavingStatus(): string {
+  const words = useWords()
+  const workspace = useWorkspace()
+  const { current, text, outcome: last, drafts, unreadable } = useSnapshot()
+  const reason = ({ code, detail = '' }: Failure) => words(`failure-${code}`, { detail })
+  if (current === '') return unreadable === undefined ? '' : words('cannot-open', { reason: unreadable })
+  const isChanged = workspace.isChanged(current)
+  const own = last?.id === current ? last : undefined
+  // What was said of an older text says nothing of this one.
+  if (own?.text === text && 'failed' in own.outcome) return words('save-failed', { reason: reason(own.outcome.failed) })
+  if (own?.text === text && 'changed' in own.outcome && isChanged) return words('file-changed')
+  if (isChanged) return words(drafts[current] === text ? 'saved-draft' : 'unsaved')
+  if (unreadable !== undefined) return words('lost-server')
+  return own && 'saved' in own.outcome ? words('saved') : ''
+}

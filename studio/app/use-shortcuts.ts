@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+
+/** What a shortcut does, wherever the focus is. */
+export interface Shortcuts {
+  readonly undo: () => void
+  readonly redo: () => void
+  readonly save: () => void
+}
+
+/** The shortcut that was pressed; undefined for any other key. */
+export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey, isComposing }: KeyboardEvent): keyof Shortcuts | undefined {
+  if (!(ctrlKey || metaKey) || altKey || isComposing) return undefined
+  switch (key.toLowerCase()) {
+    case 'z':
+      return shiftKey ? 'redo' : 'undo'
+    case 'y':
+      return 'redo'
+    case 's':
+      return shiftKey ? undefined : 'save'
+    default:
+      return undefined
+  }
+}
+
+/** Presses a shortcut for a frame, whose keys the window does not get. */
+export const pressShortcut = (shortcut: keyof Shortcuts): void => void dispatchEvent(new KeyboardEvent('keydown', { key: shortcut === 'save' ? 's' : 'z', shiftKey: shortcut === 'redo', ctrlKey: true, cancelable: true }))
+
+/** True for a control whose text is no part of a flow, or not yet: it has an undo of its own while something is typed in it. */
+const hasOwnUndo = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.dataset.ownUndo !== undefined && target.value !== target.dataset.ownUndo
+
+/** Undoes, redoes and saves by keyboard everywhere in the window, in both hands alike. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event)
+      if (!shortcut || (shortcut !== 'save' && hasOwnUndo(event.target))) return
+      // The browser's own undo knows single controls only, and its saving the page.
+      event.preventDefault()
+      event.stopPropagation()
+      // A dialog is answered first.
+      if (!document.querySelector('dialog[open]')) shortcuts[shortcut]()
+    }
+    const undoByMenu = (event: InputEvent) => {
+      const shortcut = event.inputType === 'historyUndo' ? 'undo' : event.inputType === 'historyRedo' ? 'redo' : undefined
+      if (!shortcut || hasOwnUndo(event.target)) return
+      event.preventDefault()
+      shortcuts[shortcut]()
+    }
+    addEventListener('keydown', press, true)
+    addEventListener('beforeinput', undoByMenu, true)
+    return () => {
+      removeEventListener('keydown', press, true)
+      removeEventListener('beforeinput', undoByMenu, true)
+    }
+  }, [shortcuts])
+}

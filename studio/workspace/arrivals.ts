@@ -1,0 +1,89 @@
+import { FlowDocument } from '../document/document.ts'
+import { isUnsaved, type Autosaved } from './autosave.ts'
+import type { Kept, KeptFlow } from './keeper.ts'
+import type { Question } from './question.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** A flow as it is opened: its text, what its file holds, and what has to be asked. */
+interface Arrival {
+  readonly text: string
+  readonly saved: string | undefined
+  readonly work?: Autosaved | undefined
+  readonly question?: Question | undefined
+}
+
+interface Arrivals extends Pick<Snapshot, 'saved' | 'drafts' | 'questions'> {
+  readonly opened: ReadonlyMap<string, Arrival>
+  /** The texts of files that were changed elsewhere alone. */
+  readonly taken: ReadonlyMap<string, string>
+}
+
+/**
+ * Decides what becomes of the files that were read: new ones are opened, those that were changed elsewhere are taken over into their
+ * documents, and where both were changed a question is put.
+ * @param works what the browser kept, by flow
+ * @param isPicked true where only files that somebody picked are opened
+ */
+export function arrivals(kept: Kept, works: ReadonlyMap<string, Autosaved>, documents: ReadonlyMap<string, FlowDocument>, before: Snapshot, isPicked: boolean): Arrivals {
+  const files = new Map(kept.flows.map((flow) => [flow.id, flow]))
+  const saved = { ...before.saved }
+  const questions = Object.fromEntries(Object.entries(before.questions).filter(([, { kind }]) => kind === 'recovered' || kind === 'draft'))
+  const opened = new Map<string, Arrival>()
+  const taken = new Map<string, string>()
+  for (const [id, document] of documents) {
+    const file = files.get(id)?.text
+    if (file === saved[id]) continue
+    if (file === undefined) questions[id] = { kind: 'gone' }
+    else if (document.text === saved[id] || document.text === file) {
+      saved[id] = file
+      taken.set(id, file)
+    } else questions[id] = { kind: 'changed', file }
+  }
+  for (const id of [...files.keys(), ...(isPicked ? [] : works.keys())]) {
+    if (documents.has(id) || opened.has(id)) continue
+    const arrival = arrivalOf(files.get(id), works.get(id))
+    if (!arrival) continue
+    opened.set(id, arrival)
+    saved[id] = arrival.saved
+    if (arrival.question) questions[id] = arrival.question
+  }
+  const drafts = Object.fromEntries(kept.flows.flatMap(({ id, draft }) => (draft ? [[id, draft.text]] : [])))
+  return { saved, drafts, questions, opened, taken }
+}
+
+/** Decides what is opened of a flow: unsaved work where there is some, else its draft, else its file. */
+function arrivalOf(kept: KeptFlow | undefined, work: Autosaved | undefined): Arrival | undefined {
+  const file = kept?.text
+  if (work && isUnsaved(work)) {
+    const { text, began, at } = work
+    if (text === file || text === kept?.draft?.text) return { text, saved: file, work }
+    if (file === undefined) return { text, saved: began, work, ...(began !== undefined && { question: { kind: 'gone' } }) }
+    return { text, saved: began, work, question: { kind: began === file ? 'recovered' : 'changed', file, at } }
+  }
+  if (kept?.draft) {
+    const { text, isCurrent } = kept.draft
+    return { text, saved: file, ...(file !== undefined && !isCurrent && text !== file && { question: { kind: 'draft', file } }) }
+  }
+  if (file === undefined) return undefined
+  return { text: file, saved: file, ...(work?.text === file && { work }) }
+}
+
+/** Chooses of each flow the work that is opened: unsaved work before saved, that of this tab before that of others, later before earlier. */
+export function bestOf(left: readonly Autosaved[], tab: string | undefined): ReadonlyMap<string, Autosaved> {
+  const rank = (work: Autosaved) => [Number(isUnsaved(work)), Number(work.tab === tab), work.at]
+  const ordered = left.toSorted((first, second) => {
+    const [before, after] = [rank(first), rank(second)]
+    const at = before.findIndex((value, index) => value !== after[index])
+    return at === -1 ? 0 : before[at]! - after[at]!
+  })
+  return new Map(ordered.map((work) => [work.id, work]))
+}
+
+/** Makes a document of kept work; with its text alone where its history cannot be read. */
+export function restored(text: string, work: Autosaved | undefined): FlowDocument {
+  try {
+    return new FlowDocument(text, work?.history)
+  } catch {
+    return new FlowDocument(text)
+  }
+}

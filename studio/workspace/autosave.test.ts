@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { browserKept, workspaceOn } from './workspace.test-kit.ts'
+
+test('unsaved work is kept within a second, with its undo steps; a reload finds both, and shows the difference', async () => {
+  const files = { a: 'one' }
+  const browser = browserKept()
+  vi.useFakeTimers()
+  const before = await workspaceOn({ files }, browser.autosave('tab'))
+  for (let step = 0; step < 1500; step++) before.write(`work ${step}`)
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
+  const after = await workspaceOn({ files }, browser.autosave('tab'))
+  expect(after.workspace.snapshot()).toMatchObject({ text: 'work 1499', questions: { a: { kind: 'recovered', file: 'one' } } })
+  after.workspace.settle('a', 'own')
+  for (let step = 0; step < 1500; step++) after.workspace.undo()
+  expect([after.text(), after.workspace.document.undoable]).toEqual(['one', false])
+  for (let step = 0; step < 1500; step++) after.workspace.redo()
+  expect(after.text()).toBe('work 1499')
+})
+
+test('work on a file that was changed or deleted since is found, and the file is not written over', async () => {
+  const files: Record<string, string> = { a: 'one', b: 'one' }
+  const browser = browserKept()
+  const before = await workspaceOn({ files }, browser.autosave('tab'))
+  before.write('mine')
+  before.workspace.choose('b')
+  before.write('mine, too')
+  await before.workspace.keep()
+  files.a = 'theirs'
+  delete files.b
+  const { workspace } = await workspaceOn({ files }, browser.autosave('tab'))
+  expect(workspace.snapshot()).toMatchObject({ ids: ['a', 'b'], questions: { a: { kind: 'changed', file: 'theirs' }, b: { kind: 'gone' } } })
+  expect((await workspace.save()).outcome).toEqual({ changed: {} })
+  expect(files).toEqual({ a: 'theirs' })
+})
+
+test('of two tabs that were closed the work of neither is lost', async () => {
+  const files = { a: 'one' }
+  const browser = browserKept()
+  for (const tab of ['first', 'second']) {
+    const { workspace, write } = await workspaceOn({ files }, { ...browser.autosave(tab), left: () => Promise.resolve([]) })
+    write(`of the ${tab}`)
+    await workspace.keep()
+  }
+  const { workspace } = await workspaceOn({ files }, browser.autosave('third'))
+  const { left, text } = workspace.snapshot()
+  expect([text, ...left.map((work) => work.text)].toSorted()).toEqual(['of the first', 'of the second'])
+  await workspace.settleLeft(left[0]!, 'open')
+  expect([workspace.snapshot().text, workspace.snapshot().left]).toEqual([left[0]!.text, []])
+  workspace.undo()
+  expect(workspace.snapshot().text).toBe(text)
+})
+
+test('a file that was saved has its undo steps after a reload, and nothing is asked', async () => {
+  const files = { a: 'one' }
+  const browser = browserKept()
+  const before = await workspaceOn({ files }, browser.autosave('tab'))
+  before.write('two')
+  await before.workspace.save()
+  await before.workspace.keep()
+  const { workspace, text } = await workspaceOn({ files }, browser.autosave('tab'))
+  expect(workspace.snapshot().questions).toEqual({})
+  workspace.undo()
+  expect(text()).toBe('one')
+})
+
+test('without a browser that keeps anything the studio works as with one', async () => {
+  const broken = { ...browserKept().autosave('tab'), left: () => Promise.reject(new Error('no storage')), put: () => Promise.reject(new Error('no storage')) }
+  const { workspace, write } = await workspaceOn({ files: { a: 'one' } }, broken)
+  write('two')
+  await workspace.keep()
+  expect((await workspace.save()).outcome).toEqual({ saved: true })
+})

@@ -1,0 +1,122 @@
+import type { HistoryData } from '../document/history.ts'
+
+/** The work on one file, as the browser keeps it while it is not saved. */
+export interface Autosaved {
+  /** The folder that the file belongs to. */
+  readonly folder: string
+  /** The tab of the browser in which it was worked on. */
+  readonly tab: string
+  /** The id of the flow. */
+  readonly id: string
+  readonly text: string
+  /** What the file held when the work began; undefined of a file that is new. */
+  readonly began: string | undefined
+  readonly history: HistoryData
+  /** The flows that are to be saved together with this one. */
+  readonly together: readonly string[]
+  /** When it was kept, in milliseconds since 1970. */
+  readonly at: number
+}
+
+/** Reports whether there was work that the file did not hold. */
+export const isUnsaved = ({ text, began }: Autosaved): boolean => text !== began
+
+/** Where the browser keeps what is not saved. */
+export interface Autosave {
+  /** This tab, by a name of its own. */
+  readonly tab: string
+  /** Returns what tabs that are no longer open left in a folder, and what this one did before it was reloaded. */
+  readonly left: (folder: string) => Promise<readonly Autosaved[]>
+  readonly put: (work: readonly Autosaved[]) => Promise<void>
+  readonly remove: (work: readonly Pick<Autosaved, 'folder' | 'tab' | 'id'>[]) => Promise<void>
+}
+
+const store = 'work'
+
+/** Keeps work in IndexedDB. Where the browser has none, nothing is kept. */
+export async function browserAutosave(): Promise<Autosave> {
+  const tab = await ownTab()
+  const database = await opened().catch(() => undefined)
+  const change = async (work: (records: IDBObjectStore) => void): Promise<void> => {
+    if (!database) return
+    const transaction = database.transaction(store, 'readwrite')
+    work(transaction.objectStore(store))
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser does not keep anything.')))
+    })
+    // Not when the requests have been answered: the page may be gone by then.
+    transaction.commit()
+    await done
+  }
+  return {
+    tab,
+    async left(folder) {
+      if (!database) return []
+      const all = await answer<Autosaved[]>(database.transaction(store).objectStore(store).getAll() as IDBRequest<Autosaved[]>)
+      const open = await openTabs()
+      return all.filter((work) => work.folder === folder && (work.tab === tab || !open.has(work.tab)))
+    },
+    put: (work) => change((records) => work.forEach((one) => records.put(one))),
+    remove: (work) => change((records) => work.forEach(({ folder, tab: of, id }) => records.delete([folder, of, id]))),
+  }
+}
+
+function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open('kaiwa-studio', 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath: ['folder', 'tab', 'id'] }))
+  return answer(request)
+}
+
+const answer = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser does not keep anything.')))
+  })
+
+const lockOf = (tab: string): string => `kaiwa-studio ${tab}`
+
+/** Names the tab, by the same name after a reload, and holds a lock of that name for as long as it is open. */
+async function ownTab(): Promise<string> {
+  const key = 'kaiwa-studio-tab'
+  const made = `${Date.now()}-${Math.random()}`
+  const before = readSession(key)
+  // A tab that was duplicated has the name of the other one.
+  const tab = before !== undefined && (await hold(before)) ? before : made
+  if (tab === made) await hold(made)
+  try {
+    sessionStorage.setItem(key, tab)
+  } catch {
+    // Then the tab has another name after a reload, and finds its work as that of a closed one.
+  }
+  return tab
+}
+
+function readSession(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+// Browsers have locks on secure pages only.
+const locks = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks
+
+/** Holds the lock of a tab until the page goes; returns false where another page holds it and does not go, as that of a reload does. */
+function hold(tab: string): Promise<boolean> {
+  const manager = locks()
+  if (!manager) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const held = manager.request(lockOf(tab), { signal: AbortSignal.timeout(1000) }, () => {
+      resolve(true)
+      return new Promise<never>(() => {})
+    })
+    held.catch(() => resolve(false))
+  })
+}
+
+async function openTabs(): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await locks()?.query()) ?? {}
+  return new Set(held.map(({ name = '' }) => name.slice(lockOf('').length)))
+}

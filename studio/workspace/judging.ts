@@ -1,0 +1,61 @@
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import type { Desk } from '../desk/desk.ts'
+import { latest } from '../desk/latest.ts'
+import type { Opened } from '../desk/opened.ts'
+import type { Checked } from '../desk/prover.ts'
+import type { Reading } from '../desk/reader.ts'
+import type { Said } from '../desk/said.ts'
+
+/** A flow that is to be judged, among all that is open. */
+interface Asked {
+  readonly opened: Opened
+  readonly id: string
+  readonly language: Language
+  /** The other flows of its family that the last changes concern. */
+  readonly family: readonly string[]
+}
+
+/** The findings of the check, and of which text they are. */
+export interface Judgement extends Checked {
+  readonly of: string
+  /** The findings in the other flows of the family; undefined while they are still checked. */
+  readonly family: readonly Said[] | undefined
+}
+
+/** The receivers of what is found. `failed`: the check itself gave up, as on a text that is nested too deep. */
+interface Receivers {
+  readonly read: (id: string, reading: Reading) => void
+  readonly judged: (id: string, judgement: Judgement) => void
+  readonly failed: (id: string, of: string) => void
+}
+
+/** Reads and checks flows as they are typed, the last state of the last one that was asked for. */
+export function judging(desk: Desk, { read, judged, failed }: Receivers): (asked: Asked) => void {
+  const reads = latest(async ({ opened, id, language }: Asked) => {
+    try {
+      read(id, await desk.reader.read(opened, id, language))
+    } catch {
+      read(id, { flow: undefined, said: [] })
+    }
+  })
+  const checks = latest(async ({ opened, id, language, family }: Asked, isLast) => {
+    const of = opened.texts[id]!
+    try {
+      const checked = await desk.prover.check(opened, id, language)
+      judged(id, { ...checked, of, family: family.length === 0 ? [] : undefined })
+      const found: Said[] = []
+      for (const member of family) {
+        if (!isLast()) return
+        const { said } = await desk.prover.check(opened, member, language)
+        found.push(...said.filter(({ flow }) => flow === member))
+      }
+      if (family.length > 0) judged(id, { ...checked, of, family: found })
+    } catch {
+      failed(id, of)
+    }
+  })
+  return (asked) => {
+    reads(asked)
+    checks(asked)
+  }
+}

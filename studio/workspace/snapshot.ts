@@ -1,0 +1,69 @@
+import type { Flow } from '../../schemas/flow.ts'
+import type { Reading } from '../desk/reader.ts'
+import type { Autosaved } from './autosave.ts'
+import type { Judgement } from './judging.ts'
+import type { Outcome } from './keeper.ts'
+import type { Question } from './question.ts'
+
+/** What is known at a moment. Another moment is another object. */
+export interface Snapshot {
+  /** False until the files have been read for the first time. */
+  readonly isOpen: boolean
+  readonly ids: readonly string[]
+  /** The flow that is worked on. */
+  readonly current: string
+  /** What the files hold, by id; undefined of one that was not saved yet. */
+  readonly saved: Readonly<Record<string, string | undefined>>
+  /** The texts of the drafts that are kept beside the files. */
+  readonly drafts: Readonly<Record<string, string>>
+  /** Unsaved work of other tabs that are closed, besides what was opened. */
+  readonly left: readonly Autosaved[]
+  readonly text: string
+  /** What was read last of the current flow. */
+  readonly reading: Reading | undefined
+  /** What the check has said last, and of which text. */
+  readonly checked: Judgement | undefined
+  /** The text on which the check gave up. */
+  readonly unchecked: string | undefined
+  /** The differences that are to be settled, by flow. */
+  readonly questions: Readonly<Record<string, Question>>
+  /** The outcome of saving last. */
+  readonly outcome: Saved | undefined
+  /** Why the files could not be read last. */
+  readonly unreadable: string | undefined
+  /** The current flow as it was when nothing was wrong with it last: what previews show. */
+  readonly sound: Flow | undefined
+}
+
+/** The outcome of saving a flow, with those that had to be saved with it. */
+export interface Saved {
+  readonly id: string
+  readonly text: string
+  readonly outcome: Outcome
+  /** True where it has errors, and was kept as a draft. */
+  readonly draft: boolean
+}
+
+/** The snapshot of a studio that has read nothing yet. */
+export const nothing: Snapshot = {
+  isOpen: false,
+  ids: [],
+  current: '',
+  saved: {},
+  drafts: {},
+  left: [],
+  text: '',
+  reading: undefined,
+  checked: undefined,
+  unchecked: undefined,
+  questions: {},
+  outcome: undefined,
+  unreadable: undefined,
+  sound: undefined,
+}
+
+/** Returns what is known without a flow that is closed. */
+export function without({ ids, saved, drafts, questions }: Snapshot, id: string): Pick<Snapshot, 'ids' | 'saved' | 'drafts' | 'questions'> {
+  const rest = <Value>(all: Readonly<Record<string, Value>>) => Object.fromEntries(Object.entries(all).filter(([one]) => one !== id))
+  return { ids: ids.filter((one) => one !== id), saved: rest(saved), drafts: rest(drafts), questions: rest(questions) }
+}

@@ -1,0 +1,49 @@
+import type { Desk } from '../desk/desk.ts'
+import type { Autosave, Autosaved } from './autosave.ts'
+import type { Keeper, Outcome, Save } from './keeper.ts'
+import { Workspace } from './workspace.ts'
+
+/** A folder of flow files that is an object, with its drafts. */
+export interface Folder {
+  readonly files: Record<string, string>
+  readonly drafts?: Record<string, { readonly text: string; readonly isCurrent: boolean }>
+}
+
+/** A browser that keeps work in memory: what one visit leaves, the next one finds. */
+export function browserKept() {
+  let kept: readonly Autosaved[] = []
+  const isSame = (one: Pick<Autosaved, 'tab' | 'id'>, two: Pick<Autosaved, 'tab' | 'id'>) => one.tab === two.tab && one.id === two.id
+  const autosave = (tab: string): Autosave => ({
+    tab,
+    left: () => Promise.resolve(kept),
+    put: (work) => Promise.resolve(void (kept = [...kept.filter((one) => !work.some((two) => isSame(one, two))), ...work.map((one) => structuredClone(one))])),
+    remove: (work) => Promise.resolve(void (kept = kept.filter((one) => !work.some((two) => isSame(one, two))))),
+  })
+  return { autosave, kept: () => kept }
+}
+
+/** A workspace on such a folder; a text with "wrong" in it has errors. */
+export async function workspaceOn({ files, drafts = {} }: Folder, autosave?: Autosave) {
+  const saves: Save[] = []
+  const keeper: Keeper = {
+    read: () => Promise.resolve({ folder: 'folder', flows: [...new Set([...Object.keys(files), ...Object.keys(drafts)])].map((id) => ({ id, text: files[id], draft: drafts[id] })) }),
+    async save(all): Promise<Outcome> {
+      saves.push(...all)
+      await Promise.resolve()
+      const changed = all.filter(({ id, before }) => files[id] !== before)
+      if (changed.length > 0) return { changed: Object.fromEntries(changed.map(({ id }) => [id, files[id] ?? null])) }
+      for (const { id, text, draft } of all) {
+        if (draft) drafts[id] = { text, isCurrent: true }
+        else files[id] = text
+      }
+      return { saved: true }
+    },
+    discardDraft: (id) => Promise.resolve(delete drafts[id]).then(() => ({ saved: true })),
+  }
+  const check = ({ texts }: { readonly texts: Readonly<Record<string, string>> }, id: string) =>
+    Promise.resolve({ said: texts[id]!.includes('wrong') ? [{ severity: 'error', flow: id }] : [], explored: undefined })
+  const desk = { reader: { read: () => Promise.resolve({ flow: undefined, said: [] }) }, prover: { check } } as unknown as Desk
+  const workspace = new Workspace(desk, keeper, 'en', autosave)
+  await workspace.open()
+  return { workspace, saves, write: (text: string) => workspace.document.replace(text), text: () => workspace.document.text }
+}
