@@ -51,7 +51,7 @@ export function Bar({ onLanguage, onTheme, onTour }: Props) {
           ))}
         </PickSelect>
       </span>
-      {workspace.keeper.pick && (
+      {workspace.keeper.pick && document && (
         <span className="group">
           <button type="button" onClick={() => void workspace.pick('files')}>
             {words('pick')}

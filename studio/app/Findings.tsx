@@ -1,5 +1,6 @@
 import type { Said } from '../desk/said.ts'
 import type { Played } from '../preview/played.ts'
+import { isToFill } from '../workspace/fresh.ts'
 import { useWords } from '../words/words.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
@@ -13,21 +14,24 @@ interface Props {
 export function Findings({ show, play }: Props) {
   const words = useWords()
   const workspace = useWorkspace()
-  const { current, text, reading, checked, unchecked } = useSnapshot()
+  const { current, text, reading, checked, unchecked, fresh } = useSnapshot()
   const isFailed = unchecked === text
   // Nothing is right before the whole family is: a change of a base reaches its variants.
   const isChecked = checked?.of === text && checked.family !== undefined
-  const said = checked?.of === text ? [...checked.said, ...(checked.family ?? [])] : (reading?.said ?? [])
+  const all = checked?.of === text ? [...checked.said, ...(checked.family ?? [])] : (reading?.said ?? [])
+  const said = all.filter((one) => !isToFill(one, current, fresh))
+  const toFill = all.length - said.length
   const count = (severity: Said['severity']) => said.filter((one) => one.severity === severity).length
   const [errors, warnings] = [count('error'), count('warning')]
   const sums = [
     errors > 0 && words(errors === 1 ? 'errors-one' : 'errors', { count: errors }),
+    toFill > 0 && words('to-fill', { count: toFill }),
     warnings > 0 && words(warnings === 1 ? 'warnings-one' : 'warnings', { count: warnings }),
   ].filter(Boolean)
 
   return (
     <section className="findings" aria-label={words('problems')}>
-      <p role="status" data-state={isFailed ? 'wrong' : isChecked ? (errors > 0 ? 'wrong' : 'right') : 'busy'}>
+      <p role="status" data-state={isFailed ? 'wrong' : isChecked ? (errors > 0 ? 'wrong' : toFill > 0 ? 'to-fill' : 'right') : 'busy'}>
         {isFailed ? words('check-failed') : sums.length > 0 ? sums.join(' · ') : isChecked ? words('no-problems') : words('checking')}
       </p>
       {said.length > 0 && (

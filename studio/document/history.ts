@@ -99,7 +99,7 @@ export class History {
     const typing = own === undefined ? typingOf(transaction, now) : undefined
     const last = this.#done.at(-1)
     if (last && typing && this.#continues(typing)) this.#done[this.#done.length - 1] = { ...last, inverse: step.inverse.compose(last.inverse) }
-    else this.#done = [...this.#done.slice(1 - most), step]
+    else if (this.#done.push(step) > most) this.#done.shift()
     this.#typing = typing
   }
 

@@ -13,12 +13,33 @@ const deepest = 200
 /** Reports whether a text is nested deeper than any flow; brackets in strings do not count. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
-  for (const [token] of text.matchAll(/"(?:[^"\\\n]+|\\.)*"?|[[\]{}]/g)) {
-    if (token === '[' || token === '{') depth++
-    else if (token === ']' || token === '}') depth--
-    if (depth > deepest) return true
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case quote:
+        at = endOfString(text, at)
+        break
+      case openList:
+      case openObject:
+        if (++depth > deepest) return true
+        break
+      case closeList:
+      case closeObject:
+        depth--
+    }
   }
   return false
+}
+
+const [quote, backslash, newLine, openList, closeList, openObject, closeObject] = [...'"\\\n[]{}'].map((sign) => sign.charCodeAt(0))
+
+/** Returns where a string ends, or the line of one that is not closed. */
+function endOfString(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === backslash) at++
+    else if (code === quote || code === newLine) return at
+  }
+  return text.length
 }
 
 /** The tree of a text; undefined where it is no JSON, or nested deeper than any flow. */

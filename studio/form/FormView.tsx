@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { valueAt } from '../../engine/language/read/path.ts'
-import { useSnapshot } from '../app/use-workspace.ts'
+import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import type { FlowDocument } from '../document/document.ts'
 import { HeatKey } from '../funnel/HeatKey.tsx'
 import { useWords } from '../words/words.ts'
@@ -15,11 +15,11 @@ import { FindingsAt } from './findings-at.ts'
 import { AskedContext, FormContext, type Form } from './form-context.ts'
 import { helpIn } from './help.ts'
 import { Part } from './Part.tsx'
-import { RenameOffer } from './RenameOffer.tsx'
-import type { Renamed } from './renamed-elsewhere.ts'
 import { Rest } from './Rest.tsx'
 import { formSchema } from './schema.ts'
 import { StepCards } from './StepCards.tsx'
+import { isToFill } from '../workspace/fresh.ts'
+import { useHeldBack } from './use-held-back.ts'
 import { useAskedNames, useValue } from './use-shared.ts'
 
 interface Props {
@@ -32,13 +32,14 @@ interface Props {
 /** The flow as a form: its steps as cards, then everything else. */
 export function FormView({ document, language, toJson }: Props) {
   const words = useWords()
-  const { current, text, reading, checked, sound } = useSnapshot()
+  const workspace = useWorkspace()
+  const { current, text, reading, checked, sound, fresh } = useSnapshot()
+  useHeldBack()
   const value = useValue(document)
   const asked = useAskedNames(sound)
   const latest = useRef(sound)
   const status = useRef<HTMLParagraphElement>(null)
   const [findings] = useState(() => new FindingsAt())
-  const [renamed, offerRename] = useState<Renamed>()
   const isVariant = isPart(value) && 'extends' in value
   const actions = useMemo(() => actionsOn(document), [document])
   const form = useMemo(
@@ -48,19 +49,19 @@ export function FormView({ document, language, toJson }: Props) {
       language,
       Part,
       isVariant,
-      offerRename,
+      holdBack: (path) => workspace.holdBack(path),
       help: helpIn(vocabulary, language),
       soundAt: (path) => valueAt(latest.current, path),
       announce: (said) => void (status.current!.textContent = said),
     }),
-    [actions, findings, language, isVariant],
+    [actions, findings, language, isVariant, workspace],
   )
   useEffect(() => void (latest.current = sound), [sound])
   useEffect(() => document.onPoint((from, to) => void (comeTo(document.text, from) || toJson(from, to))), [document, toJson])
   useEffect(() => {
     const said = checked?.of === text ? checked.said : (reading?.said ?? [])
-    findings.take(said.filter(({ flow }) => flow === current))
-  }, [findings, current, text, reading, checked])
+    findings.take(said.filter((one) => one.flow === current && !isToFill(one, current, fresh)))
+  }, [findings, current, text, reading, checked, fresh])
 
   const steps = propertiesOf(formSchema).steps!.additionalProperties as SchemaPart
   return (
@@ -78,7 +79,6 @@ export function FormView({ document, language, toJson }: Props) {
           ) : (
             <Broken document={document} toJson={toJson} />
           )}
-          {renamed && <RenameOffer renamed={renamed} />}
           <p ref={status} className="unseen" role="status" />
         </div>
       </AskedContext>

@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import type { Path } from '../../engine/language/read/path.ts'
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { pathText, type Path } from '../../engine/language/read/path.ts'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useWords } from '../words/words.ts'
 import { useForm } from './form-context.ts'
-import { wholeOf } from './renamed-elsewhere.ts'
-import { renamedEverywhere } from './renamed-everywhere.ts'
+import { goInto } from './come-into.ts'
+import { renamedInFamily } from './renamed-in-family.ts'
 
 interface Props {
   readonly path: Path
@@ -15,40 +16,64 @@ interface Props {
 /** The name of an entry. It is changed when it is complete: on Enter, or when the control is left; Escape takes it back. */
 export function KeyControl({ path, name, taken }: Props) {
   const words = useWords()
-  const { announce } = useForm()
+  const note = useId()
   const rename = useRename()
+  const [refused, refuse] = useState<string>()
   const [typed, type] = useState<string>()
   const isWrong = typed !== undefined && typed !== name && (typed.trim() === '' || taken.includes(typed))
   const end = () => {
     type(undefined)
     if (typed === undefined || typed === name) return
-    if (isWrong) announce(words('form-name-taken', { name: typed }))
-    else rename(path, typed)
+    const reason = isWrong ? words('form-name-taken', { name: typed }) : rename(path, typed)
+    refuse(reason)
+    return reason === undefined ? typed : undefined
   }
   return (
-    <input
-      className="form-key"
+    <span className="form-naming">
+      <input
+        className="form-key"
       aria-label={words('form-name-of', { name })}
       aria-invalid={isWrong}
       spellCheck={false}
       value={typed ?? name}
-      onChange={({ target }) => type(target.value)}
+      data-own-undo={name}
+      aria-describedby={refused === undefined ? undefined : note}
+      onChange={({ target }) => {
+        type(target.value)
+        refuse(undefined)
+      }}
       onBlur={end}
       onKeyDown={({ key }) => {
-        if (key === 'Enter') end()
         if (key === 'Escape') type(undefined)
+        const renamed = key === 'Enter' ? end() : undefined
+        if (renamed !== undefined) goInto([...path.slice(0, -1), renamed])
       }}
     />
+      {refused !== undefined && (
+        <span id={note} className="form-refused" role="alert">
+          {refused}
+        </span>
+      )}
+    </span>
   )
 }
 
-/** Gives an entry another name, and every place of the file that names it; for other files of its family that is offered. */
-function useRename(): (path: Path, name: string) => void {
+/** Gives an entry another name in all files of its family, as one operation; returns the reason where that cannot be. */
+function useRename(): (path: Path, name: string) => string | undefined {
+  const words = useWords()
   const workspace = useWorkspace()
   const { current } = useSnapshot()
-  const { actions, offerRename } = useForm()
+  const { announce, holdBack } = useForm()
+  const listed = (ids: readonly string[]) => new Intl.ListFormat(words.language).format(ids)
   return (path, name) => {
-    actions.all((tree) => renamedEverywhere(tree, path, name, wholeOf(workspace.opened.texts, current)))
-    offerRename({ id: current, path, name })
+    const renaming = renamedInFamily(workspace.opened.texts, current, path, name)
+    if ('taken' in renaming) return words('form-rename-taken', { name, flows: listed(renaming.taken) })
+    if ('unreadable' in renaming) return words('form-rename-unreadable', { flows: listed(renaming.unreadable) })
+    const others = [...renaming.edits.keys()].filter((id) => id !== current)
+    // A part that is new is so under its new name.
+    if (workspace.snapshot().fresh.some((part) => pathText(part) === pathText(path))) holdBack([...path.slice(0, -1), name])
+    flushSync(() => workspace.editTogether(renaming.edits))
+    if (others.length > 0) announce(words('form-renamed-there', { name, flows: listed(others) }))
+    return undefined
   }
 }

@@ -14,11 +14,15 @@ import { useHelp } from './use-help.ts'
 export function ListPart(props: PartProps) {
   const { schema, value, path, names, label, removable, open } = props
   const words = useWords()
-  const { actions, Part } = useForm()
+  const { actions, Part, holdBack } = useForm()
   const help = useHelp(props)
   const items = value as readonly unknown[]
   const part = (schema.items ?? {}) as SchemaPart
   const of = items.length
+  const more = () => {
+    holdBack([...path, of])
+    comeInto([...path, of], () => actions.insert(path, of, emptyOf(part)))
+  }
   return (
     <Fold path={path} label={label} help={help} open={open} glance={glanceOf(value)} tools={removable && <RemoveTool path={path} label={label} />}>
       {() => (
@@ -45,7 +49,7 @@ export function ListPart(props: PartProps) {
               </div>
             )
           })}
-          <button type="button" aria-label={words('form-add-to', { what: label })} onClick={() => comeInto([...path, of], () => actions.insert(path, of, emptyOf(part)))}>
+          <button type="button" aria-label={words('form-add-to', { what: label })} onClick={more}>
             + {words('form-add')}
           </button>
         </>

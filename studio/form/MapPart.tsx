@@ -1,3 +1,4 @@
+import type { Path } from '../../engine/language/read/path.ts'
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { option } from '../../schemas/table.ts'
 import { useWords } from '../words/words.ts'
@@ -10,6 +11,7 @@ import { MapEntry } from './MapEntry.tsx'
 import { useForm, type PartProps } from './form-context.ts'
 import { newOption } from './new-option.ts'
 import { RemoveTool } from './RemoveTool.tsx'
+import { takenNames } from './taken-names.ts'
 import { unusedName } from './unused-name.ts'
 import { useDraftWords } from './use-draft-words.ts'
 import { useHelp } from './use-help.ts'
@@ -18,7 +20,7 @@ import { useHelp } from './use-help.ts'
 export function MapPart(props: PartProps) {
   const { schema, value, path, names, label, removable, open } = props
   const words = useWords()
-  const { actions, isVariant, soundAt } = useForm()
+  const { actions, isVariant, soundAt, holdBack } = useForm()
   const help = useHelp(props)
   const draft = useDraftWords()
   const own = value as Record<string, unknown>
@@ -27,10 +29,12 @@ export function MapPart(props: PartProps) {
   const base = isVariant ? soundAt(path) : undefined
   const others = isPart(base) ? Object.keys(base).filter((key) => !Object.hasOwn(own, key)) : []
   const more = () => {
-    const taken = [...keys, ...others]
+    // The names of fields, context, words and links are those of one flow; an option's is its field's.
+    const taken = [...keys, ...others, ...(isNamedInFlow(path) ? takenNames(soundAt([])) : [])]
     const isOption = part === option
     const name = unusedName(isOption ? 'option' : (keys.at(-1) ?? 'item'), taken)
     const entry = isOption ? newOption([...(isPart(base) ? Object.values(base) : []), ...Object.values(own)], name, draft('form-new-option')) : emptyOf(part)
+    holdBack([...path, name])
     comeInto([...path, name], () => actions.insert(path, keys.length, entry, name))
   }
   return (
@@ -55,3 +59,5 @@ export function MapPart(props: PartProps) {
     </Fold>
   )
 }
+
+const isNamedInFlow = (path: Path): boolean => (path.length === 3 && path[0] === 'steps' && path[2] === 'fields') || (path.length === 1 && /^(?:context|words|links)$/.test(String(path[0])))

@@ -6,7 +6,6 @@ import type { Said } from '../desk/said.ts'
 import type { Actions } from './actions.ts'
 import type { FindingsAt } from './findings-at.ts'
 import type { Help } from './help.ts'
-import type { Renamed } from './renamed-elsewhere.ts'
 import type { Asked } from '../conditions/asked.ts'
 
 /** A value of a flow that is drawn as part of the form. */
@@ -35,8 +34,8 @@ export interface Form {
   readonly isVariant: boolean
   /** What the flow says at a path, its base and the defaults included, as it was sound last. */
   readonly soundAt: (path: Path) => unknown
-  /** Offers to rename elsewhere, too, what was renamed here; undefined ends the offer. */
-  readonly offerRename: (renamed: Renamed | undefined) => void
+  /** Holds back what is found in a part that is added now, until it is left. */
+  readonly holdBack: (path: Path) => void
   /** Tells those who cannot see it what has moved. */
   readonly announce: (text: string) => void
 }

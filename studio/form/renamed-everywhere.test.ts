@@ -5,7 +5,7 @@ import { edited } from '../document/edits.ts'
 import { treeOf } from '../document/tree.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { long } from '../../tests/support/campaigns.ts'
-import { renamedElsewhere } from './renamed-elsewhere.ts'
+import { renamedInFamily } from './renamed-in-family.ts'
 import { renamedEverywhere } from './renamed-everywhere.ts'
 import type { Flow } from '../../schemas/flow.ts'
 
@@ -39,8 +39,9 @@ test('whatever of a base gets another name, there and in its variants, nothing i
   const some = namedIn(JSON.parse(texts[base]!) as Flow).filter((_, index) => long || index % 4 === 0)
   const wrong = some.flatMap((path) => {
     const name = 'calledOtherwise'
-    const now: Readonly<Record<string, string>> = { ...texts, [base]: edited(texts[base]!, renamedEverywhere(treeOf(texts[base]!)!, path, name)) }
-    const all = { ...now, ...Object.fromEntries([...renamedElsewhere(now, { id: base, path, name })].map(([id, edits]) => [id, edited(now[id]!, edits)])) }
+    const renaming = renamedInFamily(texts, base, path, name)
+    if (!('edits' in renaming)) throw new Error(JSON.stringify(renaming))
+    const all = { ...texts, ...Object.fromEntries([...renaming.edits].map(([id, edits]) => [id, edited(texts[id]!, edits)])) }
     return variants.flatMap((id) => reader.read({ texts: all }, id, 'en').said.filter(({ severity }) => severity === 'error').map(({ code, path: at }) => `${path.join('.')}: ${id} ${code} ${at}`))
   })
   expect(wrong).toEqual([])

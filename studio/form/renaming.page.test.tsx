@@ -7,48 +7,49 @@ afterEach(cleanup)
 type Said = { readonly order?: readonly string[]; readonly steps: Readonly<Record<string, unknown>> }
 
 /** Gives the step of that name another one, by its card. */
-async function renamed({ open, user }: Awaited<ReturnType<typeof formOf>>, id: string) {
+async function renamed({ open, user }: Awaited<ReturnType<typeof formOf>>, id: string, name = 'calledOtherwise') {
   await user.click(open(id))
   const [box] = screen.getAllByRole('textbox', { name: words('form-name-of', { name: id }) })
   await user.clear(box!)
-  await user.type(box!, 'calledOtherwise{Enter}')
+  await user.type(box!, `${name}{Enter}`)
 }
 
-test('what a base calls otherwise is called so in its variants, as they are when that is asked for', async () => {
-  const form = await formOf('enquiry')
+test.each(['enquiry', 'short'])('a name of %s is changed in its whole family at once, undone at once, and right only when all of it is', async (id) => {
+  const form = await formOf(id)
   const { workspace } = form
-  const short = workspace.documentOf('short')!
-  const said = () => JSON.parse(short.text) as Said
-  const id = said().order!.find((step) => step in said().steps)!
-  await renamed(form, id)
-  expect(short.text).toContain(`"${id}"`)
-  // What is written meanwhile stays.
-  act(() => short.edit({ from: 1, to: 1, insert: '\n  "words": { "operator": "x" },' }))
-  const before = short.text
-  await form.user.click(screen.getByRole('button', { name: words('form-rename-there') }))
-  expect(said().order).toContain('calledOtherwise')
-  expect(Object.keys(said().steps)).toContain('calledOtherwise')
-  expect(short.text).not.toContain(`"${id}":`)
-  expect(short.text.replaceAll('calledOtherwise', id)).toBe(before)
-  expect(screen.queryByRole('button', { name: words('form-rename-there') })).toBeNull()
+  const before = workspace.opened.texts
+  const said = () => JSON.parse(workspace.documentOf('short')!.text) as Said
+  const step = said().order!.find((one) => one in said().steps)!
+  await renamed(form, step)
+  expect([said().order, Object.keys(said().steps)]).toEqual([expect.arrayContaining(['calledOtherwise']), expect.arrayContaining(['calledOtherwise'])])
+  expect((JSON.parse(workspace.documentOf('enquiry')!.text) as Said).order).toContain('calledOtherwise')
   expect(document.activeElement).toBe(form.open('calledOtherwise'))
+
+  const { text } = workspace.snapshot()
+  await expect.poll(() => workspace.snapshot().checked?.of === text && workspace.snapshot().checked?.family, { timeout: 25_000 }).toEqual([])
+
+  const after = workspace.opened.texts
+  workspace.documentOf('short')!.replace(`${after.short!}\n`)
+  if (id === 'enquiry') {
+    // Something else was done there since: neither is undone by half.
+    expect(workspace.undo()).toEqual(['short'])
+    act(() => workspace.documentOf('short')!.undo())
+  } else act(() => void workspace.undo())
+  expect(workspace.opened.texts).toEqual(after)
+  act(() => void workspace.undo())
+  expect(workspace.opened.texts).toEqual(before)
+  act(() => void workspace.redo())
+  expect(workspace.opened.texts).toEqual(after)
 })
 
-test('what a variant calls otherwise is found in the base and its other variants; who takes it back is offered nothing', async () => {
-  const form = await formOf('short')
-  const { workspace, document: own, value } = form
-  const id = value().order.find((step) => step in value().steps)!
-  await renamed(form, id)
-  expect(value().order).toContain('calledOtherwise')
-  await form.user.click(screen.getByRole('button', { name: words('form-rename-there') }))
-  for (const text of Object.values(workspace.opened.texts).filter((text) => /"(?:id|extends)": "enquiry"/.test(text))) expect(text).not.toMatch(new RegExp(`"${id}": \\{\\s*"(?:bubbles|notes)"`))
-  const base = JSON.parse(workspace.documentOf('enquiry')!.text) as Said
-  expect(base.order).toContain('calledOtherwise')
-
-  act(() => workspace.documentOf('enquiry')!.undo())
-  act(() => own.undo())
-  await renamed(form, id)
-  expect(screen.getByRole('button', { name: words('form-rename-there') })).toBeDefined()
-  act(() => own.undo())
-  expect(screen.queryByRole('button', { name: words('form-rename-there') })).toBeNull()
+test('a name that a variant has for something else is refused, and the reason is read', async () => {
+  const form = await formOf('enquiry')
+  const { workspace, first } = form
+  const short = workspace.documentOf('short')!
+  const own = JSON.parse(short.text) as Said
+  act(() => short.replace(JSON.stringify({ ...own, steps: { ...own.steps, special: {} } })))
+  const before = workspace.opened.texts
+  await renamed(form, first, 'special')
+  expect(workspace.opened.texts).toEqual(before)
+  expect(screen.getByRole('alert').textContent).toBe(words('form-rename-taken', { name: 'special', flows: 'short' }))
 })

@@ -1,6 +1,7 @@
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { moveAt, insertAt, removeAt, type Edit } from '../document/edits.ts'
 import { valueIn, type Tree } from '../document/tree.ts'
+import { takenNames } from './taken-names.ts'
 import { unusedName } from './unused-name.ts'
 
 /** The steps of a flow file in the order of the conversation; those that its order leaves out come last. */
@@ -38,13 +39,16 @@ export function stepAdded(tree: Tree, id: string, step: unknown, after?: string)
   return [...insertAt(tree, ['steps'], place(keys), step, id), ...(order ? insertAt(tree, ['order'], place(order), id) : [])]
 }
 
-/** A copy of a step under names of its own: no two fields of a flow have the same. */
-export function copyOf(value: unknown, id: string): { readonly id: string; readonly step: unknown } {
+/**
+ * A copy of a step under names of its own: no two fields of a flow have the same.
+ * @param others names that are taken besides those of the file
+ */
+export function copyOf(value: unknown, id: string, others: readonly string[] = []): { readonly id: string; readonly step: unknown } {
   const steps = (value as { steps: Record<string, { fields?: Record<string, unknown> } | null> }).steps
-  const taken = Object.values(steps).flatMap((step) => Object.keys(step?.fields ?? {}))
+  const taken = [...takenNames(value), ...others]
   const names = new Map<string, string>()
   for (const field of Object.keys(steps[id]?.fields ?? {})) names.set(field, unusedName(field, [...taken, ...names.values()]))
-  return { id: unusedName(id, Object.keys(steps)), step: withNames(steps[id], names) }
+  return { id: unusedName(id, taken), step: withNames(steps[id], names) }
 }
 
 /** The step with other names of its fields, where they stand as keys or are named by what is made of them. */

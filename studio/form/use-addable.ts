@@ -11,7 +11,7 @@ import { useHelpFor } from './use-help.ts'
 
 /** The properties that an object may have and has not, and how one is added: as the base of a variant has it, or as little as can be. */
 export function useAddable({ schema, value, path, names }: PartProps) {
-  const { actions, soundAt, isVariant, language } = useForm()
+  const { actions, soundAt, isVariant, language, holdBack } = useForm()
   const help = useHelpFor(path)
   const asked = useAsked()
   const known = propertiesOf(schema)
@@ -26,6 +26,7 @@ export function useAddable({ schema, value, path, names }: PartProps) {
   const add = (name: string) => {
     const base = isVariant ? soundAt([...path, name]) : undefined
     const first = slotKindOf(known[name]!) === 'condition' ? firstAsked(asked) : emptyOf(known[name]!)
+    if (base === undefined) holdBack([...path, name])
     comeInto([...path, name], () => actions.set([...path, name], base ?? first))
   }
   return { addable, add }

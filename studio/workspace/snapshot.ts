@@ -1,6 +1,7 @@
 import type { Flow } from '../../schemas/flow.ts'
 import type { Reading } from '../desk/reader.ts'
 import type { Autosaved } from './autosave.ts'
+import type { Fresh } from './fresh.ts'
 import type { Judgement } from './judging.ts'
 import type { Outcome } from './keeper.ts'
 import type { Question } from './question.ts'
@@ -16,6 +17,7 @@ export interface Snapshot {
   readonly saved: Readonly<Record<string, string | undefined>>
   /** The texts of the drafts that are kept beside the files. */
   readonly drafts: Readonly<Record<string, string>>
+  readonly fresh: Fresh
   /** Unsaved work of other tabs that are closed, besides what was opened. */
   readonly left: readonly Autosaved[]
   readonly text: string
@@ -51,6 +53,7 @@ export const nothing: Snapshot = {
   current: '',
   saved: {},
   drafts: {},
+  fresh: [],
   left: [],
   text: '',
   reading: undefined,

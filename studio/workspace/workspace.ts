@@ -1,4 +1,5 @@
 import type { Language } from '../../engine/language/messages/catalogue.ts'
+import type { Path } from '../../engine/language/read/path.ts'
 import type { Desk } from '../desk/desk.ts'
 import type { Opened } from '../desk/opened.ts'
 import { FlowDocument } from '../document/document.ts'
@@ -116,7 +117,7 @@ export class Workspace {
   }
 
   choose(id: string): void {
-    this.#set({ current: id, text: this.#documents.get(id)!.text, reading: undefined, checked: undefined, unchecked: undefined, sound: undefined })
+    this.#set({ current: id, fresh: [], text: this.#documents.get(id)!.text, reading: undefined, checked: undefined, unchecked: undefined, sound: undefined })
     this.#look()
   }
 
@@ -150,6 +151,17 @@ export class Workspace {
     return this.#step('nextRedo', (document) => document.redo())
   }
 
+  /** Holds back what is found in a part that is added now, until it is left. */
+  holdBack(path: Path): void {
+    this.#set({ fresh: [...this.#snapshot.fresh, path] })
+  }
+
+  /** Shows what is found in the parts of which it was held back and that were left. */
+  showHeldBack(isLeft: (path: Path) => boolean): void {
+    const fresh = this.#snapshot.fresh.filter((path) => !isLeft(path))
+    if (fresh.length < this.#snapshot.fresh.length) this.#set({ fresh })
+  }
+
   /** Puts back what the file holds, as a step that can be undone. */
   revert(id: string): void {
     const text = this.#snapshot.saved[id]
@@ -170,7 +182,7 @@ export class Workspace {
       const outcome: Outcome = asked !== undefined ? { changed: {} } : saves.length === 0 ? { saved: true } : await this.keeper.save(saves)
       if (asked !== undefined && asked !== current) this.choose(asked)
       const saved: Saved = { id: current, text, outcome, draft }
-      this.#set({ outcome: saved })
+      this.#set({ outcome: saved, fresh: [] })
       if ('saved' in outcome) this.#isSaved(saves)
       if ('changed' in outcome) this.#isChangedElsewhere(outcome.changed)
       return saved

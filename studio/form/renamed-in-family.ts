@@ -1,0 +1,51 @@
+import { getNodeValue } from 'jsonc-parser'
+import { mergePatch } from '../../engine/language/extend/merge.ts'
+import { patchOf } from '../../engine/language/extend/overlay.ts'
+import type { Path } from '../../engine/language/read/path.ts'
+import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import type { Edit } from '../document/edits.ts'
+import { nodeAt, treeOf, type Tree } from '../document/tree.ts'
+import { familyOf } from '../variants/family.ts'
+import { renamedEverywhere } from './renamed-everywhere.ts'
+
+/** Another name for an entry in all files of a family, or the files that keep it from that. */
+type Renaming =
+  | { readonly edits: ReadonlyMap<string, readonly Edit[]> }
+  /** The name is taken in these. */
+  | { readonly taken: readonly string[] }
+  /** These cannot be read, so that the old name would stay in them. */
+  | { readonly unreadable: readonly string[] }
+
+/**
+ * Works out what gives an entry another name, wherever the files of its family name it: a name of the base is that of its variants, too.
+ * @param id the flow, or variant, in whose file it is done
+ * @param path where the entry is
+ */
+export function renamedInFamily(texts: Readonly<Record<string, string>>, id: string, path: Path, name: string): Renaming {
+  const now = [...path.slice(0, -1), name]
+  const family = familyOf(texts, id)
+  const base = family && treeOf(texts[family.base.id]!)
+  // What a variant alone has is named in its own file only.
+  const members = family && base && (id === family.base.id || nodeAt(base, path)) ? [family.base, ...family.variants].map((member) => member.id) : [id]
+  const trees = new Map(members.map((member) => [member, treeOf(texts[member] ?? '')]))
+  const unreadable = members.filter((member) => !trees.get(member))
+  if (unreadable.length > 0) return { unreadable }
+  const taken = [...new Set([...members, ...(family ? [family.base.id] : [])])].filter((member) => {
+    const tree = trees.get(member) ?? base
+    return tree && nodeAt(tree, now)
+  })
+  if (taken.length > 0) return { taken }
+  const edits = [...trees].flatMap(([member, tree]): [string, readonly Edit[]][] => {
+    const own = tree ? renamedEverywhere(tree, path, name, whole(base, tree)) : []
+    return own.length > 0 ? [[member, own]] : []
+  })
+  return { edits: new Map(edits) }
+}
+
+/** Makes the flow in which names have their meaning: of a variant, with what its base says. */
+function whole(base: Tree | undefined, tree: Tree): Flow {
+  const value = getNodeValue(tree.root) as SchemaPart
+  if (value.extends === undefined || !base) return value as unknown as Flow
+  return { version: value.version, id: value.id, ...(mergePatch(patchOf(getNodeValue(base.root) as SchemaPart), patchOf(value)) as object) } as unknown as Flow
+}
