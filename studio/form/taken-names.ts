@@ -1,5 +1,5 @@
-import { filledNames } from '../../engine/language/names/filled-names.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
+import { ownNames } from '../../engine/runtime/program/own-names.ts'
 
 const keysOf = (value: unknown): string[] => (isPart(value) ? Object.keys(value) : [])
 
@@ -10,5 +10,5 @@ const keysOf = (value: unknown): string[] => (isPart(value) ? Object.keys(value)
 export function takenNames(flow: unknown): string[] {
   const { steps, context, words, links } = isPart(flow) ? flow : {}
   const ofSteps = Object.values(isPart(steps) ? steps : {}).flatMap((step) => (isPart(step) ? [...keysOf(step.fields), ...keysOf(step.answer)] : []))
-  return [...keysOf(steps), ...ofSteps, ...[context, words, links].flatMap(keysOf), ...filledNames]
+  return [...keysOf(steps), ...ofSteps, ...[context, words, links].flatMap(keysOf), ...Object.values(ownNames).flat()]
 }
