@@ -89,6 +89,17 @@ const losses: readonly (readonly [name: string, steps: object, code: string, pat
     'steps.out.fields.out.options',
   ],
   [
+    'an answer of a step that comes in together with the question that says it, beyond one that stays answered',
+    {
+      kind,
+      name: step('Name?', { name: text }, onlyGrand),
+      floor: step('Floor?', { floor: choice('low', 'high') }),
+      out: wayOut('{name}: how does it go out?', onlyGrand),
+    },
+    'unsure-answer',
+    'steps.out.bubbles.question',
+  ],
+  [
     'an answer of a step that comes in by a change, above the send button',
     { kind, name: step('Name?', { name: text }, onlyGrand), out: wayOut([{ use: 'Out?' }]) },
     'unsure-answer',
@@ -146,5 +157,5 @@ test('the real session shows it: without the guard of its step, the piano that w
   expect(view(replay(program, visitor), program).steps.access!.bubbles).toEqual([])
   const shipped = proven(written, builtIn)
   expect(shipped.problems).toEqual([])
-  expect(Object.keys(view(replay(shipped.program, visitor), shipped.program).steps)).toEqual(['instrument', 'length'])
+  expect(Object.keys(view(replay(shipped.program, visitor), shipped.program).steps).slice(0, 3)).toEqual(['instrument', 'length', 'make'])
 })

@@ -46,6 +46,7 @@ const most = 6
  * are many more than visitors come into, so each visit is played in the session, and found only if that shows it.
  */
 export function afterChange(explorer: Explorer, names: readonly string[], scopes: readonly Scope[], question: Formula, wanted: Wanted = {}): AfterChange | undefined {
+  if (question === false) return undefined
   for (const scope of scopes) {
     const asked = [...names, ...namesOfFormula(wanted.before ?? true)]
     if (!mayChange(explorer, asked, scope, wanted)) continue
@@ -53,8 +54,9 @@ export function afterChange(explorer: Explorer, names: readonly string[], scopes
     if (!cases || cases.isEmpty) continue
     const first = cases.first()!.situation
     for (const situation of [first, ...cases.covering().slice(0, most)]) {
-      const counterexample = visitInto(explorer, situation, asked, scope, wanted)
-      if (counterexample && isShown(explorer, counterexample, scope, all([question, wanted.after ?? true]))) return { counterexample, facts: situation.facts, where: toldOf(situation), more: [changeIn(counterexample)] }
+      const visits = visitsInto(explorer, situation, asked, scope, wanted)
+      const counterexample = visits.find((visit) => isShown(explorer, visit, scope, all([question, wanted.after ?? true])))
+      if (counterexample) return { counterexample, facts: situation.facts, where: toldOf(situation), more: [changeIn(counterexample)] }
     }
   }
   return undefined
@@ -65,38 +67,43 @@ function mayChange(explorer: Explorer, names: readonly string[], scope: Scope, {
   const { subject: { flow }, distinctions } = explorer
   const at = scope.step === undefined ? flow.order.length : flow.order.indexOf(scope.step)
   const isBefore = (step: string) => flow.order.indexOf(step) < at
-  if (open !== undefined) return canBeAbsent(explorer, open, scope)
+  if (open !== undefined) return canBeAbsent(explorer, open)
   if (before !== undefined) return true
   return [...explorer.namesFor(names, scope)].some((name) => {
     const answer = distinctions.answers.get(name)
     if (!answer || !isBefore(answer.step)) return false
     const isConditional = [answer.field.when, ...conditionsIn(flow, answer.field)].some((when) => askedBy(when).some((asked) => distinctions.answers.has(asked)))
-    return isConditional || canBeAbsent(explorer, answer.step, scope)
+    return isConditional || canBeAbsent(explorer, answer.step)
   })
 }
 
-/** Whether somebody who sees what the scope shows was not asked a step, because of an answer. */
-function canBeAbsent(explorer: Explorer, step: string, scope: Scope): boolean {
+/** Whether some visitors are not asked a step, because of an answer. */
+function canBeAbsent(explorer: Explorer, step: string): boolean {
   const { when } = explorer.subject.flow.steps[step]!
   if (!askedBy(when).some((name) => explorer.distinctions.answers.has(name))) return false
-  return explorer.cases(askedBy(when), [answeredIn(scope)], not(holds(when)))?.isEmpty === false
+  return explorer.cases(askedBy(when), [{ moment: 'end' }], not(holds(when)))?.isEmpty === false
 }
 
-/** Where the visitor is before the change: at the same step, or at the end. */
-const answeredIn = ({ step }: Scope): Scope => (step === undefined ? { moment: 'end' } : { step })
+/**
+ * Where a visitor is before the change: one who has seen what the scope shows or, as more shows beyond a question that comes in
+ * to whoever has answered more, one who has answered all.
+ */
+const beforeChange = ({ step }: Scope): Scope[] => [...(step === undefined ? [] : [{ step }]), { moment: 'end' }]
 
-/** A visit that should lead into a situation; undefined where no case before the change is found. */
-function visitInto(explorer: Explorer, situation: Situation, names: readonly string[], scope: Scope, { before = true, answers: given }: Wanted): Counterexample | undefined {
+/** Visits that should lead into a situation; none where no case before the change is found. */
+function visitsInto(explorer: Explorer, situation: Situation, names: readonly string[], scope: Scope, { before = true, answers: given }: Wanted): Counterexample[] {
   const late = lateIn(explorer, situation)
   const had = all([before, ...late])
-  if (had === true) return undefined
+  if (had === true) return []
   const context = Object.keys(explorer.subject.flow.context).filter((name) => name in situation.facts)
   const same = context.map((name) => is(name, JSON.stringify(situation.facts[name]), (fact) => fact === situation.facts[name]))
   const asked = [...names, ...namesOfFormula(had)]
-  const first = explorer.cases(asked, [answeredIn(scope)], all([had, ...same]))?.first()
-  if (!first) return undefined
-  const { answers, skipped } = first.situation
-  return { ...counterexampleOf(situation, explorer.today, scope.step), first: { answers: { ...answers, ...given }, skipped } }
+  return beforeChange(scope).flatMap((there) => {
+    const first = explorer.cases(asked, [there], all([had, ...same]))?.first()
+    if (!first) return []
+    const { answers, skipped } = first.situation
+    return [{ ...counterexampleOf(situation, explorer.today, scope.step), first: { answers: { ...answers, ...given }, skipped } }]
+  })
 }
 
 /** What must have been so before the change, for what is open or not right in a situation to be left from there. */

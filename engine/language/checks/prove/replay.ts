@@ -28,8 +28,8 @@ const patience = 30
 
 /**
  * Plays a visit in the real session, with a well-meaning visitor: whatever is asked is answered from the top, with the
- * given answers or with some input that the rules let through, then sent. A visitor who changes answers gives the first ones up
- * to the step at which the visit ends, then goes through the form again from the top. Servers find the number right and accept.
+ * given answers or with some input that the rules let through, then sent. A visitor who changes answers gives the first ones to
+ * all questions, then goes through the form again from the top. Servers find the number right and accept.
  */
 export function replay(program: AuthorProgram, visitor: Counterexample): Visit {
   return new Player(program, visitor).play()
@@ -41,8 +41,6 @@ interface Pass {
   readonly skipped: readonly string[]
   /** The step at whose sight the visitor stops. */
   readonly until?: string | undefined
-  /** The step after whose answer the visitor stops. */
-  readonly last?: string | undefined
 }
 
 class Player {
@@ -64,7 +62,7 @@ class Player {
     const memory = { bannerShown: false, agreed: false }
     this.#tell({ type: 'opened', host: { options, query, split }, today, memory, key: 'key', depth: 0 })
     this.#tell({ type: 'infoClosed' })
-    if (first) this.#goThrough({ ...first, last: until })
+    if (first) this.#goThrough(first)
     const isThere = this.#goThrough({ ...this.visitor, until: first ? undefined : until })
     if (until !== undefined && (isThere || this.#shown().includes(until))) return this.#end('stopped')
     if (!this.#isReady()) return this.#end('stuck')
@@ -89,7 +87,7 @@ class Player {
   }
 
   /** Answers from the top what is open, and what was answered otherwise; true when the step in `until` has come in sight. */
-  #goThrough({ answers, skipped, until, last }: Pass): boolean {
+  #goThrough({ answers, skipped, until }: Pass): boolean {
     const tried = new Set<string>()
     for (;;) {
       const shown = this.#shown()
@@ -98,7 +96,6 @@ class Player {
       if (next === undefined) return false
       tried.add(next)
       this.#answer(next, answers)
-      if (next === last) return false
     }
   }
 
