@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createJudge, type Judge } from '../language/judge.ts'
 import { loaderOf, type Loaded, type Shelf } from '../language/load.ts'
+import { withProofCache } from './proof-cache.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
 import { flowIds, flowSuffix } from './flow-files.ts'
 
@@ -25,9 +26,9 @@ export function createLoader(vocabulary: Vocabulary, judge: Judge = createJudge(
     load(file, name, { ...folders, text: (path) => texts.get(path) ?? folders.text(path) })
 }
 
-/** The same for the flows of a project. */
-export const projectLoader = ({ vocabulary, art }: { readonly vocabulary: Vocabulary; readonly art: string | undefined }): Load =>
-  createLoader(vocabulary, undefined, art)
+/** The same for the flows of a project; what was found sound before is not proven again. */
+export const projectLoader = ({ vocabulary, art, root }: { readonly vocabulary: Vocabulary; readonly art: string | undefined; readonly root: string }): Load =>
+  createLoader(vocabulary, withProofCache(createJudge(vocabulary), vocabulary, root), art)
 
 const foldersWith = (art: string | undefined): Shelf => ({
   text: (file) => readFileSync(file, 'utf8'),

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import type { Judgement } from '../language/judge.ts'
+import { readSource } from '../language/read/read.ts'
+import { vocabularyOf } from '../language/vocabulary.ts'
+import { builtIn } from '../../site/vocabulary.ts'
+import { withProofCache } from './proof-cache.ts'
+
+const folders: string[] = []
+
+function projectFolder({ withPackages = true } = {}): string {
+  const root = mkdtempSync(join(tmpdir(), 'proofs-'))
+  folders.push(root)
+  if (withPackages) mkdirSync(join(root, 'node_modules'))
+  return root
+}
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const sound: Judgement = { stage: 'sound', problems: [], explored: { contexts: 1n, shapes: undefined, paths: 2n ** 70n, wordings: 3n } }
+
+/** A judge that counts how often it is asked, and what stands before it. */
+function judging({ root = projectFolder(), judgement = sound, vocabulary = builtIn } = {}) {
+  let asked = 0
+  let today = '2026-11-21'
+  const judge = () => withProofCache(() => (asked++, judgement), vocabulary, root, () => today)
+  const flowOf = (value: object, file = 'm.flow.json') => readSource(JSON.stringify(value), file).source!
+  return {
+    root,
+    asked: () => asked,
+    on: (day: string) => (today = day),
+    // A judge of its own each time, as in another process.
+    judge: (value: object, { file, pictures }: { file?: string; pictures?: ReadonlySet<string> } = {}) => judge()(flowOf(value, file), pictures),
+  }
+}
+
+const flow = { id: 'm', steps: { a: { fields: { f: { type: 'text', label: 'F' } } } } }
+const dated = { id: 'm', steps: { a: { fields: { f: { type: 'date', label: 'F' } } } } }
+
+test('a flow that was found sound is not judged again, and as much is told of it', () => {
+  const { judge, asked } = judging()
+  expect([judge(flow), judge(flow)]).toEqual([sound, sound])
+  expect(asked()).toBe(1)
+})
+
+test.each<[string, object, Parameters<ReturnType<typeof judging>['judge']>[1]]>([
+  ['another text', { ...flow, lang: 'en' }, undefined],
+  ['another file', flow, { file: 'n.flow.json' }],
+  ['other pictures', flow, { pictures: new Set(['a.svg']) }],
+])('%s is judged', (_, value, more) => {
+  const { judge, asked } = judging()
+  judge(flow)
+  judge(value, more)
+  judge(value, more)
+  expect(asked()).toBe(2)
+})
+
+test.each([
+  ['a date', dated, 2],
+  ['nothing that goes by the day', flow, 1],
+  ['a limit', { ...flow, when: { f: { before: { days: 3 } } } }, 2],
+  ['the year', { ...flow, context: { year: { today: 'year' } } }, 2],
+  ['a rule that goes by the calendar', { ...flow, rules: { yearsAgo: { most: 97, least: 17 } } }, 2],
+])('the day after, a flow is judged again if it holds %s', (_, value, times) => {
+  const { judge, asked, on } = judging()
+  judge(value)
+  on('2026-11-22')
+  judge(value)
+  expect(asked()).toBe(times)
+})
+
+test('with other field types a flow is judged again', () => {
+  const root = projectFolder()
+  const [some, others] = [judging({ root }), judging({ root, vocabulary: { ...builtIn, types: builtIn.types.slice(1) } })]
+  some.judge(flow)
+  others.judge(flow)
+  expect(others.asked()).toBe(1)
+})
+
+test('what is wrong, or is warned of, is judged each time', () => {
+  const { judge, asked } = judging({ judgement: { stage: 'proof', problems: [] } })
+  judge(flow)
+  judge(flow)
+  expect(asked()).toBe(2)
+})
+
+test('a damaged proof is made again', () => {
+  const { judge, asked, root } = judging()
+  judge(flow)
+  const folder = join(root, 'node_modules/.cache/kaiwa')
+  for (const name of readdirSync(folder)) writeFileSync(join(folder, name), '{')
+  expect(judge(flow)).toEqual(sound)
+  expect([asked(), judge(flow), asked()]).toEqual([2, sound, 2])
+})
+
+test('where rules are a project\'s own, or there is nowhere to keep a proof, every flow is judged', () => {
+  const own = vocabularyOf({ types: builtIn.types, rules: [{ ...builtIn.rules[0]!, name: 'own' }] })
+  for (const { judge, asked } of [judging({ vocabulary: own }), judging({ root: projectFolder({ withPackages: false }) })]) {
+    judge(flow)
+    judge(flow)
+    expect(asked()).toBe(2)
+  }
+})
+
+test('only so many proofs are kept', () => {
+  const { judge, root } = judging()
+  for (let index = 0; index < 260; index++) judge({ ...flow, id: `m${index}` })
+  expect(readdirSync(join(root, 'node_modules/.cache/kaiwa')).length).toBe(256)
+})

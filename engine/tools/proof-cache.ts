@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import type { Judge, Judgement } from '../language/judge.ts'
+import type { Explored } from '../language/checks/prove/explored.ts'
+import { kinds } from '../language/kinds/index.ts'
+import type { Vocabulary } from '../language/vocabulary.ts'
+import { dayOf } from '../runtime/effects/today.ts'
+import { rules } from '../runtime/rules/index.ts'
+
+/** As many proofs are kept of a project; the oldest go first. */
+const most = 256
+
+/** The folders of all that judges a flow. */
+const engine = ['../language', '../runtime', '../../schemas'].map((folder) => resolve(import.meta.dirname, folder))
+
+/** Keys of a flow by which something in it goes by the day, besides those of rules. */
+const datedKeys = ['today', 'days', 'months', 'years', 'yearsAgo']
+
+/**
+ * Returns a judge that takes a flow as sound if it was found so before, with nothing to say of it, by the same engine, in the same
+ * words and with the same pictures; where it goes by dates, on the same day. Everything else is judged anew.
+ * @param root the folder of the project: proofs are kept in its `node_modules/.cache`
+ * @returns the judge itself where nothing can be kept: no `node_modules`, or rules and kinds of which only the project knows when they change
+ */
+export function withProofCache(judge: Judge, vocabulary: Vocabulary, root: string, today = () => dayOf(new Date())): Judge {
+  const folder = cacheFolder(root)
+  if (folder === undefined || !isBuiltIn(vocabulary)) return judge
+  const dated = datedIn(vocabulary)
+  let language: string | undefined
+  return (flow, pictures) => {
+    const value = JSON.stringify(flow.value)
+    language ??= digestOf([digestOfEngine(), JSON.stringify(vocabulary.types)])
+    const day = dated.some((part) => value.includes(part)) ? today() : ''
+    // The text of a variant says which parts of the flow are its own.
+    const own = [flow.file, flow.textOf(flow.file), ...(pictures ? ['pictures', ...[...pictures].sort()] : [])]
+    const file = join(folder, `${digestOf([language, value, day, ...own])}.json`)
+    const known = readProof(file)
+    if (known) return known
+    const judgement = judge(flow, pictures)
+    if (judgement.stage === 'sound') keepProof(folder, file, judgement)
+    return judgement
+  }
+}
+
+/** The cache of the nearest packages; undefined where there are none. */
+function cacheFolder(root: string): string | undefined {
+  const packages = join(root, 'node_modules')
+  if (existsSync(packages)) return join(packages, '.cache/kaiwa')
+  return dirname(root) === root ? undefined : cacheFolder(dirname(root))
+}
+
+const isBuiltIn = (vocabulary: Vocabulary): boolean =>
+  vocabulary.rules.every((rule) => (rules as readonly unknown[]).includes(rule)) && vocabulary.kinds.every((kind) => (kinds as readonly unknown[]).includes(kind))
+
+/** What stands in the JSON of each flow in which something goes by the day. */
+function datedIn({ types }: Vocabulary): string[] {
+  const keys = [...datedKeys, ...rules.filter(({ goesByCalendar }) => goesByCalendar).map(({ name }) => name)]
+  const measured = kinds.filter((kind) => kind.measured?.includes('before')).map(({ name }) => name)
+  const ofDates = types.filter(({ kind }) => measured.includes(kind.name))
+  return [...keys.map((key) => `"${key}":`), ...ofDates.map(({ type }) => `"type":${JSON.stringify(type)}`)]
+}
+
+let engineDigest: string | undefined
+
+/** What the engine is, whatever it calls itself: its files, what compiles its validators, and what runs it. */
+function digestOfEngine(): string {
+  const { version } = createRequire(import.meta.url)('ajv/package.json') as { version: string }
+  engineDigest ??= digestOf([process.version, version, ...engine.flatMap(filesIn).map((file) => readFileSync(file, 'utf8'))])
+  return engineDigest
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+
+/** A digest of some texts; where one ends and another begins makes a difference. */
+const digestOf = (texts: readonly string[]): string => createHash('sha256').update(JSON.stringify(texts)).digest('hex')
+
+/** The numbers of a proof as a file holds them. */
+type Counts = Readonly<Record<keyof Explored, string | null>>
+
+function readProof(file: string): Judgement | undefined {
+  try {
+    const counts = JSON.parse(readFileSync(file, 'utf8')) as Counts
+    const numberOf = (key: keyof Explored) => (counts[key] === null ? undefined : BigInt(counts[key]))
+    const explored = { contexts: BigInt(counts.contexts!), shapes: numberOf('shapes'), paths: numberOf('paths'), wordings: BigInt(counts.wordings!) }
+    return { stage: 'sound', problems: [], explored }
+  } catch {
+    // What is not there, or damaged, is proven again.
+    return undefined
+  }
+}
+
+/** Keeps a proof, if there is room and right to: a cache is never a reason to fail. */
+function keepProof(folder: string, file: string, { explored }: Judgement): void {
+  if (!explored) return
+  const { contexts, shapes, paths, wordings } = explored
+  const counts: Counts = { contexts: String(contexts), shapes: shapes === undefined ? null : String(shapes), paths: paths === undefined ? null : String(paths), wordings: String(wordings) }
+  const beside = `${file}.${randomUUID()}.tmp`
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(beside, JSON.stringify(counts))
+    renameSync(beside, file)
+    const files = readdirSync(folder).map((name) => join(folder, name))
+    if (files.length <= most) return
+    const byAge = files.map((name) => ({ name, age: statSync(name).mtimeMs })).sort((one, other) => other.age - one.age)
+    for (const { name } of byAge.slice(most)) rmSync(name, { force: true })
+  } catch {
+    rmSync(beside, { force: true })
+  }
+}
