@@ -1,5 +1,6 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { derive } from '../../runtime/session/view/derive.ts'
+import { onDay } from '../../runtime/program/on-day.ts'
 import type { Payload } from '../../runtime/program/payload.ts'
 import { situationOf } from '../../runtime/session/situation.ts'
 import { verifyPayload } from '../../runtime/verify/verify.ts'
@@ -21,7 +22,9 @@ export interface Walked extends Visit {
  * @throws Error for the first one who does not get to the end, or whose answers the server would refuse, and for a flow with more
  * cases than can be walked
  */
-export function* walkVisitors(flow: Flow, vocabulary: Vocabulary, today: string): Generator<Walked> {
+export function* walkVisitors(given: Flow, vocabulary: Vocabulary, today: string): Generator<Walked> {
+  // The limits of conditions that go by today are those of this day.
+  const { flow } = onDay({ flow: given }, today)
   const program = compileProgram(flow, vocabulary)
   for (const visitor of visitorsOf(flow, vocabulary, today)) {
     const visit = replay(program, visitor)
@@ -35,7 +38,8 @@ export function* walkVisitors(flow: Flow, vocabulary: Vocabulary, today: string)
     const other = Object.entries(visitor.facts).find(([name, fact]) => fact !== undefined && JSON.stringify(facts[name]) !== JSON.stringify(fact))
     if (other) throw new Error(`The flow "${flow.id}": at the end "${other[0]}" is another one than this visitor has given: ${who}`)
     const { remaining } = derive(program, visit.state).view.frame
-    if (remaining !== '') throw new Error(`The flow "${flow.id}": something is still said to be missing when this visitor has sent: ${who}`)
+    // A question that was skipped is still open when all is sent.
+    if (remaining !== '' && visitor.skipped.length === 0) throw new Error(`The flow "${flow.id}": something is still said to be missing when this visitor has sent: ${who}`)
     yield { ...visit, visitor, payload }
   }
 }
