@@ -46,5 +46,8 @@ function limitsFor({ flow, fields }: Subject, key: string, value: Fact): string 
   const [, sign = '', limit = ''] = /^\s*([<>=]*)\s*(\d{4}-\d{2}-\d{2}|-?\d+(?:\.\d+)?)\s*$/.exec(String(value)) ?? []
   const written = limit === '' ? '\u2026' : from === 'atLeast' ? limit : `"${limit}"`
   const [least, most] = [`"${from}": ${written}`, `"${below}": ${written}`]
-  return sign.startsWith('>') ? `{ ${least} }` : sign.startsWith('<') ? `{ ${most} }` : `{ ${least}, "${below}": \u2026 }`
+  if (sign.startsWith('>')) return `{ ${least} }`
+  if (sign.startsWith('<')) return `{ ${most} }`
+  const next = from === 'atLeast' && /^-?\d+$/.test(limit) ? String(Number(limit) + 1) : '\u2026'
+  return `{ ${least}, "${below}": ${next} }`
 }

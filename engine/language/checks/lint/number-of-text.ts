@@ -7,7 +7,7 @@ export const numberOfText: Lint<'number-of-text'> = {
     for (const [id, { fields, answer = {} }] of Object.entries(steps))
       for (const [key, { number }] of Object.entries(answer)) {
         const field = number === undefined ? undefined : fields[number]
-        if (!field || field.rules?.numeric) continue
+        if (!field || field.rules?.numeric || field.rules?.wholeNumber) continue
         yield { path: ['steps', id, 'answer', key, 'number'], args: { field: String(number) } }
       }
   },
