@@ -146,6 +146,7 @@ export const proof = {
       '<?ending>What stands above the send button comes with the last question: say earlier answers there, or put that question earlier in "order".',
       'Say it in a question after the step <quoted:asked>.',
       '<?same>Say it in a later question.',
+      '<?unasked>Add a last entry without "when" that does not say it: that is read instead.',
       '<?changed>Give what says it, or its step, a "when" that asks for the answer: <quoted:name>: true.',
       'Say it in a later question, or in another entry with "when"; what must be answered has the rule "required".',
     ],

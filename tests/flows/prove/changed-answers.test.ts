@@ -108,7 +108,7 @@ const losses: readonly (readonly [name: string, steps: object, code: string, pat
 ]
 
 const withNote = (path: string, steps: object) =>
-  path.startsWith('send') ? { ...flowOf(steps), send: { before: { note: [{ ...onlyGrand, use: '{name}, right?' }, { use: 'Right?' }] }, done: { go: '/t' } } } : flowOf(steps)
+  path.startsWith('send') ? { ...flowOf(steps), send: { before: { note: [{ ...onlyGrand, use: '{name}, right?' }] }, done: { go: '/t' } } } : flowOf(steps)
 
 describe('whoever goes back and changes an answer meets', () => {
   test.each(losses)('%s', (_, steps, code, path) => {
@@ -129,6 +129,10 @@ const sound: readonly (readonly [name: string, steps: object])[] = [
       length: step('Length?', { length: number }, onlyGrand),
       out: wayOut([{ ...onlyUp, use: 'Out?' }, { when: { length: true }, use: 'How do {length} go out?' }, { use: 'How does it go out?' }]),
     },
+  ],
+  [
+    'a case that says a name, and one for all without it, which is read while the name is open again',
+    { kind, name: step('Name?', { name: text }, onlyGrand), out: wayOut([{ ...onlyGrand, use: '{name}: how does it go out?' }, { use: 'How does it go out?' }]) },
   ],
   ['two steps of one condition: nobody answers the second without the first', { kind, name: step('Name?', { name: text }, onlyGrand), out: wayOut('{name}: how does it go out?', onlyGrand) }],
   [

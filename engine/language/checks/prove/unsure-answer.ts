@@ -1,6 +1,7 @@
 import type { Field } from '../../../../schemas/flow.ts'
 import { all, any, holds, not, settled, type Formula } from '../../../runtime/cases/formula.ts'
-import { inBraces } from '../../../runtime/program/placeholders.ts'
+import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
+import { isPicks } from '../../../runtime/program/text.ts'
 import { namesAt } from '../../names/filled-names.ts'
 import { pathText, type Path } from '../../read/path.ts'
 import { isSayable } from '../../names/sayable.ts'
@@ -33,11 +34,11 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
           return bad ? [{ reason, bad }] : []
         })[0]
         if (!gap) {
-          const changed = gapAfterChange(ground, reading, target, used)
+          const changed = hasFallback(ground, reading, path) ? undefined : gapAfterChange(ground, reading, target, used)
           if (!changed) continue
           told.add(key)
           const { counterexample, more } = changed
-          yield { path, part: inBraces(name), args: { name, changed: true }, counterexample, more }
+          yield { path, part: inBraces(name), args: { name, changed: true, unasked: !(target.kind.domain?.(ground.flow, target.field) ?? []).includes(true) }, counterexample, more }
           continue
         }
         told.add(key)
@@ -119,6 +120,14 @@ function firstIn(ground: Ground, target: FieldPlace, { slot, names, scopes }: Re
     if (sure) return sure
   }
   return undefined
+}
+
+/** Reports whether a list of wordings ends in one for all that says no answer but such as everybody gives: it is read where an answer in another is missing. */
+function hasFallback({ flow: { steps }, subject }: Ground, { slot, value }: Reading, path: Path): boolean {
+  if (!isPicks(value) || path.length !== slot.path.length + 2) return false
+  const { when, use } = value.at(-1)!
+  const isOpen = ({ step, field }: FieldPlace) => steps[step]!.when !== undefined || steps[step]!.optional === true || field.when !== undefined || field.rules?.required === undefined
+  return when === undefined && typeof use === 'string' && use !== '' && !placeholdersIn(use).some((name) => subject.fields.some((place) => place.id === name && isOpen(place)))
 }
 
 /** A visit in which an answer is missing because an earlier one was changed: its step, or it itself, or what must be answered, came in by that. */
