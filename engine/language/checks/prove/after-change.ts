@@ -97,9 +97,10 @@ function visitsInto(explorer: Explorer, situation: Situation, names: readonly st
   if (had === true) return []
   const context = Object.keys(explorer.subject.flow.context).filter((name) => name in situation.facts)
   const same = context.map((name) => is(name, JSON.stringify(situation.facts[name]), (fact) => fact === situation.facts[name]))
-  const asked = [...names, ...namesOfFormula(had)]
+  const question = all([had, ...same])
+  const asked = [...names, ...namesOfFormula(question)]
   return beforeChange(scope).flatMap((there) => {
-    const first = explorer.cases(asked, [there], all([had, ...same]))?.first()
+    const first = explorer.cases(asked, [there], question)?.first()
     if (!first) return []
     const { answers, skipped } = first.situation
     return [{ ...counterexampleOf(situation, explorer.today, scope.step), first: { answers: { ...answers, ...given }, skipped } }]
