@@ -79,6 +79,14 @@ test.each<[string, Parameters<typeof flowWith>, string[]]>([
   ['more branches than are compiled', [withBranches(...Array.from({ length: 5 }, () => ({ when: business, rules: { required: true } })))], [`error out-of-bounds ${at}.rulesWhen`]],
 ])('%s is found', { timeout: 60_000 }, (_, given, found) => expect(problems(...given)).toEqual(found))
 
+test.each<[string, object, object, string[]]>([
+  ['in a field that takes any length', {}, {}, [`error slow-pattern ${at}.rules.pattern`]],
+  ['in a field that takes few characters', { maxLength: 8 }, {}, []],
+  ['beside a rule that takes few characters', {}, { maxLength: 8 }, []],
+])('a pattern whose time grows with the cube of the text, %s', { timeout: 60_000 }, (_, more, rules, found) => {
+  expect(problems({ note: { type: 'text', label: 'Note', ...more, rules: { pattern: '.*[A-Za-z].*[0-9].*[A-Za-z].*', ...rules } } })).toEqual(found)
+})
+
 test.each([
   ['upright', 'private', { '': undefined, Maybe: undefined, 'No pets': 'maxLength' }],
   ['grand', 'private', { '': 'required', Maybe: undefined, 'No pets': 'maxLength' }],

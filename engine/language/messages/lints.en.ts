@@ -152,7 +152,10 @@ export const lints = {
   },
   'slow-pattern': {
     message: 'On some texts a browser would stand still with this pattern: what is repeated can be divided in more ways than one.',
-    hint: 'Let what is repeated begin or end with a sign that is nowhere else in it, as in [a-z]+(-[a-z]+)*, or give the field a smaller "maxLength".',
+    hint: [
+      '<?byLength>Give the field a smaller "maxLength", or let what is repeated begin or end with a sign that is nowhere else in it, as in [a-z]+(-[a-z]+)*.',
+      'Let what is repeated begin or end with a sign that is nowhere else in it, as in [a-z]+(-[a-z]+)*.',
+    ],
   },
   'missing-placeholder': { message: 'This text is there to show {<name>}, and does not.' },
   'number-of-text': {

@@ -15,7 +15,7 @@ export const slowPattern: Lint<'slow-pattern'> = {
         const lengths = [field.maxLength, field.rules?.maxLength, rules.maxLength].filter((length) => typeof length === 'number')
         // One that cannot be read is reported by `broken-pattern`.
         if (typeof pattern !== 'string' || faultOf(pattern) || !isSlow(pattern, Math.min(...lengths), kind.lines)) continue
-        yield { path: [...path, 'pattern'], args: {} }
+        yield { path: [...path, 'pattern'], args: { byLength: !isSlow(pattern, 1) } }
       }
     }
   },
