@@ -125,6 +125,18 @@ test('with its database away the server lives and is not ready', async () => {
   expect(statuses).toEqual([200, 503])
 })
 
+test('with a database that only reads the server is not ready', async () => {
+  const real = site.database.query.bind(site.database)
+  const query = vi.spyOn(site.database, 'query').mockImplementation(async (sql, values) => {
+    if (!sql.startsWith('select')) throw new DatabaseUnavailable(new Error('read only'))
+    return real(sql, values)
+  })
+  const { status } = await site.get('/readyz')
+  query.mockRestore()
+  expect(status).toBe(503)
+  expect((await site.get('/readyz')).status).toBe(200)
+})
+
 test('an unexpected error gives a plain 500, and the log tells where without quoting', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const work = vi.spyOn(site.database, 'transaction').mockRejectedValue(new Error('invalid input: "09012345678"'))
@@ -134,7 +146,11 @@ test('an unexpected error gives a plain 500, and the log tells where without quo
   expect(reply.headers.get('content-security-policy')).toContain("default-src 'self'")
   expect(await reply.json()).toEqual({ type: 'error', message: 'The server could not answer the call.' })
   const logged = log.mock.calls.flat().join('\n')
-  expect(logged).toMatch(/POST \/api\/v1\/chat_form\/conversion failed \([\w-]{36}\): Error: invalid input: "…"\n {4}at /)
+  expect(JSON.parse(logged)).toMatchObject({
+    level: 'error',
+    message: expect.stringMatching(/^POST \/api\/v1\/chat_form\/conversion failed \([\w-]{36}\): Error: invalid input: "…"$/),
+    stack: expect.arrayContaining([expect.stringMatching(/^at /)]),
+  })
   expect(logged).not.toContain('0901234')
   log.mockRestore()
 })

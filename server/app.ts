@@ -9,7 +9,7 @@ import { csrfGuard, sameOriginOnly } from './http/csrf-guard.ts'
 import { deadlines } from './http/deadline.ts'
 import { jsonBody, sizeLimit } from './http/json-body.ts'
 import { refuse, unavailable } from './http/reply.ts'
-import { requestLog } from './http/request-log.ts'
+import { longestPath, requestLog } from './http/request-log.ts'
 import { neverStored, secured } from './http/security-headers.ts'
 import { report } from './log.ts'
 import { pages } from './pages/pages.ts'
@@ -68,7 +68,7 @@ export function createApp(parts: Parts): Hono<Call> {
   call(`${filePath}/:id`, { DELETE: [guard, turn, fileRemoval(parts)] })
   call('/api/send', { POST: [guard, ...posted, send({ ...parts, codes })] })
   call('/api/verify_code', { POST: [guard, ...posted, verifyCode({ ...parts, codes })] })
-  call('/readyz', { GET: [turn, ready(database)] })
+  call('/readyz', { GET: [turn, ready(parts)] })
   app.all('/api/*', () => refuse(404, 'not_found', 'There is no such call.'))
 
   if (site !== undefined) app.get('*', shedding(pageCalls), inTurn(pageCalls), compress(), pages({ site, secret, now }))
@@ -76,7 +76,7 @@ export function createApp(parts: Parts): Hono<Call> {
   app.notFound(() => refuse(404, 'not_found', 'There is no such page.'))
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse()
-    report(`${c.req.method} ${c.req.path} failed (${c.get('id')})`, error)
+    report(`${c.req.method} ${c.req.path.slice(0, longestPath)} failed (${c.get('id')})`, error)
     if (error instanceof DatabaseUnavailable) return unavailable()
     return refuse(500, 'error', 'The server could not answer the call.')
   })

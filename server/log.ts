@@ -1,27 +1,54 @@
+import { DatabaseUnavailable } from './database/unavailable.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** The kinds of trouble that were written lately: when, and how often each has happened since without a line. */
+export const written = new Map<string, { readonly time: number; more: number }>()
+
 /**
  * Writes an unexpected error to the server's log: where it happened, its message and its stack. Whatever the
  * message quotes is blanked, because a database quotes the values that it refuses and those may be a
- * visitor's answers.
+ * visitor's answers. An outage is one line a minute, however many calls meet it.
  */
 export function report(where: string, error: unknown): void {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : 'an error without a message'
-  const frames =
-    error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)) : []
-  console.error([`${where}: ${withoutQuotes(message)}`, ...frames].join('\n'))
+  const message = error instanceof Error ? withoutQuotes(`${error.name}: ${error.message}`) : 'an error without a message'
+  const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)) : []
+  const kind = error instanceof DatabaseUnavailable ? error.name : `${message} ${frames[0]}`
+  write(kind, minute, { level: 'error', message: `${where}: ${message}`, stack: frames.map((frame) => frame.trim()) })
 }
 
 const withoutQuotes = (message: string) => message.replace(/(["'`])[^]*\1/g, '$1…$1')
 
-const warned = new Map<string, number>()
-const quiet = 3_600_000
+/** Writes a line about calls that are refused because of an outage or an overload: at most one a minute of each kind. */
+export function reportOutage(message: string): void {
+  write(message, minute, { level: 'error', message })
+}
 
 /**
  * Tells the operator, in one line, about something that is to be set otherwise: at most once an hour about each thing,
  * since whoever causes it may do so a thousand times. What it is about is one of a few texts.
  */
-export function warn(text: string, about = text): void {
-  const now = performance.now()
-  if (now - (warned.get(about) ?? -Infinity) < quiet) return
-  warned.set(about, now)
-  console.error(text)
+export function warn(message: string, about = message): void {
+  write(about, hour, { level: 'warning', message })
 }
+
+interface Line {
+  readonly level: 'error' | 'warning'
+  readonly message: string
+  readonly stack?: readonly string[]
+}
+
+function write(kind: string, pause: number, line: Line): void {
+  const time = performance.now()
+  const before = written.get(kind)
+  if (before && time - before.time < pause) return void before.more++
+  // Kinds are few; a message that is never the same twice must not fill the memory all the same.
+  if (written.size > 1000) written.clear()
+  written.set(kind, { time, more: 0 })
+  console.error(lineOf({ time: new Date().toISOString(), ...line, ...(before?.more && { more: before.more }) }))
+}
+
+/** Writes a value as one line of JSON in which nothing acts on a terminal. */
+export const lineOf = (value: object): string =>
+  JSON.stringify(value).replace(/[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,3 +1,4 @@
+import { written } from '../log.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Chain } from '../database/chain.ts'
 import type { Database } from '../database/database.ts'
@@ -11,6 +12,7 @@ import { enquiryStore } from './store.ts'
 describe.each(databases)('on the $name database', (kind) => {
   let database: Database
   beforeEach(async () => {
+    written.clear()
     database = await kind.open()
     await migrate(database)
   })

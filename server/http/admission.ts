@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { breathe } from '../breathe.ts'
-import { warn } from '../log.ts'
+import { reportOutage } from '../log.ts'
 import { unavailable } from './reply.ts'
 
 /** So many calls are worked on at once: two full lots of enquiries on their way to the database. */
@@ -135,6 +135,6 @@ export const inTurn = (calls: Admission) =>
   })
 
 function refused(): Response {
-  warn('Calls are answered 503: more arrive than the server can answer in time.')
+  reportOutage('Calls are answered 503: more arrive than the server can answer in time.')
   return unavailable()
 }

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { warn } from '../log.ts'
 import type { Caller } from '../limits/of-calls.ts'
 import type { Call } from './call.ts'
 
@@ -16,7 +17,11 @@ export function callerOf(c: Context<Call>, proxies: number): Caller {
 function visitorAddress(c: Context, proxies: number): string {
   const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket
   const direct = socket?.remoteAddress ?? 'unknown'
-  if (proxies === 0) return direct
+  if (proxies === 0) {
+    if (c.req.header('x-forwarded-for') !== undefined)
+      warn('Calls have a header X-Forwarded-For, which is not believed. Where a proxy of your own writes it, set KAIWA_PROXIES to the number of proxies: until then all visitors share the limits of the proxy.')
+    return direct
+  }
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((each) => each.trim())
   return forwarded.at(-proxies) || direct
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
+import { lineOf } from '../log.ts'
 import type { Call } from './call.ts'
 
 /** What is written of each call: nothing, or one line of JSON on the standard output. */
 export type LogFormat = 'off' | 'json'
 
-const longestPath = 200
+/** As much of a path as a line of the log holds. */
+export const longestPath = 200
 
 /**
  * Gives each call an id, which the answer carries as `X-Request-Id`, and writes what became of it: neither the query,
@@ -22,6 +24,6 @@ export function requestLog(format: LogFormat, now: () => Date, write: (line: str
     const { method } = c.req
     const path = c.req.path.slice(0, longestPath)
     const ms = Math.round(performance.now() - start)
-    write(JSON.stringify({ time: now().toISOString(), method, path, status: c.res.status, ms, id }))
+    write(lineOf({ time: now().toISOString(), method, path, status: c.res.status, ms, id }))
   })
 }

@@ -18,6 +18,8 @@ const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': policy.join('; '),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 }
 
 /** Puts the security headers on every answer, errors included. */

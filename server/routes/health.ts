@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { refuse } from '../http/reply.ts'
+import type { Parts } from '../parts.ts'
 
 const patience = 2000
 
@@ -9,17 +10,31 @@ export const health = (): Response => Response.json({ status: 'ok' })
 /** What `GET /readyz` answers while the server cannot serve visitors. */
 export const notReady = (): Response => refuse(503, 'not_ready', 'The server cannot serve visitors at the moment.')
 
-/** `GET /readyz`: the flows are loaded, and the database answers within two seconds; 503 otherwise. */
-export function ready(database: Database) {
+// Its row means nothing, and is swept with what has expired.
+const write = `insert into limits (key, taken, expires_at) values ('readyz', 0, ?)
+  on conflict (key) do update set expires_at = excluded.expires_at`
+
+/**
+ * `GET /readyz`: the flows are loaded, and the database confirms within two seconds that it has written something; 503
+ * otherwise. One that only reads lets no form be stored.
+ */
+export function ready({ database, now }: Parts) {
+  // Those who ask at the same time share an answer: strangers may ask, too.
+  let asking: Promise<boolean> | undefined
   return async (): Promise<Response> => {
-    let giveUp: NodeJS.Timeout | undefined
-    const late = new Promise<boolean>((resolve) => (giveUp = setTimeout(resolve, patience, false)))
-    const answer = database.query('select name from migrations limit 1').then(
-      () => true,
-      () => false,
-    )
-    const isReady = await Promise.race([answer, late])
-    clearTimeout(giveUp)
-    return isReady ? Response.json({ status: 'ready' }) : notReady()
+    asking ??= isWritable(database, now()).finally(() => (asking = undefined))
+    return (await asking) ? Response.json({ status: 'ready' }) : notReady()
   }
+}
+
+async function isWritable(database: Database, now: Date): Promise<boolean> {
+  let giveUp: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => (giveUp = setTimeout(resolve, patience, false)))
+  const answer = database.query(write, [now.toISOString()]).then(
+    () => true,
+    () => false,
+  )
+  const isReady = await Promise.race([answer, late])
+  clearTimeout(giveUp)
+  return isReady
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { databases } from '../testing/databases.ts'
+import { written } from '../log.ts'
 import { openSite, type SiteUnderTest, type Visitor } from '../testing/site-under-test.ts'
 import { logSender } from '../sms/sender.ts'
 
@@ -9,6 +10,7 @@ describe.each(databases)('on the $name database', (kind) => {
   let site: SiteUnderTest
   let visitor: Visitor
   beforeEach(async () => {
+    written.clear()
     site = await openSite(kind)
     visitor = await site.visitor()
   })

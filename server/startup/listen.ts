@@ -1,4 +1,5 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import { reasonOf, StartError } from './start-error.ts'
 
@@ -7,11 +8,64 @@ type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<R
 /** How many connections may wait to be taken: one that finds no room tries again after a second. */
 const backlog = 4096
 
+/** How long a connection may say nothing before its first call or between two, in milliseconds. */
+const longestSilence = 60_000
+
+const serverOptions: ServerOptions = {
+  // Health checks of some balancers have none.
+  requireHostHeader: false,
+  headersTimeout: 15_000,
+  // Longer than a file may take on a slow line.
+  requestTimeout: 160_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: longestSilence,
+}
+
+/** A server that takes calls. */
+interface Listening {
+  readonly port: number
+  /** Takes no more calls and waits for those that are under way, at most five seconds. */
+  stop(): Promise<void>
+}
+
 /** Listens on the port (0: any free one) of an address. Throws a StartError when it is taken or not allowed. */
-export async function listen(host: string, port: number, answer: Answer): Promise<Server> {
+export async function listen(host: string, port: number, answer: Answer): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: (request, bindings) => answer(request, bindings as HttpBindings),
+    hostname: 'localhost',
+    serverOptions,
   }) as Server
+  const underWay = new Set<ServerResponse>()
+  let isStopping = false
+  server.on('connection', endIfSilent)
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    request.socket.setTimeout(0)
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+    if (isStopping) endAfter(response)
+  })
+  await begun(server, host, port)
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop() {
+      isStopping = true
+      underWay.forEach(endAfter)
+      return closed(server)
+    },
+  }
+}
+
+/** Ends a connection that does not begin a call. One whose call is being answered is silent with a reason. */
+function endIfSilent(socket: Socket): void {
+  socket.setTimeout(longestSilence, () => socket.destroy())
+}
+
+/** Lets the connection of a call end with its answer. */
+function endAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close')
+}
+
+async function begun(server: Server, host: string, port: number): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen({ port, host, backlog }, resolve)
@@ -27,14 +81,24 @@ export async function listen(host: string, port: number, answer: Answer): Promis
       `Port ${port} ${what}. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
     )
   }
-  return server
 }
 
 const patience = 5000
 
-/** Takes no more calls and waits for the running ones, at most five seconds. */
-export async function stopListening(server: Server): Promise<void> {
+/** For so many milliseconds a call may still come on a connection that is idle: it may be on its way already. */
+const farewell = 200
+
+async function closed(server: Server): Promise<void> {
   const giveUp = setTimeout(() => server.closeAllConnections(), patience)
-  await new Promise<void>((resolve) => server.close(() => resolve()))
+  let closing: NodeJS.Timeout | undefined
+  const begin = setTimeout(() => {
+    const closeIdle = () => server.closeIdleConnections()
+    closeIdle()
+    closing = setInterval(closeIdle, farewell / 4)
+  }, farewell)
+  // The server's own way would cut idle connections first, and with them the calls that are just arriving.
+  await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   clearTimeout(giveUp)
+  clearTimeout(begin)
+  clearInterval(closing)
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Database } from '../database/database.ts'
 import { LaterDatabase, migrate } from '../database/migrate.ts'
 import { openPostgres } from '../database/postgres.ts'
+import { touchTables } from '../database/tables.ts'
 import { lendsConnections } from '../database/postgres-pooler.ts'
 import { placeOf } from './database-url.ts'
 import { openFile } from './open-file.ts'
@@ -55,6 +56,7 @@ async function opened(open: () => Database | Promise<Database>, what: string, co
   try {
     database = await open()
     await migrate(database)
+    await touchTables(database)
     return database
   } catch (error) {
     await database?.close().catch(() => undefined)

@@ -7,6 +7,7 @@ import { limitsIn, unlimited } from '../limits/limits.ts'
 import type { Flows } from '../published-flows.ts'
 import { sweeper } from '../limits/sweep.ts'
 import { logSender } from '../sms/sender.ts'
+import { reportConcerns } from './concerns.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { shareDatabase } from '../database/shared/share.ts'
 import { databaseFile, openDatabase } from './open-database.ts'
@@ -42,6 +43,7 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
   const sharing = databaseUrl === undefined ? await shareDatabase(database, databaseFile(dataFolder)) : undefined
   const secret = settings.secret ?? (await secretOf(database, settings))
   await noteSecret(database, secret)
+  await reportConcerns(database, settings)
   const { now, today } = clockOf(settings)
   const { proxies, smsNumbers, smsDaily, filesDaily, origins, log, acceptDuplicates } = settings
   const app = createApp({

@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises'
-import { isIPv6, type AddressInfo } from 'node:net'
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { health, notReady } from '../routes/health.ts'
 import type { Flows } from '../published-flows.ts'
-import { listen, stopListening } from './listen.ts'
+import { listen } from './listen.ts'
 import { clockOf, openService, type Service } from './service.ts'
 import type { Settings } from './settings.ts'
 import { reasonOf, StartError } from './start-error.ts'
@@ -49,9 +49,9 @@ export async function start(settings: Settings, loadFlows: LoadFlows): Promise<R
   isOpen = true
 
   return {
-    url: `http://${shown(settings.host)}:${(server.address() as AddressInfo).port}/`,
+    url: `http://${shown(settings.host)}:${server.port}/`,
     async stop() {
-      await stopListening(server)
+      await server.stop()
       await Promise.race([service.close(), sleep(patience, undefined, { ref: false })])
     },
   }

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DatabaseUnavailable } from './database/unavailable.ts'
+import { report, reportOutage, warn, written } from './log.ts'
+
+let lines: string[]
+beforeEach(() => {
+  lines = []
+  written.clear()
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] })
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const parsed = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test('whatever an error says is one line of JSON without a character that acts on a terminal', () => {
+  report('GET /\u001b[31m\u009b\u2028\u202e failed', new Error('first\nsecond\u0085\u0007'))
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u)
+  expect(parsed()[0]).toMatchObject({ level: 'error', message: expect.stringContaining('first\nsecond'), stack: expect.any(Array) })
+})
+
+test('an outage is a line a minute, however many calls meet it and wherever; the next line counts them', () => {
+  for (let call = 0; call < 50; call++) report(`POST /${call} failed`, new DatabaseUnavailable(new Error('away')))
+  for (let call = 0; call < 50; call++) reportOutage('Calls are refused.')
+  expect(lines).toHaveLength(2)
+  vi.advanceTimersByTime(60_000)
+  report('POST /again failed', new DatabaseUnavailable(new Error('away')))
+  expect(parsed()[2]).toMatchObject({ message: expect.stringContaining('/again'), more: 49 })
+})
+
+test('errors of different kinds do not hide each other', () => {
+  report('GET /a failed', new Error('one'))
+  report('GET /a failed', new TypeError('another'))
+  expect(lines).toHaveLength(2)
+})
+
+test('advice is repeated once an hour', () => {
+  for (let minute = 0; minute < 120; minute++) {
+    warn('Set something otherwise.')
+    vi.advanceTimersByTime(60_000)
+  }
+  expect(lines).toHaveLength(2)
+})
