@@ -15,7 +15,7 @@ export const limits = {
 export const scalar = { type: ['string', 'number', 'boolean'] } as const
 
 /** What a condition asks a name for: a value, limits, or several of them, of which one is enough. */
-const wantedSchema = { anyOf: [scalar, limits, { type: 'array', minItems: 1, items: { anyOf: [scalar, limits] } }] } as const
+const wantedSchema = { anyOf: [scalar, limits, { type: 'array', minItems: 1, uniqueItems: true, items: { anyOf: [scalar, limits] } }] } as const
 export interface WantedSchema extends Named<typeof wantedSchema> {}
 const wanted: WantedSchema = wantedSchema
 

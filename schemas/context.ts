@@ -16,7 +16,7 @@ export const context = {
         properties: {
           from: { ...name, description: 'ページが渡すオプションの名前。' },
           values: {
-            anyOf: [{ const: 'text' }, { type: 'array', minItems: 1, items: scalar }],
+            anyOf: [{ const: 'text' }, { type: 'array', minItems: 1, uniqueItems: true, items: scalar }],
             description: '取りうる値。範囲外の値は最初の値として扱います。自由な文字列は "text"。',
           },
         },

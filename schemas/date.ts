@@ -6,7 +6,7 @@ const monthAndDay =
 const datePattern = `[1-9][0-9]{3}-${monthAndDay}`
 
 /** A date, `YYYY-MM-DD`. */
-const date = { type: 'string', pattern: `^${datePattern}$` } as const
+export const date = { type: 'string', pattern: `^${datePattern}$` } as const
 
 /** A date or a day of every year, `MM-DD`. */
 export const dateOrDay = { type: 'string', pattern: `^(?:[1-9][0-9]{3}-)?${monthAndDay}$` } as const

@@ -23,6 +23,7 @@ export const frame = {
         steps: {
           type: 'array',
           minItems: 1,
+          uniqueItems: true,
           items: { type: 'integer' },
           description: '画像がある割合(%)。実際の割合以下で最大のものを使います。',
         },

@@ -9,8 +9,8 @@ export const clients = {
   required: ['after', 'needs', 'query', 'found'],
   properties: {
     after: { ...name, description: 'このステップに回答すると検索します。' },
-    needs: { type: 'array', minItems: 1, items: name, description: '検索に必要なステップ。' },
-    query: { type: 'array', minItems: 1, items: name, description: '検索条件として送る回答。' },
+    needs: { type: 'array', minItems: 1, uniqueItems: true, items: name, description: '検索に必要なステップ。' },
+    query: { type: 'array', minItems: 1, uniqueItems: true, items: name, description: '検索条件として送る回答。' },
     add: { type: 'object', additionalProperties: extra },
     found: { ...texts, minProperties: 1, description: '見つかったときの吹き出し。' },
     pending: { ...text, description: '検索に時間がかかっているときの吹き出し。省くと言語ごとの文言を出します。' },

@@ -72,7 +72,7 @@ export const step = {
       additionalProperties: false,
       required: ['fields', 'only'],
       properties: {
-        fields: { type: 'array', minItems: 1, items: name },
+        fields: { type: 'array', minItems: 1, uniqueItems: true, items: name },
         only: { enum: ['katakana'] },
       },
       description: 'これらのフィールドがカタカナだけのとき、お知らせ(modals.attention)を開きます。',

@@ -33,5 +33,5 @@ export const tables = {
   type: 'object',
   description: '選択肢の一覧。フィールドの options から名前で使います。',
   propertyNames: names,
-  additionalProperties: { anyOf: [options, { type: 'array', minItems: 1, items: { type: 'string' } }] },
+  additionalProperties: { anyOf: [options, { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } }] },
 } as const

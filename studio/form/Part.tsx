@@ -19,7 +19,7 @@ export const Part = memo(function Part(props: PartProps) {
   if (value === null) return <TakenOut {...props} />
   const kind = slotKindOf(schema)
   if (kind === 'condition') return <ConditionPart {...props} />
-  if (kind !== undefined && kind !== 'picture') return <Cases {...props} />
+  if (kind !== undefined && kind !== 'picture' && kind !== 'date') return <Cases {...props} />
   const branch = branchFor(schema, value, soundAt(path))
   if (slotKindOf(branch) !== undefined && branch !== schema) return <Part {...props} schema={withDescription(branch, schema)} />
   if (Array.isArray(value)) return <ListPart {...props} schema={branch} />

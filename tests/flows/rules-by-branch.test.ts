@@ -69,7 +69,7 @@ test.each<[string, Parameters<typeof flowWith>, string[]]>([
   ['a misspelt name', [withBranches({ when: { sellr: 'business' }, rules: { required: true } })], [`error condition-key ${at}.rulesWhen[0].when.sellr`]],
   ['a misspelt rule', [withBranches({ when: business, rules: { requird: true } })], [`error unknown-key ${at}.rulesWhen[0].rules.requird`]],
   ['no condition', [withBranches({ rules: { required: true } })], [`error missing-key ${at}.rulesWhen[0]`]],
-  ['rules that go by their own field', [{ seller: { type: 'choice', options: optionsNamed('private', 'business'), rulesWhen: [{ when: business, rules: { required: true } }], rules: { required: true } } }], ['error condition-later-step steps.who.fields.seller.rulesWhen[0].when.seller']],
+  ['rules that go by their own field', [{ seller: { type: 'choice', options: optionsNamed('private', 'business'), rulesWhen: [{ when: business, rules: { required: true } }] } }], ['error condition-later-step steps.who.fields.seller.rulesWhen[0].when.seller']],
   ['rules that never count', [{ ...withBranches({ when: { kind: 'grand' }, rules: { required: true } }), more: { ...note, when: { kind: 'upright' }, rulesWhen: [{ when: { kind: 'grand' }, rules: { required: true } }] } }], ['error dead-condition steps.who.fields.more.rulesWhen[0].when']],
   ['rules that nobody can obey together', [withBranches({ when: business, rules: { minLength: 8 } })], [`error impossible-rules ${at}.rulesWhen[0].rules.minLength`]],
   ['rules that only a branch makes impossible', [withBranches({ when: business, rules: { katakana: true, startsWith: 'No' } })], [`error no-value ${at}.rulesWhen[0].rules.startsWith`]],

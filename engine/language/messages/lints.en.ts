@@ -50,6 +50,28 @@ export const lints = {
     message: 'There is no <quoted:name> in "host"; what may stand here: <names:known>.',
     hint: [meant, '<?passed>Declare it: an option of the page in "host.options", a parameter of its address in "host.query".'],
   },
+  'host-value': {
+    message: ['No page can give the option <quoted:option>: its minimum <low> is more than its maximum <high>.', 'No page can give <json:value>: "host.options" takes no such value for <quoted:option>.'],
+    hint: 'Write another value here, or declare the option so that it takes this one.',
+  },
+  'split-of-nobody': {
+    message: 'All shares of <quoted:name> are 0, so no visitor could belong to one.',
+    hint: 'Give at least one of them a share such as 1.',
+  },
+  'no-such-day': {
+    message: 'There is no day <quoted:date>: <year> is no leap year.',
+  },
+  'date-placeholder': {
+    message: [
+      '<?more>This shows more of a date than the field asks for: who types <quoted:date> is refused.',
+      'This shows less of a date than the field asks for: who types <quoted:date> is refused.',
+    ],
+    hint: 'Show a date such as <quoted:right>, or change the "precision" of the field.',
+  },
+  'default-too-long': {
+    message: 'This is longer than the <most> characters that the field takes.',
+    hint: 'Write a shorter text, or raise "maxLength".',
+  },
   'unknown-rule': {
     message: [
       'There is no rule <quoted:name>; a field of the type <quoted:type> can have <names:known>.',
@@ -167,6 +189,8 @@ export const lints = {
       '<?lookAlike>This tells what breaks the rule "katakana", which the field does not have.',
       '<?byDay>This rule goes by the day, which the field does not ask for: it has a "precision".',
       '<?typo>This offers one of the domains of "suggest", which the field does not have.',
+      '<?pictures>This is for photos, and the field takes none: "accept" names no type of pictures.',
+      '<?itself>Here stands a field besides this one; with itself the rule asks for nothing.',
       '<?reading>A field has no reading of itself; here stands the field into which the name is typed.',
       'A look-up fills other fields; in this one its own key stands.',
     ],

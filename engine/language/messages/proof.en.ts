@@ -93,6 +93,7 @@ export const proof = {
   },
   'default-refused': {
     message: [
+      '<?none>The field <quoted:field> starts with <json:becomes>, which is none of its values.',
       'The field <quoted:field> starts with what its own rule <quoted:rule> refuses.',
       'The field <quoted:field> makes <json:becomes> of what it starts with.',
     ],
@@ -192,9 +193,16 @@ export const proof = {
       'No text uses {<word>}.',
       'There are only <options> options, so this limit is never reached.',
       'Nothing asks for the context value <quoted:context>, and no text shows it.',
+      'Nothing in this flow uses the option <quoted:option> of the page.',
+      'Nothing in this flow uses the parameter <quoted:parameter> of the address.',
+      'No entry of "leave.banner" names the banner <quoted:banner>, so nobody sees it.',
+      'This is never shown: the flow has no "<part>".',
+      '<?branch>This entry changes nothing: it has no rules, or none that would not count here without it.',
+      '<?pictures>Nobody sees the pictures of these options: no field shows them.',
       'No field has the rule <quoted:rule>, so this is never said.',
       'No field uses the table <quoted:name>.',
     ],
+    hint: '<?pictures>Add "look": "images" to the field, or remove the pictures.',
   },
   'too-many-cases': {
     message: [

@@ -3,9 +3,12 @@ import { placeholdersIn } from '../../runtime/program/placeholders.ts'
 import { pathText, type Path } from '../read/path.ts'
 import { fieldAt } from './field-at.ts'
 
+/** Returns where a text is, as `ownNames` calls it: its path in the flow, or that below its field. */
+export const placeAt = (path: Path): string => fieldAt(path)?.slot ?? pathText(path).replace(/\[.*/, '')
+
 /** Returns the names that the engine fills into the text at a path. */
 export function filledAt(path: Path): readonly string[] {
-  const place = fieldAt(path)?.slot ?? pathText(path).replace(/\[.*/, '')
+  const place = placeAt(path)
   return Object.hasOwn(ownNames, place) ? ownNames[place]! : []
 }
 

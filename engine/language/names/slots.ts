@@ -2,9 +2,10 @@ import type { Path } from '../read/path.ts'
 import { accepts, branches, isPart, listedValues, type SchemaPart } from '../read/schema-part.ts'
 import { typeName } from '../read/type-name.ts'
 import { when } from '../../../schemas/condition.ts'
+import { date, dateOrDay } from '../../../schemas/date.ts'
 import { extra, number, picture, text } from '../../../schemas/text.ts'
 
-type SlotKind = 'text' | 'number' | 'extra' | 'condition' | 'picture'
+type SlotKind = 'text' | 'number' | 'extra' | 'condition' | 'picture' | 'date'
 
 /** A value of a flow that the language gives a meaning to, wherever it stands. */
 export interface Slot {
@@ -22,6 +23,8 @@ const kinds = new Map<unknown, SlotKind>([
   [extra.anyOf, 'extra'],
   [when.additionalProperties, 'condition'],
   [picture.pattern, 'picture'],
+  [date.pattern, 'date'],
+  [dateOrDay.pattern, 'date'],
 ])
 
 /** What the language takes a value of this schema for; undefined where it is none of the above. */

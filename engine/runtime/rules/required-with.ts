@@ -32,7 +32,7 @@ export const help = {
 }
 
 export const references: References<Fields> = (fields) =>
-  fields.map((field, index) => ({ field, at: [index], role: 'given', beside: fields }))
+  fields.map((field, index) => ({ field, at: [index], role: 'given', isOther: true, beside: fields }))
 
 const example = (year: string, month: string, pass: string[], fail: string[]): Example<Fields> => {
   return { argument: ['year', 'month'], siblings: { year, month }, pass, fail }

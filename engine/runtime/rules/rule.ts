@@ -53,6 +53,8 @@ interface Reference {
   readonly field: string
   readonly at: readonly (string | number)[]
   readonly role: Role
+  /** True where the field with the rule itself would make no sense. */
+  readonly isOther?: boolean
   /** The names in the same list, of which none is meant twice. */
   readonly beside?: readonly string[]
 }

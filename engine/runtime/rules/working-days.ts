@@ -9,7 +9,7 @@ type Closed = true | readonly string[]
 export const name = 'workingDays'
 
 export const argument = {
-  anyOf: [{ const: true }, { type: 'array', minItems: 1, items: dateOrDay }],
+  anyOf: [{ const: true }, { type: 'array', minItems: 1, uniqueItems: true, items: dateOrDay }],
 } as const
 
 export const judges = 'date'

@@ -15,6 +15,12 @@ export interface Generated {
 
 const { modals, frame, timing } = JSON.parse(sound) as Flow
 
+/** The parameters of the address that fields take, as a flow has to declare them. */
+function hostOf(steps: Flow['steps']): Pick<Flow, 'host'> {
+  const taken = Object.values(steps).flatMap(({ fields }) => Object.values(fields).flatMap(({ from }) => from ?? []))
+  return taken.length > 0 ? { host: { query: [...new Set(taken)] } } : {}
+}
+
 /** The same flow for the same seed: some steps of some kinds, under conditions on the page and on earlier answers. */
 export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)): Generated {
   const dice = new Dice(`${seed} steps`)
@@ -59,6 +65,7 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
     version: 1,
     id: 'generated',
     lang: 'en',
+    ...hostOf(steps),
     context,
     order: Object.keys(steps),
     steps,

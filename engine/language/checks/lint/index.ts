@@ -9,11 +9,14 @@ import { brokenPlaceholder } from './broken-placeholder.ts'
 import { conditionKey } from './condition-key.ts'
 import { conditionLaterStep } from './condition-later-step.ts'
 import { conditionValue } from './condition-value.ts'
+import { datePlaceholder } from './date-placeholder.ts'
 import { defaultNotAnOption } from './default-not-an-option.ts'
+import { defaultTooLong } from './default-too-long.ts'
 import { fieldKind } from './field-kind.ts'
 import { fieldTwice } from './field-twice.ts'
 import { fillRefused } from './fill-refused.ts'
 import { fillTarget } from './fill-target.ts'
+import { hostValue } from './host-value.ts'
 import { idEqualsFileName } from './id-equals-file-name.ts'
 import { impossibleRules } from './impossible-rules.ts'
 import { looseDatePart } from './loose-date-part.ts'
@@ -22,6 +25,7 @@ import { messagePlaceholder } from './message-placeholder.ts'
 import { missingPart } from './missing-part.ts'
 import { missingPlaceholder } from './missing-placeholder.ts'
 import { nameClash } from './name-clash.ts'
+import { noSuchDay } from './no-such-day.ts'
 import { numberOfText } from './number-of-text.ts'
 import { optionTitleTwice } from './option-title-twice.ts'
 import { optionValueTwice } from './option-value-twice.ts'
@@ -38,6 +42,7 @@ import { ruleWithoutMessage } from './rule-without-message.ts'
 import { shapeTwice } from './shape-twice.ts'
 import { sliceGap } from './slice-gap.ts'
 import { slowPattern } from './slow-pattern.ts'
+import { splitOfNobody } from './split-of-nobody.ts'
 import { subjectOf } from '../../names/subject.ts'
 import { unknownAnswer } from './unknown-answer.ts'
 import { unknownHostOption } from './unknown-host-option.ts'
@@ -64,10 +69,13 @@ export const lints: readonly AnyLint[] = [
   unknownAnswer,
   unknownBanner,
   unknownHostOption,
+  hostValue,
+  splitOfNobody,
   unknownRule,
   unknownPlaceholder,
   brokenPlaceholder,
   missingPlaceholder,
+  datePlaceholder,
   messagePlaceholder,
   wordCycle,
   nameClash,
@@ -93,9 +101,11 @@ export const lints: readonly AnyLint[] = [
   optionWithoutImage,
   bracesInValue,
   defaultNotAnOption,
+  defaultTooLong,
   ruleWithoutForm,
   ruleWithoutMessage,
   impossibleRules,
+  noSuchDay,
   brokenPattern,
   slowPattern,
   missingPart,

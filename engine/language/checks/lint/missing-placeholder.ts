@@ -1,10 +1,13 @@
 import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
-import type { Lint } from './lint.ts'
-import { fieldAt } from '../../names/field-at.ts'
+import { placeAt } from '../../names/filled-names.ts'
 import { wordingsOf } from '../../names/wordings.ts'
+import type { Lint } from './lint.ts'
 
-/** What a text of a field is there to tell, by slot. */
+/** What a text is there to tell, by its path in the flow or below its field. */
 const needed: Readonly<Record<string, string>> = {
+  'frame.remaining': 'remaining',
+  'frame.said': 'text',
+  'frame.answered': 'answer',
   'check.typo': 'suggestion',
 }
 
@@ -13,7 +16,7 @@ export const missingPlaceholder: Lint<'missing-placeholder'> = {
   code: 'missing-placeholder',
   *check(subject) {
     for (const { path, text } of wordingsOf(subject)) {
-      const name = needed[fieldAt(path)?.slot ?? '']
+      const name = needed[placeAt(path)]
       if (name === undefined || text === '' || placeholdersIn(text).includes(name)) continue
       yield { path, args: { name } }
     }

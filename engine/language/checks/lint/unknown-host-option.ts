@@ -1,4 +1,5 @@
 import type { Flow } from '../../../../schemas/flow.ts'
+import { hostOptions } from '../../../runtime/program/host.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 import { meant, sureFix } from './meant.ts'
@@ -6,13 +7,13 @@ import type { Subject } from '../../names/subject.ts'
 
 /**
  * A name that is neither an option of the flow nor, where one would do, a parameter of the address. A flow that declares
- * no options takes those that its context is made from; then nothing can be said.
+ * no options takes those that its context is made from.
  */
 export const unknownHostOption: Lint<'unknown-host-option'> = {
   code: 'unknown-host-option',
   *check({ flow, fields }) {
-    const { options, query = [] } = flow.host ?? {}
-    if (!options) return
+    const options = hostOptions(flow)
+    const { query = [] } = flow.host ?? {}
     for (const { name, path, passed } of namesIn(flow, fields)) {
       const known = [...Object.keys(options), ...(passed ? query : []), ...(path[0] === 'steps' ? ['referrer'] : [])]
       if (!known.includes(name)) yield { path, args: { name, known, passed, ...meant(name, known) }, ...sureFix(name, known) }

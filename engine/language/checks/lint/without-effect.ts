@@ -1,5 +1,7 @@
 import type { Args } from '../../messages/catalogue.ts'
 import type { Path } from '../../read/path.ts'
+import { fileTypes } from '../../../../schemas/file-types.ts'
+import { ruleNamed, type Vocabulary } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
 import { ruleSetsOf } from '../../names/rule-sets.ts'
 import type { FieldPlace } from '../../names/subject.ts'
@@ -7,15 +9,18 @@ import type { FieldPlace } from '../../names/subject.ts'
 /** Help with typing that never helps, because what it works with is not there. */
 export const withoutEffect: Lint<'without-effect'> = {
   code: 'without-effect',
-  *check({ fields }) {
+  *check({ fields, vocabulary }) {
     for (const place of fields)
-      for (const [slot, args] of idle(place))
-        yield { path: [...place.path, ...slot], on: slot.at(-1) === 'of' ? 'value' : 'key', args }
+      for (const [slot, args] of [...idle(place), ...idleRules(place, vocabulary)])
+        yield { path: [...place.path, ...slot], on: slot.at(-1) === 'of' || typeof slot.at(-1) === 'number' ? 'value' : 'key', args }
   },
 }
 
 /** Rules that go by the day of a date. */
 const byTheDay = ['ageAtLeast', 'ageAtMost', 'workingDays']
+
+/** Slots for pictures among the files that a field takes. */
+const ofPictures = ['longestSide', 'capture']
 
 /** The slots of a field from which nothing comes, with the reason. */
 function* idle(place: FieldPlace): Generator<[slot: Path, reason: Args<'without-effect'>]> {
@@ -26,6 +31,18 @@ function* idle(place: FieldPlace): Generator<[slot: Path, reason: Args<'without-
   for (const set of ruleSetsOf(place))
     for (const rule of byTheDay)
       if (field.precision !== undefined && Object.hasOwn(set.rules, rule)) yield [[...set.path.slice(place.path.length), rule], { byDay: true }]
+  if (field.accept && !field.accept.some((type) => fileTypes[type].mediaType.startsWith('image/')))
+    for (const slot of ofPictures) if (Object.hasOwn(field, slot)) yield [[slot], { pictures: true }]
   if (field.reading?.of === id) yield [['reading', 'of'], { reading: true }]
   if (Object.hasOwn(field.lookup?.fill ?? {}, id)) yield [['lookup', 'fill', id], {}]
+}
+
+/** The rules of a field that name the field itself instead of another. */
+function* idleRules({ id, field, path }: FieldPlace, { rules: known }: Vocabulary): Generator<[slot: Path, reason: Args<'without-effect'>]> {
+  for (const set of ruleSetsOf({ field, path })) {
+    const below = set.path.slice(path.length)
+    for (const [rule, argument] of Object.entries(set.rules))
+      for (const { field: named, at, isOther } of ruleNamed(known, rule)?.references?.(argument as never) ?? [])
+        if (isOther && named === id) yield [[...below, rule, ...at], { itself: true }]
+  }
 }

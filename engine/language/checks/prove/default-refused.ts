@@ -21,7 +21,8 @@ export const defaultRefused: Claim<'default-refused'> = {
         if (rule === undefined && isTaken) continue
         const first = explorer.cases(namesWithin(flow, field), [{ step, whens: [field.when] }], isInBranch(field, branch))?.first()
         if (!first) continue
-        const args = { field: id, rule, becomes: value }
+        // What no rule of the flow refuses is no value of the field at all.
+        const args = { field: id, rule, becomes: value, none: rule === 'type' }
         yield { path: [...path, 'default'], args, counterexample: counterexampleOf(first.situation, today, step) }
         break
       }

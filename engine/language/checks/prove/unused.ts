@@ -1,15 +1,23 @@
+import type { Field, Flow } from '../../../../schemas/flow.ts'
+import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
+import { optionListsOf } from '../../names/option-lists.ts'
+import { pathText, type Path } from '../../read/path.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
 import { spokenRules } from '../../compile/parts.ts'
 import { everyRule } from '../../kinds/rule-branches.ts'
 import { messagesIn } from '../../names/messages-in.ts'
-import type { FieldPlace } from '../../names/subject.ts'
+import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { ruleSetsOf } from '../../names/rule-sets.ts'
 import { namesAt } from '../../names/filled-names.ts'
 import { wordingsOf } from '../../names/wordings.ts'
+import { covers } from '../lint/covers.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
 
-/** A word or link that no text uses, a context that decides nothing, a message of a rule or a table that no field has, a limit that is never reached. */
+/**
+ * What is declared and does nothing: a word or link that no text uses, a context that decides nothing, a message of a rule or a table that no
+ * field has, a limit that is never reached, what the page gives and nothing takes, what is said or shown in no case.
+ */
 export const unused: Claim<'unused'> = {
   code: 'unused',
   *refute({ flow, subject, explorer, today }) {
@@ -34,6 +42,15 @@ export const unused: Claim<'unused'> = {
       ...messagesIn(subject)
         .filter(({ rule, field }) => !(field ? rulesAt(field).includes(rule) : said.has(rule)))
         .map(({ rule, path }) => ({ path, args: { rule, name: rule } })),
+      ...idleOfPage(subject),
+      ...idleDialogs(flow),
+      ...idlePictures(subject),
+      ...subject.fields.flatMap(idleBranches),
+      ...subject.fields.flatMap(({ path, field }) =>
+        Object.keys(field.links ?? {})
+          .filter((link) => !slotsBelow(subject, [...path, 'label']).some((text) => placeholdersIn(text).includes(link)))
+          .map((link) => ({ path: [...path, 'links', link], args: { word: link, name: link } })),
+      ),
       ...subject.fields.flatMap((place) => {
         const options = Object.keys(optionsOf(flow, place.field)).length
         return ruleSetsOf(place)
@@ -42,6 +59,73 @@ export const unused: Claim<'unused'> = {
       }),
     ]
     for (const { path, args } of idle)
-      yield { path, on: 'key', severity: 'warning', args, counterexample: counterexampleOf(first.situation, today) }
+      yield { path, ...(typeof path.at(-1) === 'string' && { on: 'key' as const }), severity: 'warning', args, counterexample: counterexampleOf(first.situation, today) }
   },
+}
+
+/** Returns the wordings of the text at a path. */
+const slotsBelow = (subject: Subject, path: Path): string[] => {
+  const at = pathText(path)
+  return wordingsOf(subject).flatMap((one) => (pathText(one.path).replace(/\[.*/, '') === at ? [one.text] : []))
+}
+
+/** Returns the options and parameters of the page that the flow declares and does nothing with. */
+function idleOfPage({ flow, fields }: Subject) {
+  const { options = {}, query = [], events = {} } = flow.host ?? {}
+  const used = new Set([
+    ...Object.values(flow.context).flatMap((entry) => ('from' in entry ? [entry.from] : 'query' in entry ? Object.keys(entry.query) : [])),
+    ...Object.values(events).map(({ option }) => option),
+    ...fields.flatMap(({ field: { from } }) => from ?? []),
+    ...Object.values(flow.send.done.pass),
+  ])
+  return [
+    ...Object.keys(options).filter((name) => !used.has(name)).map((option) => ({ path: ['host', 'options', option], args: { option, name: option } })),
+    ...query.flatMap((parameter, index) => (used.has(parameter) ? [] : [{ path: ['host', 'query', index], args: { parameter, name: parameter } }])),
+  ]
+}
+
+/** Returns what would be said or shown in a case that the flow does not have. */
+function idleDialogs({ send, leave }: Flow) {
+  const parts = [
+    { path: ['send', 'off', 'clients'], is: send.off?.clients, needs: send.needs.clients, part: 'send.needs.clients' },
+    { path: ['send', 'off', 'agreed'], is: send.off?.agreed, needs: send.needs.agreed, part: 'send.needs.agreed' },
+  ]
+  const banner = leave?.banner
+  const named = Array.isArray(banner) ? banner.map(({ use }) => use) : [banner]
+  return [
+    ...parts.flatMap(({ path, is, needs, part }) => (is !== undefined && needs === undefined ? [{ path, args: { part, name: part } }] : [])),
+    ...Object.keys(leave?.banners ?? {}).filter((one) => !named.includes(one)).map((one) => ({ path: ['leave', 'banners', one], args: { banner: one, name: one } })),
+  ]
+}
+
+/** Returns the first picture of each list of options whose fields could show pictures, and show none. */
+function idlePictures(subject: Subject) {
+  return optionListsOf(subject).flatMap(({ path, options }) => {
+    const users = subject.fields.filter(({ path: own, field }) => (path[0] === 'tables' ? field.options === path[1] : pathText([...own, 'options']) === pathText(path)))
+    const [first] = Object.entries(options).filter(([, { image, imageChecked }]) => image !== undefined || imageChecked !== undefined)
+    if (!first || users.length === 0 || !users.every(({ field }) => looksOf(subject, field)?.includes('images') && (field as { look?: unknown }).look !== 'images')) return []
+    const [id, { image }] = first
+    return [{ path: [...path, id, image === undefined ? 'imageChecked' : 'image'], args: { pictures: true, name: id } }]
+  })
+}
+
+/** Returns the looks among which the type of a field can choose. */
+function looksOf({ vocabulary }: Subject, field: Field): readonly unknown[] | undefined {
+  const schema = vocabulary.types.find(({ type }) => type === field.type)?.schema
+  const look = typeof schema === 'object' ? schema.properties?.look : undefined
+  return typeof look === 'object' ? look.enum : undefined
+}
+
+/** Returns the entries of a field's `rulesWhen` that change nothing: those without rules, and those whose rules count there anyway. */
+function idleBranches(place: FieldPlace) {
+  const { field: { rulesWhen = [] }, path } = place
+  const sets = ruleSetsOf(place)
+  const countsAnyway = (index: number, rule: string) => {
+    const before = sets.slice(0, index).findLastIndex(({ rules }) => Object.hasOwn(rules, rule))
+    if (before === -1 || JSON.stringify(sets[before]!.rules[rule]) !== JSON.stringify(sets[index]!.rules[rule])) return false
+    return before === 0 || covers(rulesWhen[before - 1]!.when, rulesWhen[index - 1]!.when)
+  }
+  return rulesWhen.flatMap(({ rules }, at) =>
+    Object.keys(rules).every((rule) => countsAnyway(at + 1, rule)) ? [{ path: [...path, 'rulesWhen', at], args: { branch: true, name: 'rulesWhen' } }] : [],
+  )
 }
