@@ -1,4 +1,11 @@
 #!/usr/bin/env node
-import { kaiwa } from './commands.ts'
+import { oldestNode, runsHere } from './node-version.ts'
 
-process.exitCode = await kaiwa(process.argv.slice(2))
+if (runsHere(process.versions.node)) {
+  // Older versions of Node cannot even read these modules.
+  const { kaiwa } = await import('./commands.ts')
+  process.exitCode = await kaiwa(process.argv.slice(2))
+} else {
+  console.error(`Kaiwa needs Node.js ${oldestNode} or newer; this is ${process.versions.node}.`)
+  process.exitCode = 2
+}

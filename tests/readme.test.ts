@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..')
 const pages = ['README.md', 'CHANGELOG.md', ...readdirSync(resolve(root, 'docs')).filter((name) => name.endsWith('.md')).map((name) => join('docs', name))]
 const textOf = (page: string) => readFileSync(resolve(root, page), 'utf8')
 const readme = textOf('README.md')
-const { scripts } = JSON.parse(textOf('package.json')) as { scripts: object }
+const { scripts, files: shipped } = JSON.parse(textOf('package.json')) as { scripts: object; files: string[] }
 
 test('the question that the README shows is in the flow, but for its words', () => {
   const [, shown = ''] = /```json\n([^`]+)```/.exec(readme) ?? []
@@ -45,6 +45,14 @@ describe.each(pages)('%s', (page) => {
     const files = [...text.matchAll(/`((?:bench|engine|flows|renderers|schemas|server|site|tests)\/[\w./-]+\.\w+)`/g)].map(([, file]) => file!)
     expect(files.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
   })
+})
+
+const packedPages = [...pages, 'flows/README.md', 'flows/README.ja.md', 'server/README.md']
+
+test.each(packedPages)('%s links to nothing that the package leaves out', (page) => {
+  const links = [...textOf(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)|src="(?!\/)([^":]+)"/g)].map(([, link, image]) => join(dirname(page), link ?? image!))
+  const isShipped = (path: string) => ['README.md', 'LICENSE', ...shipped].some((entry) => path === entry || path.startsWith(`${entry}/`))
+  expect(links.filter((path) => !isShipped(path) || !existsSync(resolve(root, path)))).toEqual([])
 })
 
 test('the evidence that is named are tests', () => {

@@ -33,7 +33,6 @@ export async function buildPackage(out: string, studio: string): Promise<void> {
   const sheets = (await filesIn(join(project, 'renderers'))).filter((file) => file.endsWith('.css'))
   const editorSchemas = (await filesIn(join(project, 'schemas'))).filter((file) => file.endsWith('.schema.json'))
   for (const file of [...sheets, ...editorSchemas]) await cp(file, join(out, relative(project, file)))
-  for (const guide of ['README.md', 'README.ja.md']) await cp(join(project, 'flows', guide), join(out, 'flows', guide))
   await writeFile(join(out, 'style.css'), await formStyles())
   await prebuiltEmbed(join(out, 'embed'))
   await cp(studio, join(out, 'studio/built'), { recursive: true })

@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Language } from '../../language/messages/catalogue.ts'
 import { shownName } from '../flow-files.ts'
 
-const flows = resolve(import.meta.dirname, '../../../flows')
+/** The folder of flows: beside the sources in a clone, beside `dist/lib` in the npm package. */
+const folders = ['../../../flows', '../../../../../flows'].map((folder) => resolve(import.meta.dirname, folder))
 
-/** The file that goes through what an author can change, in their language. It is beside the sources, in the npm package as well. */
-export const guideFor = (language: Language): string => shownName(resolve(flows, language === 'ja' ? 'README.ja.md' : 'README.md'))
+/** Returns the name of the file that goes through what an author can change, in their language. */
+export function guideFor(language: Language): string {
+  const files = folders.map((folder) => resolve(folder, language === 'ja' ? 'README.ja.md' : 'README.md'))
+  return shownName(files.find((file) => existsSync(file))!)
+}
