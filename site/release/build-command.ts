@@ -10,6 +10,7 @@ export const command = defineCommand({
   async run({ values: { out, base, 'flows-only': flowsOnly }, language, project }) {
     const folder = resolve(out ?? project.out)
     if (project.usualFlow === undefined) throw told('no-flow-in-folder', { name: shownName(project.flows) })
+    ;(await import('../vite-version.ts')).demandVite()
     // Before React is loaded: whatever the shell says, what is built here is what visitors get.
     process.env.NODE_ENV = 'production'
     if (flowsOnly) await (await import('./flows-only.ts')).publishFlowsOnly(project, folder)

@@ -76,6 +76,7 @@ export const commands = {
   'replay-unreadable': { message: 'The flow <quoted:id> cannot be read; npm run check <file> says why.' },
   'replay-same': { message: '<file>: <count> events lead in the flow <quoted:id> to where they led when they were recorded' },
   'replay-other': { message: '<file>: in the flow <quoted:id> it goes otherwise from event <number> on, which is "<type>". Then and now:' },
+  'old-vite': { message: 'Forms are built with Vite <oldest> or newer; this project has <installed>.', hint: '<line>' },
   built: { message: '<folder> has what a page includes; put it on the site.' },
   'init-done': { message: '<file> is there already: this is a project. npm run new adds a form.' },
   'init-unreadable': { message: '<file> is no JSON; nothing was written.' },
@@ -83,6 +84,6 @@ export const commands = {
   'init-changed': { message: '<file>: the scripts and packages are added that were not there' },
   'init-kept': { message: '<file>: is there already, left as it is' },
   'init-install': { message: 'npm install gets <names:added>.' },
-  'init-next': { message: 'npm run dev shows the form, npm run studio opens it to be changed in the browser, npm run check says what is wrong, npm run build makes what a page includes.' },
+  'init-next': { message: 'npm run <dev> shows the form, npm run <studio> opens it to be changed in the browser, npm run <check> says what is wrong, npm run <build> makes what a page includes.' },
   'new-read': { message: 'What can be changed, with examples, is in <file>.' },
 } as const satisfies Record<string, Entry>

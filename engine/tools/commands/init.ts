@@ -22,7 +22,7 @@ export const command = defineCommand({
     const manifest = manifestOf(join(root, 'package.json'))
     const files: Readonly<Record<string, string>> = {
       'package.json': manifest.text,
-      'kaiwa.config.ts': config(id),
+      'kaiwa.config.ts': config(id, manifest.isVites),
       [`flows/${id}${flowSuffix}`]: starterFlow(id, language, '../schemas/flow.schema.json'),
       ...Object.fromEntries(Object.entries(editorSchemas(project.vocabulary)).map(([name, text]) => [`schemas/${name}`, text])),
       '.github/workflows/flows.yml': workflow,
@@ -39,17 +39,18 @@ export const command = defineCommand({
       console.log(words(language, isThere ? 'init-changed' : 'init-written', { file: name }))
     }
     if (manifest.added.length > 0) console.log(words(language, 'init-install', { added: manifest.added }))
-    console.log(words(language, 'init-next', {}))
+    const { dev, studio, check, build } = manifest.scripts
+    console.log(words(language, 'init-next', { dev: dev!, studio: studio!, check: check!, build: build! }))
     console.log(words(language, 'new-read', { file: guideFor(language) }))
     return 0
   },
 })
 
-const config = (id: string) => `import { defineConfig } from 'kaiwa-form/node'
+const config = (id: string, isVites: boolean) => `import { defineConfig } from 'kaiwa-form/node'
 
 export default defineConfig({
   flows: './flows',
-  defaultFlow: '${id}',
+  defaultFlow: '${id}',${isVites ? "\n  // Vite serves what is here, and copies it when it builds.\n  out: './public'," : ''}
 })
 `
 
@@ -71,6 +72,6 @@ jobs:
       - uses: actions/setup-node@v4
         with: { node-version: 22, cache: npm }
       - run: npm ci
-      - run: npm run check
-      - run: npm run build
+      - run: npx kaiwa-form check
+      - run: npx kaiwa-form build
 `

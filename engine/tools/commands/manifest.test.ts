@@ -20,6 +20,14 @@ test('what a project has stays as it is, whichever of its lists it stands in', (
   expect(JSON.parse(text)).toEqual({ ...had, scripts: expect.objectContaining({ dev: 'next dev', check: 'kaiwa-form check' }) })
 })
 
+test('a command whose name a project uses itself has a script of its own, which the report names', () => {
+  const had = { scripts: { dev: 'vite', build: 'tsc && vite build', check: 'npx kaiwa-form check' } }
+  const { text, scripts, isVites } = manifestWith(JSON.stringify(had))
+  expect(JSON.parse(text)).toMatchObject({ scripts: { ...had.scripts, 'kaiwa:dev': 'kaiwa-form dev', 'kaiwa:build': 'kaiwa-form build', studio: 'kaiwa-form studio' } })
+  expect(scripts).toMatchObject({ dev: 'kaiwa:dev', build: 'kaiwa:build', check: 'check', studio: 'studio' })
+  expect([isVites, manifestWith().isVites]).toEqual([true, false])
+})
+
 test('what is no JSON is refused', () => expect(() => manifestWith('{')).toThrow(SyntaxError))
 
 test('what the guide calls as a script is one, but for that of the reference server', () => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
-/** The commands that the guide to flows calls as scripts. */
-const scripts = Object.fromEntries(['dev', 'studio', 'check', 'build', 'new', 'texts', 'migrate', 'schema'].map((name) => [name, `kaiwa-form ${name}`]))
+/** The commands that the guide to flows and the messages of the commands call as scripts. */
+const commands = ['dev', 'studio', 'check', 'build', 'new', 'add-type', 'format', 'texts', 'funnel', 'migrate', 'schema']
 
 type Packages = Readonly<Record<string, string>>
 
@@ -24,6 +24,10 @@ const needed = {
 export interface MadeManifest {
   readonly text: string
   readonly added: readonly string[]
+  /** The name of the script of each command: `kaiwa:dev` where the project has a `dev` of its own. */
+  readonly scripts: Packages
+  /** Whether the project is one of Vite, which empties `dist` when it builds and serves what is in `public`. */
+  readonly isVites: boolean
 }
 
 /**
@@ -37,11 +41,18 @@ export function manifestWith(text = '{ "private": true, "type": "module" }'): Ma
   const missing = (packages: Packages) => Object.fromEntries(Object.entries(packages).filter(([name]) => !Object.hasOwn(known, name)))
   const dependencies = missing(needed.dependencies)
   const devDependencies = missing(needed.devDependencies)
+  const had = manifest.scripts ?? {}
+  const scripts = Object.fromEntries(commands.map((name) => [name, had[name] === undefined || runs(had[name], name) ? name : `kaiwa:${name}`]))
   const made = {
     ...manifest,
-    scripts: { ...scripts, ...manifest.scripts },
+    scripts: { ...Object.fromEntries(commands.map((name) => [scripts[name]!, `kaiwa-form ${name}`])), ...had },
     dependencies: { ...manifest.dependencies, ...dependencies },
     ...(Object.keys({ ...manifest.devDependencies, ...devDependencies }).length > 0 && { devDependencies: { ...manifest.devDependencies, ...devDependencies } }),
   }
-  return { text: `${JSON.stringify(made, null, 2)}\n`, added: Object.keys({ ...dependencies, ...devDependencies }) }
+  const added = Object.keys({ ...dependencies, ...devDependencies })
+  const isVites = Object.values(had).some((script) => /(?:^|\s)vite(?:\s|$)/.test(script))
+  return { text: `${JSON.stringify(made, null, 2)}\n`, added, scripts, isVites }
 }
+
+/** Reports whether a script runs a command of Kaiwa. */
+const runs = (script: string, command: string) => new RegExp(`\\bkaiwa(?:-form)? ${command}\\b`).test(script)
