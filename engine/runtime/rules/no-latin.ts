@@ -1,6 +1,6 @@
 import type { Example, Test } from './rule.ts'
 
-/** No Latin letter of either width, with or without accents. */
+/** Refuses letters of the Latin script, as Unicode has it: of either width, with or without accents. */
 export const name = 'noLatin'
 
 export const argument = { const: true } as const
@@ -21,8 +21,8 @@ export const messages = {
 }
 
 export const help = {
-  en: 'The value has no letters of the alphabet. Write true.',
-  ja: 'アルファベットを使えなくします。true と書きます。',
+  en: 'The value has no letter of the Latin script (Unicode: Script=Latin, which takes in accents and full width). Write true.',
+  ja: 'アルファベット（Unicode の Script=Latin。全角やアクセント付きの文字も含む）を使えなくします。true と書きます。',
   title: { en: 'No letters of the alphabet', ja: 'アルファベット不可' },
   synonyms: ['noAlphabet', 'noAscii', 'nonLatin', 'noRomaji'],
 }
