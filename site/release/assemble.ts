@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite'
 import { artOf, type Project } from '../../engine/tools/config/project.ts'
 import type { Release } from '../embed/release.ts'
 import { keepEarlier } from './earlier.ts'
-import { embedConfig } from './embed-config.ts'
+import { embedConfig, licences } from './embed-config.ts'
 import { releaseOf } from './files.ts'
 import { loaderCode } from './loader.ts'
 import { snippet } from './snippet.ts'
@@ -43,7 +43,7 @@ export async function assembleEmbed({ project, light, folder, base, flows, manif
   await mkdir(join(folder, 'snippets'))
   for (const id of Object.keys(release.flows)) await writeFile(join(folder, 'snippets', `${id}.html`), snippet(release, id, base))
   const modules = [manifest, openings, rests, screens].flatMap((files) => Object.values(files).map((file) => `flows/${file}`))
-  const hashed = [...output.map(({ fileName }) => fileName), ...modules]
+  const hashed = [...output.map(({ fileName }) => fileName).filter((name) => name !== licences), ...modules]
   await keepEarlier(folder, hashed, earlier, new Date())
   return release
 }

@@ -25,6 +25,9 @@ const preact = {
   react: 'preact/compat',
 }
 
+/** The file with the licences of the packages whose code the embed carries. */
+export const licences = 'licences.md'
+
 /** How Vite builds what a landing page includes of a project, with React or preact in its place. */
 export const embedConfig = (project: Looks & Pick<Project, 'site'>, outDir: string, light: boolean): InlineConfig => ({
   configFile: false,
@@ -39,6 +42,7 @@ export const embedConfig = (project: Looks & Pick<Project, 'site'>, outDir: stri
     target,
     outDir,
     emptyOutDir: true,
+    license: { fileName: licences },
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: {
@@ -48,7 +52,7 @@ export const embedConfig = (project: Looks & Pick<Project, 'site'>, outDir: stri
       input: { engine: resolve(site, 'embed/engine'), waiting: resolve(site, 'embed/waiting') },
       // What the engine shares with what is fetched later stays in it: one file before the first question.
       preserveEntrySignatures: 'allow-extension',
-      output: { entryFileNames: '[name].[hash].js', chunkFileNames: '[name].[hash].js', assetFileNames: '[name].[hash][extname]' },
+      output: { entryFileNames: '[name].[hash].js', chunkFileNames: '[name].[hash].js', assetFileNames: '[name].[hash][extname]', postFooter: ({ name }) => (name === 'engine' ? `/*! Licences: ${licences} */` : '') },
     },
   },
 })
