@@ -34,6 +34,8 @@ export async function buildPackage(out: string, studio: string): Promise<void> {
   const editorSchemas = (await filesIn(join(project, 'schemas'))).filter((file) => file.endsWith('.schema.json'))
   for (const file of [...sheets, ...editorSchemas]) await cp(file, join(out, relative(project, file)))
   await writeFile(join(out, 'style.css'), await formStyles())
+  // A project without the types of its bundler imports a style sheet, too.
+  await writeFile(join(out, 'style.css.d.ts'), 'export {}\n')
   await prebuiltEmbed(join(out, 'embed'))
   await cp(studio, join(out, 'studio/built'), { recursive: true })
   await ownPreview(join(out, 'studio'))

@@ -12,6 +12,8 @@ import { packed, run } from './packed.ts'
 import { typeProblems } from './type-problems.ts'
 import { visit } from './visit.ts'
 
+const root = resolve(import.meta.dirname, '../../..')
+
 let file: string
 let tarball: Buffer<ArrayBuffer>
 let consumer: Consumer
@@ -25,6 +27,12 @@ beforeAll(async () => {
 test('a fresh clone packs a package with which publint finds nothing wrong', async () => {
   const bytes = tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.length)
   expect((await publint({ strict: true, pack: { tarball: bytes } })).messages).toEqual([])
+})
+
+test('its style sheets are imported without the types of a bundler', async () => {
+  writeFileSync(join(consumer.folder, 'styles.ts'), "import 'kaiwa-form/style.css'\nimport 'kaiwa-form/tokens.css'\n")
+  const options = ['--noEmit', '--module', 'nodenext', '--types', 'react', '--noUncheckedSideEffectImports', 'styles.ts']
+  await expect(run(join(root, 'node_modules/.bin/tsc'), options, { cwd: consumer.folder })).resolves.toMatchObject({ stdout: '' })
 })
 
 test('its types are found, and are those of what is run', async () => expect(await typeProblems(tarball)).toEqual([]))
@@ -77,6 +85,7 @@ test('a project begins with one command, and its form is checked, built and sent
   await consumer.kaiwa('check')
   const { stderr } = await consumer.run('kaiwa-form', ['build'])
   expect(stderr, 'a project that is no module').toBe('')
+  expect(consumer.read('dist/embed/licences.md')).toMatch(/^## react-dom - /m)
 
   const { visitor, sent } = await visit(consumer)
   await visitor.fill({ email: 'alex@example.com' })
