@@ -18,7 +18,7 @@ export interface Node {
   /** Runs a statement past everything that stands in front of the server. */
   query<Row>(sql: string): Promise<Row[]>
   start(): Promise<void>
-  /** Ends it without a checkpoint, as a power cut does. */
+  /** Ends it at once (SIGKILL), as a power cut does. */
   kill(): Promise<void>
   promote(): Promise<void>
 }
@@ -79,8 +79,11 @@ export async function openPair(sort: keyof typeof sorts = 'synchronous'): Promis
   }
 }
 
+const as = { ...runner(), cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C' } }
+const patience = 30_000
+
 async function program(name: string, options: string[]): Promise<void> {
-  await run(join(findBinaries()!, name), options, { ...runner(), cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C' } })
+  await run(join(findBinaries()!, name), options, as)
 }
 
 const settings = ['fsync=off', 'max_connections=100', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'wal_receiver_status_interval=1', 'wal_retrieve_retry_interval=100ms', 'hot_standby=on', 'logging_collector=off']
@@ -90,9 +93,8 @@ process.once('exit', () => started.forEach((child) => child.kill('SIGQUIT')))
 
 /** A server in an empty folder that is ready for the programs which fill it. */
 async function newNode(data: string): Promise<Node> {
-  const user = runner()
   await mkdir(data, { mode: 0o700 })
-  if (user.uid !== undefined && user.gid !== undefined) await chown(data, user.uid, user.gid)
+  if (as.uid !== undefined && as.gid !== undefined) await chown(data, as.uid, as.gid)
   const port = await freePort()
   const url = `postgres://kaiwa@127.0.0.1:${port}/postgres`
   let child: ChildProcess | undefined
@@ -115,17 +117,22 @@ async function newNode(data: string): Promise<Node> {
     query,
     async start() {
       const options = [`port=${port}`, ...settings].flatMap((setting) => ['-c', setting])
-      child = spawn(join(findBinaries()!, 'postgres'), ['-D', data, ...options], { ...user, cwd: tmpdir(), stdio: 'ignore', env: { ...process.env, LC_ALL: 'C' } })
-      started.add(child)
-      while (!(await query('select 1').then(Boolean, () => false))) {
-        if (child.exitCode !== null) throw new Error(`The PostgreSQL in ${data} did not start.`)
-        await sleep(50)
+      const end = Date.now() + patience
+      const begin = () => {
+        child = spawn(join(findBinaries()!, 'postgres'), ['-D', data, ...options], { ...as, stdio: 'ignore' })
+        started.add(child)
+        return child
+      }
+      for (let own = begin(); !(await query('select 1').then(Boolean, () => false)); await sleep(50)) {
+        if (Date.now() > end) throw new Error(`The PostgreSQL in ${data} did not start.`)
+        // The processes of one that was killed hold its memory until they have noticed.
+        if (own.exitCode !== null) own = begin()
       }
     },
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return
       const ended = new Promise((resolve) => child!.once('exit', resolve))
-      child.kill('SIGQUIT')
+      child.kill('SIGKILL')
       await ended
       started.delete(child)
     },

@@ -11,6 +11,8 @@ export interface Proxy {
   cut(statement: string, at: CutAt): Promise<void>
   /** Cuts every open connection. */
   cutAll(): void
+  /** Leads new connections to another database, as a name does that has moved; open ones stay where they are. */
+  leadTo(databaseUrl: string): void
   /** Passes nothing on, in either direction, while it is set; connections stay open. */
   hanging: boolean
   close(): Promise<void>
@@ -18,7 +20,7 @@ export interface Proxy {
 
 /** Opens a proxy in front of the database of a URL. */
 export async function openProxy(databaseUrl: string): Promise<Proxy> {
-  const target = new URL(databaseUrl)
+  let target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const state = { hanging: false }
   let fault: { readonly statement: string; readonly at: CutAt; readonly done: () => void } | undefined
@@ -57,6 +59,7 @@ export async function openProxy(databaseUrl: string): Promise<Proxy> {
     url: own.href,
     cut: (statement: string, at: CutAt) => new Promise<void>((done) => (fault = { statement, at, done })),
     cutAll,
+    leadTo: (other: string) => void (target = new URL(other)),
     async close() {
       cutAll()
       await new Promise((resolve) => server.close(resolve))

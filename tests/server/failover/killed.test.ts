@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { hasPostgres } from '../../../server/testing/databases.ts'
+import { runsOf } from '../../support/campaigns.ts'
+import { lostAt, bySource, startSenders } from './senders.ts'
+import { replicatedSite, waitingAt, type ReplicatedSite } from './site.ts'
+
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 60_000 })
+
+const visitors = 200
+const rounds = runsOf(1, 9)
+
+describe.runIf(hasPostgres)('a primary that is killed under 200 senders, its standby promoted', () => {
+  let site: ReplicatedSite
+  afterEach(() => site.close())
+
+  test('loses nothing that was acknowledged, by whatever answer, where the standby is synchronous', async () => {
+    for (let round = 0; round < rounds; round++) {
+      if (round > 0) await site.close()
+      site = await replicatedSite('synchronous')
+      const senders = await startSenders(site.origins, visitors)
+      await senders.more(300)
+      // In every other round the standby has fallen behind: commits wait for it as the primary dies.
+      if (round % 2 === 0) {
+        site.pair.link.hanging = true
+        await expect.poll(() => waitingAt(site.pair.primary)).toBeGreaterThan(3)
+      }
+      await site.failOver()
+      await senders.more(100)
+      await senders.finish()
+      expect(await lostAt(site.pair.standby, senders.acknowledged)).toEqual([])
+      if (rounds > 1) console.log(`round ${round + 1}: ${senders.acknowledged.length} acknowledged, none lost`, bySource(senders.acknowledged), Object.fromEntries(senders.answers))
+    }
+  })
+
+  test('loses what was acknowledged last where it is asynchronous and behind: so much would be seen', async () => {
+    site = await replicatedSite('asynchronous')
+    const senders = await startSenders(site.origins, visitors)
+    await senders.more(100)
+    site.pair.link.hanging = true
+    await senders.more(100)
+    await site.failOver()
+    await senders.finish()
+    expect((await lostAt(site.pair.standby, senders.acknowledged)).length).toBeGreaterThan(50)
+  })
+})
