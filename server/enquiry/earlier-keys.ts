@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { confirm } from './confirm.ts'
 import type { Enquiry } from './enquiry.ts'
 import { canonicalForm } from './form.ts'
 
@@ -9,7 +10,7 @@ interface Earlier {
 }
 
 /**
- * Gives a function that finds what the first releases stored under a key as it was sent. Their digests cannot be made any
+ * Gives a function that finds, and confirms, what the first releases stored under a key as it was sent. Their digests cannot be made any
  * more, since they kept no session; a key that only the page knows stands for it. No such key is ever added, so a database
  * without one is asked once.
  */
@@ -27,11 +28,15 @@ export function earlierKeys(database: Database) {
   }
   return async (key: string, flow: string, body: Enquiry['answer']): Promise<Earlier | undefined> => {
     if (!(await areThere())) return undefined
-    const [row] = await database.query<{ token: string; flow: string; answer: string }>(
-      `select e.token, e.flow, e.answer from earlier_keys k join enquiries e on e.token = k.token
-       where k.idempotency_key = ?`,
-      [key],
-    )
+    const row = await database.transaction(async (statements) => {
+      const [found] = await statements.query<{ token: string; flow: string; answer: string }>(
+        `select e.token, e.flow, e.answer from earlier_keys k join enquiries e on e.token = k.token
+         where k.idempotency_key = ?`,
+        [key],
+      )
+      if (found) await confirm(statements)
+      return found
+    })
     if (!row) return undefined
     const before = JSON.parse(row.answer) as Enquiry['answer']
     return { token: row.token, isSame: row.flow === flow && canonicalForm(before) === canonicalForm(body) }

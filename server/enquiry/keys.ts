@@ -1,5 +1,6 @@
 import type { Database, Statements } from '../database/database.ts'
 import { RowBusy } from '../database/unavailable.ts'
+import { confirm } from './confirm.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
 import { Refused } from './refused.ts'
@@ -38,7 +39,7 @@ export async function takeKeys(
 }
 
 /** What was sent under a key; `token` is null for a key that was replaced before it arrived. */
-export async function findKey(statements: Pick<Statements, 'query'>, key: string): Promise<KeyRow | undefined> {
+async function findKey(statements: Pick<Statements, 'query'>, key: string): Promise<KeyRow | undefined> {
   const sql = 'select form_digest as form, token from conversion_keys where key_digest = ?'
   return (await statements.query<KeyRow>(sql, [key]))[0]
 }
@@ -47,8 +48,19 @@ const rowPatience = 200
 
 class Free extends Error {}
 
+/** What was sent under a key, confirmed where it is stored. */
+export async function confirmedKey(database: Database, key: string): Promise<KeyRow | undefined> {
+  return database.transaction((statements) => confirmedIn(statements, key))
+}
+
+async function confirmedIn(statements: Statements, key: string): Promise<KeyRow | undefined> {
+  const known = await findKey(statements, key)
+  if (known?.token) await confirm(statements)
+  return known
+}
+
 /**
- * What was sent under a key; `pending` while a transaction that takes the key has not ended, on whatever server. Its row
+ * What was sent under a key, confirmed where it is stored; `pending` while a transaction that takes the key has not ended, on whatever server. Its row
  * cannot be read yet, but it can be met: whoever inserts the same key has to wait for it.
  */
 export async function outcomeOfKey(database: Database, key: string): Promise<KeyRow | 'pending' | undefined> {
@@ -57,7 +69,7 @@ export async function outcomeOfKey(database: Database, key: string): Promise<Key
   try {
     return await database.transaction(async (statements) => {
       if ((await statements.query(meet, [key])).length > 0) throw new Free()
-      return findKey(statements, key)
+      return confirmedIn(statements, key)
     }, rowPatience)
   } catch (error) {
     if (error instanceof Free) return undefined

@@ -1,6 +1,6 @@
 import type { Database, Statements } from '../database/database.ts'
 import { claimFiles, MissingFiles } from '../files/claim.ts'
-import { confirmations } from './confirmations.ts'
+import { confirm } from './confirm.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
 import { insertEnquiry } from './insert.ts'
@@ -25,19 +25,31 @@ const mostTries = 5
  */
 export function enquiryStore(database: Database) {
   const isStored = storeTogether(database)
-  const confirm = confirmations(database)
   return async (enquiry: Enquiry, identity: Identity): Promise<Outcome> => {
     if (await isStored(enquiry, identity)) return { token: enquiry.token }
     try {
-      const token = await database.transaction((statements) => store(statements, enquiry, identity))
-      if (token !== enquiry.token) await confirm()
-      return { token }
+      return await database.transaction((statements) => storeOrConfirm(statements, enquiry, identity))
     } catch (error) {
-      if (error instanceof Refused && impliesStored(error.reason)) await confirm()
       if (error instanceof Refused) return { refused: error.reason }
       if (error instanceof MissingFiles) return { missing: error.fields }
       throw error
     }
+  }
+}
+
+/** Stores an enquiry, or confirms the one that is in its way, in one transaction. */
+async function storeOrConfirm(statements: Statements, enquiry: Enquiry, identity: Identity): Promise<Outcome> {
+  // Whatever breaks it breaks the statements behind it, too.
+  statements.script('savepoint nothing_stored').catch(() => undefined)
+  try {
+    const token = await store(statements, enquiry, identity)
+    if (token !== enquiry.token) await confirm(statements)
+    return { token }
+  } catch (error) {
+    if (!(error instanceof Refused) || !impliesStored(error.reason)) throw error
+    await statements.script('rollback to savepoint nothing_stored')
+    await confirm(statements)
+    return { refused: error.reason }
   }
 }
 

@@ -5,8 +5,7 @@ import { digest } from '../digest.ts'
 import { cleaned } from '../enquiry/cleaned.ts'
 import { applicantOf, enquiryOf } from '../enquiry/enquiry.ts'
 import { formDigest, keyDigest } from '../enquiry/form.ts'
-import { confirmations } from '../enquiry/confirmations.ts'
-import { findKey } from '../enquiry/keys.ts'
+import { confirmedKey } from '../enquiry/keys.ts'
 import { refusals } from '../enquiry/refused.ts'
 import { earlierKeys } from '../enquiry/earlier-keys.ts'
 import { enquiryStore } from '../enquiry/store.ts'
@@ -39,7 +38,6 @@ export function countedUnderWay(secret: string, underWay: UnderWay) {
  */
 export function conversion({ database, flows, secret, limits, proxies, now, today, acceptDuplicates }: Parts) {
   const store = enquiryStore(database)
-  const confirm = confirmations(database)
   const findEarlier = earlierKeys(database)
   const agencies = acceptedAgencies(recentDirectory(database, now), flows, today)
 
@@ -53,17 +51,14 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
 
     const earlier = keys.own && (await findEarlier(keys.own, flow, c.get('body')))
     if (earlier) {
-      await confirm()
       const [status, message] = refusals.key_reused
       return earlier.isSame ? Response.json({ token: earlier.token }) : refuse(status, 'key_reused', message)
     }
 
     // What is stored stays stored, though by now it would be refused: the rules and the agencies change.
     const unlessStored = async (refusal: Response): Promise<Response> => {
-      const known = key && (await findKey(database, key))
-      if (!known || !known.token || known.form !== form) return refusal
-      await confirm()
-      return Response.json({ token: known.token })
+      const known = key && (await confirmedKey(database, key))
+      return known && known.token && known.form === form ? Response.json({ token: known.token }) : refusal
     }
     // Before the answers are judged, which is work.
     const caller = callerOf(c, proxies)

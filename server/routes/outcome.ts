@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { keyDigest } from '../enquiry/form.ts'
-import { confirmations } from '../enquiry/confirmations.ts'
 import { outcomeOfKey } from '../enquiry/keys.ts'
 import type { UnderWay } from '../enquiry/under-way.ts'
 import { readKeys } from '../http/conversion-keys.ts'
@@ -14,7 +13,6 @@ import type { Parts } from '../parts.ts'
  * ended since.
  */
 export function outcome({ database, secret, underWay }: Parts & { readonly underWay: UnderWay }) {
-  const confirm = confirmations(database)
   return async (c: Context): Promise<Response> => {
     const keys = readKeys((name) => c.req.header(name))
     if ('message' in keys) return refuse(400, keys.type, keys.message)
@@ -24,7 +22,6 @@ export function outcome({ database, secret, underWay }: Parts & { readonly under
     const known = key === undefined || underWay.has(key) ? key && 'pending' : await outcomeOfKey(database, key)
     if (known === 'pending') return Response.json({ state: 'pending' }, { headers: { 'Retry-After': '2' } })
     if (!known || known.token === null) return refuse(404, 'not_found', 'Nothing was stored under this key.')
-    await confirm()
     return Response.json({ token: known.token })
   }
 }

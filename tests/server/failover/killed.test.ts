@@ -18,7 +18,7 @@ describe.runIf(hasPostgres)('a primary that is killed under 200 senders, its sta
       if (round > 0) await site.close()
       site = await replicatedSite('synchronous')
       const senders = await startSenders(site.origins, visitors)
-      await senders.more(300)
+      await senders.more(200)
       // In every other round the standby has fallen behind: commits wait for it as the primary dies.
       if (round % 2 === 0) {
         site.pair.link.hanging = true
