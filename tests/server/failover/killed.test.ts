@@ -22,7 +22,7 @@ describe.runIf(hasPostgres)('a primary that is killed under 200 senders, its sta
       // In every other round the standby has fallen behind: commits wait for it as the primary dies.
       if (round % 2 === 0) {
         site.pair.link.hanging = true
-        await expect.poll(() => waitingAt(site.pair.primary)).toBeGreaterThan(3)
+        await expect.poll(() => waitingAt(site.pair.primary), { timeout: 30_000 }).toBeGreaterThan(3)
       }
       await site.failOver()
       await senders.more(100)
