@@ -47,9 +47,7 @@ const sorts = {
 export async function openPair(sort: keyof typeof sorts = 'synchronous'): Promise<Pair> {
   const folder = await mkdtemp(join(tmpdir(), 'kaiwa-pair-'))
   await chmod(folder, 0o755)
-  const primary = await newNode(join(folder, 'primary'))
-  await program('initdb', ['-D', primary.data, '-U', 'kaiwa', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'])
-  await primary.start()
+  const primary = await openNode(join(folder, 'primary'))
   const link = await openProxy(primary.url)
   const standby = await newNode(join(folder, 'standby'))
   const source = `host=127.0.0.1 port=${new URL(link.url).port} user=kaiwa application_name=standby`
@@ -82,8 +80,27 @@ export async function openPair(sort: keyof typeof sorts = 'synchronous'): Promis
 const as = { ...runner(), cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C' } }
 const patience = 30_000
 
+/**
+ * Starts an empty server in a folder that is made for it.
+ * @param log a folder elsewhere for its write-ahead log
+ */
+export async function openNode(data: string, log?: string): Promise<Node> {
+  const node = await newNode(data)
+  if (log !== undefined) await ownFolder(log)
+  const options = ['-U', 'kaiwa', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C', ...(log === undefined ? [] : ['-X', log])]
+  await program('initdb', ['-D', data, ...options])
+  await node.start()
+  return node
+}
+
 async function program(name: string, options: string[]): Promise<void> {
   await run(join(findBinaries()!, name), options, as)
+}
+
+/** Makes a folder of whom the programs run as. */
+async function ownFolder(folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 })
+  if (as.uid !== undefined && as.gid !== undefined) await chown(folder, as.uid, as.gid)
 }
 
 const settings = ['fsync=off', 'max_connections=100', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'wal_receiver_status_interval=1', 'wal_retrieve_retry_interval=100ms', 'hot_standby=on', 'logging_collector=off']
@@ -93,8 +110,7 @@ process.once('exit', () => started.forEach((child) => child.kill('SIGQUIT')))
 
 /** A server in an empty folder that is ready for the programs which fill it. */
 async function newNode(data: string): Promise<Node> {
-  await mkdir(data, { mode: 0o700 })
-  if (as.uid !== undefined && as.gid !== undefined) await chown(data, as.uid, as.gid)
+  await ownFolder(data)
   const port = await freePort()
   const url = `postgres://kaiwa@127.0.0.1:${port}/postgres`
   let child: ChildProcess | undefined
