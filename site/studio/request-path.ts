@@ -2,16 +2,21 @@ import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
+/** The longest name of a file, in bytes: asked for a longer one, file systems fail. */
+const longestName = 255
+
 /**
- * Returns the decoded path that a request names, without its query; undefined where it is malformed: wrong percent-encoding, a NUL, or an
- * authority in the place of a path (`//host`). It never throws, unlike `new URL` and `decodeURIComponent`.
+ * Returns the decoded path that a request names, without its query; undefined where it is malformed: wrong percent-encoding, a NUL, a
+ * name that no file can have, or an authority in the place of a path (`//host`, which URLs also take from `/\host`). It never throws,
+ * unlike `new URL` and `decodeURIComponent`.
  */
 export function requestPath(url: string | undefined): string | undefined {
   const [path = ''] = (url ?? '/').split(/[?#]/)
-  if (!path.startsWith('/') || path.startsWith('//')) return undefined
+  if (!/^\/(?![/\\])/.test(path)) return undefined
   try {
     const decoded = decodeURIComponent(path)
-    return decoded.includes('\0') ? undefined : decoded
+    const isTooLong = decoded.split('/').some((name) => Buffer.byteLength(name) > longestName)
+    return isTooLong || decoded.includes('\0') ? undefined : decoded
   } catch {
     return undefined
   }

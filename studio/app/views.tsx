@@ -2,6 +2,7 @@ import type { Flow } from '../../schemas/flow.ts'
 import { FunnelView } from '../funnel/FunnelView.tsx'
 import { FlowMapView } from '../map/FlowMapView.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
+import { useSnapshot } from './use-workspace.ts'
 import { Variants } from '../variants/Variants.tsx'
 import { useWords } from '../words/words.ts'
 
@@ -19,8 +20,9 @@ interface Props {
 /** One of the views that are drawn in the studio itself. */
 export function FlowView({ view, flow }: Props) {
   const words = useWords()
+  const { reading } = useSnapshot()
   if (view === 'variants') return <Variants />
-  if (!flow) return <p className="empty">{words('sheet-not-sound')}</p>
+  if (!flow) return <p className="empty">{words(reading ? 'sheet-not-sound' : 'loading-flow')}</p>
   switch (view) {
     case 'funnel':
       return <FunnelView flow={flow} />

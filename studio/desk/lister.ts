@@ -6,6 +6,9 @@ import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { fileOf, shelfOf, type Opened } from './opened.ts'
 
+/** The most cases of one place: words that name words, each with cases of its own, multiply to millions. */
+const most = 5000
+
 /** Lists what flows say. */
 export function createLister(vocabulary: Vocabulary) {
   const load = loaderOf(vocabulary, createQuickJudge(vocabulary), shelfOf({ texts: {} }))
@@ -13,7 +16,7 @@ export function createLister(vocabulary: Vocabulary) {
     /** A flow as it stands; undefined where something is wrong with it. */
     flowOf: (opened: Opened, id: string): Flow | undefined => load(fileOf(id), fileOf(id), shelfOf(opened)).flow,
     /** Every sentence that visitors may read, with the cases in which it is said. */
-    texts: (flow: Flow): readonly Saying[] => allSayings(flow, vocabulary),
+    texts: (flow: Flow): readonly Saying[] => allSayings(flow, vocabulary, most),
   }
 }
 

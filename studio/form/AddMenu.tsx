@@ -1,3 +1,4 @@
+import { PickSelect } from '../app/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
 
 interface Props {
@@ -13,13 +14,13 @@ export function AddMenu({ label, of, add }: Props) {
   if (of.length === 0) return null
   const title = words('form-add-to', { what: label })
   return (
-    <select className="form-add" aria-label={title} value="" onChange={({ target }) => add(target.value)}>
+    <PickSelect className="form-add" label={title} value="" choose={add}>
       <option value="">{`+ ${words('form-add')}`}</option>
       {of.map((one) => (
         <option key={one.name} value={one.name}>
           {one.title}
         </option>
       ))}
-    </select>
+    </PickSelect>
   )
 }

@@ -1,3 +1,4 @@
+import { PickSelect } from '../app/PickSelect.tsx'
 import type { Path } from '../../engine/language/read/path.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { limits } from '../../schemas/condition.ts'
@@ -35,11 +36,11 @@ export function AskedRow({ path, name, wanted, taken }: Props) {
   return (
     <fieldset className="form-asked" id={idOf(path)}>
       <legend>{known?.title ?? name}</legend>
-      <select
-        aria-label={words('form-asked-name')}
+      <PickSelect
+        label={words('form-asked-name')}
         value={name}
-        onChange={({ target }) => {
-          const next = asked.find((one) => one.name === target.value)!
+        choose={(value) => {
+          const next = asked.find((one) => one.name === value)!
           actions.all((tree) => renamedTo(tree, path, next.name, next.values[0]?.value ?? { atLeast: 0 }))
         }}
       >
@@ -51,7 +52,7 @@ export function AskedRow({ path, name, wanted, taken }: Props) {
               {one.title}
             </option>
           ))}
-      </select>
+      </PickSelect>
       {known && known.values.length > 0
         ? all.map(({ value, title }) => (
             <label key={String(value)} className="form-chip">

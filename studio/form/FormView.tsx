@@ -12,7 +12,7 @@ import { propertiesOf } from './branch.ts'
 import { Broken } from './Broken.tsx'
 import { comeTo } from './come-to.ts'
 import { FindingsAt } from './findings-at.ts'
-import { AskedContext, FormContext, type Form } from './form-context.ts'
+import { AskedContext, FieldTypesContext, FormContext, type Form } from './form-context.ts'
 import { helpIn } from './help.ts'
 import { Part } from './Part.tsx'
 import { Rest } from './Rest.tsx'
@@ -20,7 +20,7 @@ import { formSchema } from './schema.ts'
 import { StepCards } from './StepCards.tsx'
 import { isToFill } from '../workspace/fresh.ts'
 import { useHeldBack } from './use-held-back.ts'
-import { useAskedNames, useValue } from './use-shared.ts'
+import { useAskedNames, useFieldTypes, useValue } from './use-shared.ts'
 
 interface Props {
   readonly document: FlowDocument
@@ -37,6 +37,7 @@ export function FormView({ document, language, toJson }: Props) {
   useHeldBack()
   const value = useValue(document)
   const asked = useAskedNames(sound)
+  const types = useFieldTypes(value)
   const latest = useRef(sound)
   const status = useRef<HTMLParagraphElement>(null)
   const [findings] = useState(() => new FindingsAt())
@@ -66,6 +67,7 @@ export function FormView({ document, language, toJson }: Props) {
   const steps = propertiesOf(formSchema).steps!.additionalProperties as SchemaPart
   return (
     <FormContext value={form}>
+      <FieldTypesContext value={types}>
       <AskedContext value={asked}>
         <div className="form" lang={language}>
           {isPart(value) ? (
@@ -82,6 +84,7 @@ export function FormView({ document, language, toJson }: Props) {
           <p ref={status} className="unseen" role="status" />
         </div>
       </AskedContext>
+      </FieldTypesContext>
     </FormContext>
   )
 }

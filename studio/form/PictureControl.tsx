@@ -21,7 +21,8 @@ export function PictureControl({ path, value, name }: Props) {
   const words = useWords()
   const { actions } = useForm()
   const described = useDescribed(path)
-  const pictures = (useWorkspace().opened.pictures ?? []).filter(isPicture)
+  const { opened, keeper } = useWorkspace()
+  const pictures = (opened.pictures ?? []).filter(isPicture)
   const [isTyped, type] = useState(!pictures.includes(value) && value !== '')
   const own = name === undefined ? {} : { name }
   if (isTyped || pictures.length === 0) return <TextControl path={path} value={value} {...own} />
@@ -33,7 +34,7 @@ export function PictureControl({ path, value, name }: Props) {
   return (
     <span className="form-picture">
       {/* Named by the choice beside it. */}
-      {pictures.includes(value) && <img src={`./art/${value}`} alt="" />}
+      {pictures.includes(value) && <img src={keeper.pictureUrl?.(value) ?? `./art/${value}`} alt="" />}
       <select {...described} aria-label={name} value={value} onChange={({ target }) => choose(target.value)}>
         {!pictures.includes(value) && <option value={value}>{value}</option>}
         {pictures.map((file) => (

@@ -44,6 +44,10 @@ export const FormContext = createContext<Form | null>(null)
 /** The names that conditions can ask for. */
 export const AskedContext = createContext<readonly Asked[]>([])
 
+/** The types of fields as they stand in the file, by step and name. */
+export type FieldTypes = Readonly<Record<string, Readonly<Record<string, string>>>>
+export const FieldTypesContext = createContext<FieldTypes>({})
+
 export function useForm(): Form {
   const form = use(FormContext)
   if (!form) throw new Error('This has to be drawn in a form.')

@@ -5,6 +5,7 @@ import type { Flow } from '../../schemas/flow.ts'
 import { askedOf, type Asked } from '../conditions/asked.ts'
 import type { FlowDocument } from '../document/document.ts'
 import { treeOf } from '../document/tree.ts'
+import type { FieldTypes } from './form-context.ts'
 import { vocabulary } from '../vocabulary.ts'
 
 /** What a document says, as far as it is JSON. Parts that did not change stay the same objects. */
@@ -21,6 +22,19 @@ export function useValue(document: FlowDocument): unknown {
 export function useAskedNames(sound: Flow | undefined): readonly Asked[] {
   const [share] = useState(() => sharing<readonly Asked[]>([]))
   return useMemo(() => share(sound && askedOf(sound, vocabulary)), [share, sound])
+}
+
+/** The types of fields as a file has them; the same object as long as they are the same. */
+export function useFieldTypes(value: unknown): FieldTypes {
+  const [share] = useState(() => sharing<FieldTypes>({}))
+  return useMemo(() => {
+    const steps = isPart(value) && isPart(value.steps) ? value.steps : {}
+    const types = Object.entries(steps).map(([id, step]) => {
+      const fields = isPart(step) && isPart(step.fields) ? step.fields : {}
+      return [id, Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (isPart(field) && typeof field.type === 'string' ? [[name, field.type]] : [])))] as const
+    })
+    return share(Object.fromEntries(types))
+  }, [share, value])
 }
 
 /** Remembers the last value; of the next one, whatever says the same becomes the same object. Without a next one the last stays. */

@@ -1,3 +1,5 @@
+import { useId } from 'react'
+import { PickSelect } from '../app/PickSelect.tsx'
 import type { Flow } from '../../schemas/flow.ts'
 import { useWords } from '../words/words.ts'
 import type { Playing } from './use-player.ts'
@@ -10,19 +12,20 @@ interface Props {
 /** The way to any question, and what becomes of a visitor who is shown. */
 export function Player({ flow, player: { visiting, unasked, next, again, run, end, jump } }: Props) {
   const words = useWords()
+  const picker = useId()
   return (
     <div className="player">
-      <label className="choice">
-        <span>{words('go-to')}</span>
-        <select value="" onChange={({ target }) => void jump(target.value)}>
+      <span className="choice">
+        <label htmlFor={picker}>{words('go-to')}</label>
+        <PickSelect id={picker} value="" choose={(step) => void jump(step)}>
           <option value="" disabled>
             {words('play-choose')}
           </option>
           {flow.order.map((step) => (
             <option key={step}>{step}</option>
           ))}
-        </select>
-      </label>
+        </PickSelect>
+      </span>
       <output>{unasked !== undefined && words('play-unasked', { step: unasked })}</output>
       {visiting && (
         <section aria-label={words('play-visitor')}>

@@ -1,7 +1,7 @@
 import { expose, windowEndpoint, wrap, type Remote } from 'comlink'
 import { useEffect, useRef, useState } from 'react'
 import { useImmer } from 'use-immer'
-import { useSnapshot } from '../app/use-workspace.ts'
+import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { pressShortcut } from '../app/use-shortcuts.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { useWords } from '../words/words.ts'
@@ -10,6 +10,7 @@ import { Player } from './Player.tsx'
 import { usePlayer } from './use-player.ts'
 import { Controls } from './Controls.tsx'
 import { usualScene } from './scene.ts'
+import { withPictures } from './with-pictures.ts'
 import type { Hear, Stage } from './stage.tsx'
 
 interface Props {
@@ -22,6 +23,9 @@ interface Props {
 export function Preview({ flow, played }: Props) {
   const words = useWords()
   const { reading } = useSnapshot()
+  const { keeper, opened } = useWorkspace()
+  const { pictureUrl } = keeper
+  const arePicked = pictureUrl !== undefined && opened.pictures !== undefined
   const [scene, change] = useImmer(usualScene)
   const [size, resize] = useState<'phone' | 'desktop'>('phone')
   const [left, leave] = useState('')
@@ -51,8 +55,8 @@ export function Preview({ flow, played }: Props) {
     return () => removeEventListener('message', come)
   }, [])
   useEffect(() => {
-    stage?.show(flow, scene).then(undefined, (error: unknown) => fail(String(error)))
-  }, [stage, flow, scene])
+    stage?.show(pictureUrl ? withPictures(flow, pictureUrl) : flow, scene).then(undefined, (error: unknown) => fail(String(error)))
+  }, [stage, flow, scene, pictureUrl])
 
   const player = usePlayer({ stage, flow, scene, change, played })
 
@@ -64,7 +68,7 @@ export function Preview({ flow, played }: Props) {
       {failed !== '' && <p className="note" role="alert">{words('preview-failed', { reason: failed })}</p>}
       {left !== '' && <p className="note">{words('sent-to', { page: left })}</p>}
       <div className="stage" data-size={size}>
-        <iframe ref={frame} src="./preview.html" title={words('preview-of', { flow: flow.id })} />
+        <iframe ref={frame} src={arePicked ? './preview.html?art=' : './preview.html'} title={words('preview-of', { flow: flow.id })} />
       </div>
     </div>
   )

@@ -17,6 +17,9 @@ import { vocabulary } from '../vocabulary.ts'
 import place from './example-place.json' with { type: 'json' }
 import { clientsOf, delays, outcomes, usualScene, type Scene } from './scene.ts'
 
+/** Milliseconds after which a question that is to be shown is there, however slowly the form speaks. */
+const longestReveal = 5000
+
 /** What the studio hears of the form. */
 export type Hear = (news: { readonly shown: readonly string[] } | { readonly left: string } | { readonly failed: string } | { readonly pressed: keyof Shortcuts }) => void
 
@@ -122,6 +125,11 @@ export function createStage(container: Element, art: string, hear: Hear) {
       running = begin(flow)
       tell(events)
     },
+    /** Brings a question into sight, once it is there. */
+    async scrollTo(step: string): Promise<void> {
+      const question = await shown(container, `[data-step="${CSS.escape(step)}"]`)
+      question?.scrollIntoView({ block: 'start' })
+    },
     /** Has the visitor go on. */
     tell,
   }
@@ -131,3 +139,22 @@ export function createStage(container: Element, art: string, hear: Hear) {
 export type Layer = 'info' | 'banner' | 'errors'
 
 export type Stage = ReturnType<typeof createStage>
+
+/** Waits until an element is drawn; undefined where a question never is, since another form took its place. */
+function shown(container: Element, selector: string): Promise<Element | undefined> {
+  const found = container.querySelector(selector)
+  if (found) return Promise.resolve(found)
+  return new Promise((resolve) => {
+    const end = (element: Element | undefined) => {
+      observer.disconnect()
+      clearTimeout(timer)
+      resolve(element)
+    }
+    const observer = new MutationObserver(() => {
+      const element = container.querySelector(selector)
+      if (element) end(element)
+    })
+    const timer = setTimeout(() => end(undefined), longestReveal)
+    observer.observe(container, { childList: true, subtree: true })
+  })
+}

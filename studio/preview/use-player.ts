@@ -91,7 +91,9 @@ export function usePlayer({ stage, flow, scene, change, played }: Given) {
       const visitor = { options, query, split, replies: [clientsOf(scene)], answers: {}, skipped: [], until: step, today: dayOf(new Date()) }
       const { events, end } = await prover.visitUntil(flow, visitor)
       miss(end === 'stopped' ? undefined : step)
-      if (end === 'stopped') await stage.play(actsOf(events).flat())
+      if (end !== 'stopped') return
+      await stage.play(actsOf(events).flat())
+      await stage.scrollTo(step)
     },
   }
 }

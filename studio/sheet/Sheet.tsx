@@ -52,6 +52,7 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
         <p className="sheet-sums" role="status">
           {words('sheet-sums', { sentences: now.length, places: new Set(now.map(({ path }) => path)).size })}
         </p>
+        {now.some(({ isSample }) => isSample) && <p className="note">{words('sheet-sample')}</p>}
         {before === 'unreadable' && <p className="note">{words('sheet-unreadable')}</p>}
         {wanted === '' && !isCompared && odd.length > 0 && <OddOnes all={odd} />}
         {groups.map((group) => (

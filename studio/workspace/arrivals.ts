@@ -56,7 +56,7 @@ function arrivalOf(kept: KeptFlow | undefined, work: Autosaved | undefined): Arr
   const file = kept?.text
   if (work && isUnsaved(work)) {
     const { text, began, at } = work
-    if (text === file || text === kept?.draft?.text) return { text, saved: file, work }
+    if (text === file || (kept?.draft?.isCurrent && text === kept.draft.text)) return { text, saved: file, work }
     if (file === undefined) return { text, saved: began, work, ...(began !== undefined && { question: { kind: 'gone' } }) }
     return { text, saved: began, work, question: { kind: began === file ? 'recovered' : 'changed', file, at } }
   }

@@ -71,3 +71,17 @@ test('without a browser that keeps anything the studio works as with one', async
   await workspace.keep()
   expect((await workspace.save()).outcome).toEqual({ saved: true })
 })
+
+test('a draft whose file was changed since is not taken for current because this browser wrote it', async () => {
+  const files = { a: 'one' }
+  const drafts: Record<string, { text: string; isCurrent: boolean }> = {}
+  const browser = browserKept()
+  const before = await workspaceOn({ files, drafts }, browser.autosave('tab'))
+  before.write('wrong')
+  await before.workspace.save()
+  await before.workspace.keep()
+  files.a = 'by a colleague'
+  drafts.a = { text: 'wrong', isCurrent: false }
+  const { workspace } = await workspaceOn({ files, drafts }, browser.autosave('tab'))
+  expect(workspace.snapshot()).toMatchObject({ text: 'wrong', questions: { a: { kind: 'changed', file: 'by a colleague' } } })
+})

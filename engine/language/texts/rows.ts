@@ -17,14 +17,15 @@ export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allSayings(
 /**
  * Every sentence that visitors of a flow may read, in the order of the file, place by place. Words are listed where they
  * are used, messages of rules with their placeholders, and defaults where a flow leaves something unsaid.
+ * @param most of a place with more cases than that, only some are tried
  */
-export function allSayings(given: Flow, vocabulary: Vocabulary): Saying[] {
+export function allSayings(given: Flow, vocabulary: Vocabulary, most?: number): Saying[] {
   // What texts say does not go by the day, only which of them are said.
   const { flow } = onDay({ flow: withTypeDefaults(withDefaults(given), vocabulary) }, '2000-01-01')
   const slots = [...slotsIn(flowSchemaFor(vocabulary.types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words')
   const { messages = {} } = withMessages(flow, vocabulary)
   const samples = samplesOf(flow)
-  const say = (path: string, text: Text, when?: When) => sayingsOf(flow, path, text, when, samples)
+  const say = (path: string, text: Text, when?: When) => sayingsOf(flow, path, text, when, samples, most)
   return [
     ...slots.flatMap(({ path, value }) => say(pathText(path), value as Text, offeredWhen(flow, path))),
     ...say('frame.progress.label', flow.frame.progress.label),

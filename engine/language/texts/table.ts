@@ -26,15 +26,21 @@ export interface Saying {
   readonly cases: readonly Case[]
   /** In how many cases it might have been said. */
   readonly of: number
+  /** True where the place depends on so many names that only some of its cases were tried. */
+  readonly isSample?: true
 }
 
 /**
  * Every sentence that a slot becomes, over all values of the names that it depends on and no others.
  * @param when where it is said at all
  * @param samples what stands for the answers in it
+ * @param most where there are more cases, only some are tried
  */
-export function sayingsOf(flow: Flow, path: string, slot: Text, when?: When, samples = samplesOf(flow)): Saying[] {
-  const cases = casesOf(flow, [...new Set([...deciding(flow, slot), ...askedBy(when)])])
+export function sayingsOf(flow: Flow, path: string, slot: Text, when?: When, samples = samplesOf(flow), most = Infinity): Saying[] {
+  const names = [...new Set([...deciding(flow, slot), ...askedBy(when)])]
+  const count = names.reduce((product, name) => product * valuesOf(flow, name).length, 1)
+  const isSample = count > most
+  const cases = isSample ? someCasesOf(flow, names) : casesOf(flow, names)
   const said = new Map<string, Case[]>()
   for (const facts of cases) {
     if (!matches(when, facts)) continue
@@ -44,7 +50,7 @@ export function sayingsOf(flow: Flow, path: string, slot: Text, when?: When, sam
     if (before) before.push(facts)
     else said.set(text, [facts])
   }
-  return [...said].map(([text, own]) => ({ path, text, cases: own, of: cases.length }))
+  return [...said].map(([text, own]) => ({ path, text, cases: own, of: cases.length, ...(isSample && { isSample }) }))
 }
 
 /** The same, counted. */
@@ -62,4 +68,10 @@ function casesOf(flow: Flow, names: readonly string[]): Case[] {
     (cases, name) => cases.flatMap((facts) => valuesOf(flow, name).map((value) => ({ ...facts, [name]: value }))),
     [{}],
   )
+}
+
+/** Returns cases in which every name has each of its values, one name after the other: as many as there are values, not as their product. */
+function someCasesOf(flow: Flow, names: readonly string[]): Case[] {
+  const first: Case = Object.fromEntries(names.map((name) => [name, valuesOf(flow, name)[0]]))
+  return [first, ...names.flatMap((name) => valuesOf(flow, name).slice(1).map((value) => ({ ...first, [name]: value })))]
 }
