@@ -49,12 +49,10 @@ function momentsOf(turns: readonly Turn[]): Moment[] {
     }
   let open: Span[] = []
   return turns.map(({ names }, index) => {
-    const touched: { test: Test; name: string }[] = []
+    const touched = names.flatMap((name) => (byName.get(name) ?? []).filter(({ to }) => to > index).map(({ test }) => ({ test, name })))
     for (const name of names)
       for (const span of byName.get(name) ?? []) {
-        if (span.to <= index) continue
-        touched.push({ test: span.test, name })
-        if (!span.isOpen) open.push(span)
+        if (span.to > index && !span.isOpen) open.push(span)
         span.isOpen = true
       }
     if (open.some(({ to }) => to <= index)) open = open.filter(({ to }) => to > index)

@@ -1,5 +1,6 @@
 import type { Node } from './node.ts'
 import type { Moment } from './plan.ts'
+import type { Test } from './test.ts'
 import type { Turn } from './turn.ts'
 
 /**
@@ -7,29 +8,22 @@ import type { Turn } from './turn.ts'
  * leave the same conditions open, they lead to the same nodes.
  */
 export class Shared<W> {
-  readonly #next = new Map<string, Shared<W>>()
+  /** By what a turn is like, the rows that go on with one, each with the conditions that it leaves open. */
+  readonly #next = new Map<string, { readonly open: readonly Test[]; readonly row: Shared<W> }[]>()
 
   constructor(readonly layer: readonly Node<W>[] = [{ facts: {}, failed: new Set(), left: undefined, edges: [] }]) {}
 
   after(turn: Turn, moment: Moment): Shared<W> | undefined {
-    return this.#next.get(keyOf(turn, moment))
+    return this.#next.get(turn.like ?? '')?.find(({ open }) => isSame(open, moment.open))?.row
   }
 
   keep(turn: Turn, moment: Moment, layer: readonly Node<W>[]): Shared<W> | undefined {
     if (turn.like === undefined) return undefined
-    const next = new Shared(layer)
-    this.#next.set(keyOf(turn, moment), next)
-    return next
+    const row = new Shared(layer)
+    const others = this.#next.get(turn.like) ?? []
+    this.#next.set(turn.like, [...others, { open: moment.open, row }])
+    return row
   }
 }
 
-/** What turns are like is numbered, so that keys stay short. */
-const numbers = new Map<string, number>()
-
-function keyOf({ like = '' }: Turn, { open }: Moment): string {
-  const number = numbers.get(like) ?? numbers.size
-  numbers.set(like, number)
-  let key = String(number)
-  for (const test of open) key += `\n${test.key}`
-  return key
-}
+const isSame = (one: readonly Test[], other: readonly Test[]): boolean => one.length === other.length && one.every(({ key }, index) => key === other[index]!.key)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { builtIn } from '../../../site/vocabulary.ts'
 import type { Flow, When } from '../../../schemas/flow.ts'
 import { say } from '../../../engine/language/messages/say.ts'
+import type { Rule } from '../../../engine/runtime/rules/rule.ts'
 import { sound } from '../flow-folder.ts'
 import { runsOf } from '../../support/campaigns.ts'
 import { Dice } from '../generated/dice.ts'
@@ -67,6 +68,18 @@ describe('independent questions add up', () => {
   test('in a long chain, a question is no more work than the one before it', { timeout: 60_000 }, () => {
     const [some, many] = [50, 100].map((amount) => proven(choices(chain(amount)), builtIn).tried)
     expect(many).toBeLessThan(2.2 * some!)
+  })
+
+  test('in a long chain, an answer is judged no more often than in a short one', { timeout: 60_000 }, () => {
+    const judgements = (amount: number) => {
+      let count = 0
+      const counted = (rule: Rule): Rule => ({ ...rule, test: (...given) => (count++, rule.test(...given)) })
+      proven(choices(chain(amount)), { ...builtIn, rules: builtIn.rules.map((rule) => (rule.name === 'required' ? counted(rule) : rule)) })
+      return count
+    }
+    const [some, many] = [judgements(50), judgements(100)]
+    expect(some).toBeGreaterThan(50)
+    expect(many).toBeLessThan(2.2 * some)
   })
 
   test('among forty of them, a question that nobody is asked is found', { timeout: 60_000 }, () => {

@@ -23,7 +23,9 @@ export const deadCondition: Claim<'dead-condition'> = {
     for (const { kind, path } of subject.slots) {
       if (kind !== 'condition' || !standsAlone(path)) continue
       const when = valueAt(flow, path) as When
-      if (asksDead(ground, when, dead)) continue
+      const [root, step, part, ...rest] = path
+      const isOfStep = root === 'steps' && part === 'when' && rest.length === 0
+      if ((isOfStep && !dead.has(String(step))) || asksDead(ground, when, dead)) continue
       const casesOf = (question: Formula) => explorer.cases(askedBy(when), scopesOf(subject, path, when), question)
       if (casesOf(holds(when))?.isEmpty !== true || afterChange(explorer, askedBy(when), scopesOf(subject, path, when), holds(when))) continue
       const near = nearestTo(when, casesOf)?.first()
@@ -33,8 +35,16 @@ export const deadCondition: Claim<'dead-condition'> = {
   },
 }
 
+const dead = new WeakMap<Ground, ReadonlySet<string>>()
+
 /** The steps that nobody is asked. */
-export function deadSteps({ flow, explorer }: Ground): Set<string> {
+export function deadSteps(ground: Ground): ReadonlySet<string> {
+  const known = dead.get(ground) ?? neverAsked(ground)
+  dead.set(ground, known)
+  return known
+}
+
+function neverAsked({ flow, explorer }: Ground): ReadonlySet<string> {
   return new Set(
     flow.order.filter((id) => {
       const { when } = flow.steps[id]!

@@ -35,8 +35,9 @@ export class Explorer {
   #knownSize = 0
   readonly #places = new Map<string, number>()
   readonly #parts = new Map<string, Part>()
+  readonly #lastStates: Stage['lastStates'] = new Map()
   readonly #wrong = new Map<string, Formula>()
-  readonly #fields = new Map<string, Asked>()
+  readonly #fields = new Map<string, { readonly asked: Asked; readonly at: number }>()
   readonly #follower = new Follower()
   /** Follows what visitors come into who change an answer: that takes nothing from the effort of the proof. */
   readonly #afterChange = new Follower()
@@ -122,19 +123,21 @@ export class Explorer {
 
   /** The fields that matter, in the order of the flow. */
   #fieldsOf(names: ReadonlySet<string>): Asked[] {
-    const found: { asked: Asked; at: number }[] = []
+    const found: { readonly asked: Asked; readonly at: number }[] = []
     for (const name of names) {
       const place = this.distinctions.answers.get(name)
-      const at = place && this.#places.get(placeKey(place.step, place.id))
-      if (place && at !== undefined) found.push({ asked: this.#asked(place), at })
+      const one = place && (this.#fields.get(name) ?? this.#asked(place))
+      if (one) found.push(one)
     }
     return found.sort((one, other) => one.at - other.at).map(({ asked }) => asked)
   }
 
-  #asked(place: FieldPlace): Asked {
+  #asked(place: FieldPlace): { readonly asked: Asked; readonly at: number } | undefined {
     const { program, today } = this
     const { step, id } = place
-    const asked = this.#fields.get(id) ?? {
+    const at = this.#places.get(placeKey(step, id))
+    if (at === undefined) return undefined
+    const asked: Asked = {
       place,
       classes: this.distinctions.classesOf(place),
       start: startOf(program)[step]![id]!,
@@ -142,8 +145,8 @@ export class Explorer {
       isGood: (value, facts) => isGoodIn(program, step, id, value, today, facts),
       counted: (value, facts) => countedIn(program, step, id, value, facts),
     }
-    this.#fields.set(id, asked)
-    return asked
+    this.#fields.set(id, { asked, at })
+    return { asked, at }
   }
 
   /** The names, with those that decide what a visitor has answered in a scope. */
@@ -169,6 +172,7 @@ export class Explorer {
       flow: this.program.flow,
       scope,
       mustAnswer: (step) => this.mustAnswer(step, scope),
+      lastStates: this.#lastStates,
       placeOf: (step, field) => this.#places.get(placeKey(step, field))!,
       part: (like, make) => {
         const part = this.#parts.get(like) ?? { ...make(), like }

@@ -16,11 +16,11 @@ export interface Expanded {
 
 /** Cases of a place: never a list of them, but how many there are, the first, and the values that names have in them. */
 export class Cases {
-  /** The names that have values. */
-  readonly names: readonly string[]
+  constructor(readonly parts: readonly Expanded[]) {}
 
-  constructor(readonly parts: readonly Expanded[]) {
-    this.names = [...new Set(parts.flatMap(({ names }) => names))]
+  /** The names that have values. */
+  get names(): readonly string[] {
+    return [...new Set(this.parts.flatMap(({ names }) => names))]
   }
 
   get count(): bigint {

@@ -1,4 +1,4 @@
-import type { Flow } from '../../../../../schemas/flow.ts'
+import type { Flow, When } from '../../../../../schemas/flow.ts'
 import type { Client } from '../../../../../schemas/replies.ts'
 import { isTrue, testsIn, type Formula } from '../../../../runtime/cases/formula.ts'
 import { testsOf, type Test } from '../../../../runtime/cases/test.ts'
@@ -31,6 +31,8 @@ export interface Stage {
   readonly mustAnswer: (step: string) => Formula
   /** The place of a step, or of a field in it, among all that is decided in the flow. */
   readonly placeOf: (step: string, field?: string) => number
+  /** By step, the part that was asked for last, and for what: many places in a row differ in one step only. */
+  readonly lastStates: Map<string, { readonly key: readonly unknown[]; readonly state: Part }>
   /** The part that is known by this name, or else is made so. */
   readonly part: (like: string, make: () => Part) => Part
 }
@@ -46,10 +48,7 @@ export function actsOf(stage: Stage, given: readonly Given[], fields: readonly A
     const searched = isFound && flow.clients ? [...flow.clients.needs, flow.clients.after] : []
     const dimensions = given.map(({ place, names, pieces }): Part => {
       const isSearch = pieces[0]?.clients !== undefined
-      return part(`given ${place} ${names.join()} ${isSearch ? index : ''}`, () => {
-        const moves = choices(place, isSearch ? pieces.filter((one) => one === search) : pieces)
-        return { names, asks: [], moves: () => moves }
-      })
+      return part(`given ${place} ${names.join()} ${isSearch ? index : ''}`, () => givenPart(names, choices(place, isSearch ? pieces.filter((one) => one === search) : pieces)))
     })
     const { stops, scene } = scenesOf(stage, fields, searched)
     const told = (stop: string | undefined) => [...dimensions, ...scene(stop)]
@@ -64,7 +63,7 @@ const hasSome = (clients: readonly Client[] | undefined) => (clients?.length ?? 
 type Stop = 'before' | 'here' | 'perhaps' | 'no'
 
 /** The steps that matter, with where a visitor can stop. */
-function scenesOf({ flow: { steps }, scope, mustAnswer, placeOf, part }: Stage, fields: readonly Asked[], searched: readonly string[]) {
+function scenesOf({ flow: { steps }, scope, mustAnswer, placeOf, part, lastStates }: Stage, fields: readonly Asked[], searched: readonly string[]) {
   const { step: here, moment, changed } = scope
   const asked = new Map<string, Asked[]>()
   for (const field of fields) asked.set(field.place.step, [...(asked.get(field.place.step) ?? []), field])
@@ -93,24 +92,20 @@ function scenesOf({ flow: { steps }, scope, mustAnswer, placeOf, part }: Stage, 
   /** Whether a step is answered, for those who stop as told, if they come so far. */
   const stateAt = (id: string, previous: string | undefined, [stop, orElse]: readonly [Stop, Stop], mustBeAsked: boolean): Part => {
     const need = isOptional(id) && asked.has(id) ? needs.get(id)! : false
-    const sort = [asked.has(id), isOptional(id), mustBePast(id), stops.has(id), mustBeAsked].map(Number).join('')
-    return part(`${stateOf(id)} after ${previous} ${stop} ${orElse} ${sort} ${typeof need === 'boolean' || need.key} ${changed && `changed ${changed.open}`}`, () => {
+    const sort = Number(asked.has(id)) + 2 * Number(isOptional(id)) + 4 * Number(mustBePast(id)) + 8 * Number(stops.has(id)) + 16 * Number(mustBeAsked)
+    const key = [previous, stop, orElse, sort, need, changed !== undefined, changed?.open]
+    const last = lastStates.get(id)
+    if (last && key.every((one, index) => one === last.key[index])) return last.state
+    const state = part(`${stateOf(id)} after ${previous} ${stop} ${orElse} ${sort} ${typeof need === 'boolean' || need.key} ${changed && `changed ${changed.open}`}`, () => {
       const { when } = steps[id]!
       const ways = (so: Stop, goesOn: boolean) => ({
         asked: choices(placeOf(id), movesOf(id, so)),
         absent: mustBeAsked ? [] : choices(placeOf(id), [absent(id, goesOn)]),
       })
-      const [on, off] = [ways(stop, true), ways(orElse, false)]
-      return {
-        names: [stateOf(id), goesOnAt(id)],
-        asks: [...testsOf(when), ...testsIn(need), ...(previous === undefined ? [] : [isGoingOn(previous)])],
-        moves(facts) {
-          const so = previous === undefined || facts[goesOnAt(previous)] === true ? on : off
-          if (!matches(when, facts)) return so.absent
-          return isTrue(need, facts) ? so.asked.filter(({ skipped }) => skipped === undefined) : so.asked
-        },
-      }
+      return stepPart({ id, when, need, previous, on: ways(stop, true), off: ways(orElse, false) })
     })
+    lastStates.set(id, { key, state })
+    return state
   }
 
   /** The parts of all steps, for those who stop at a step, at none, or anywhere. */
@@ -123,6 +118,36 @@ function scenesOf({ flow: { steps }, scope, mustAnswer, placeOf, part }: Stage, 
     })
   return { scene, stops: [...stops] }
 }
+
+/** How a step can be met by those who are asked it, and by the others. */
+interface Ways {
+  readonly asked: readonly Move[]
+  readonly absent: readonly Move[]
+}
+
+interface StepWays {
+  readonly id: string
+  readonly when: When | undefined
+  readonly need: Formula
+  readonly previous: string | undefined
+  /** For those who come so far, and for those who have stopped. */
+  readonly on: Ways
+  readonly off: Ways
+}
+
+/** Whether a step is answered. Parts live as long as the proof: made out here, they keep nothing of the place for which they were made first. */
+const stepPart = ({ id, when, need, previous, on, off }: StepWays): Part => ({
+  names: [stateOf(id), goesOnAt(id)],
+  asks: [...testsOf(when), ...testsIn(need), ...(previous === undefined ? [] : [isGoingOn(previous)])],
+  moves(facts) {
+    const so = previous === undefined || facts[goesOnAt(previous)] === true ? on : off
+    if (!matches(when, facts)) return so.absent
+    return isTrue(need, facts) ? so.asked.filter(({ skipped }) => skipped === undefined) : so.asked
+  },
+})
+
+/** What the page gives: whatever was answered. */
+const givenPart = (names: readonly string[], moves: readonly Move[]): Part => ({ names, asks: [], moves: () => moves })
 
 /** Stands for a stop at any step; no step has such a name. */
 const anywhere = 'any step'

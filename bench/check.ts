@@ -1,0 +1,38 @@
+import { createJudge } from '../engine/language/judge.ts'
+import { readSource } from '../engine/language/read/read.ts'
+import { builtIn } from '../site/vocabulary.ts'
+
+// `npm run bench:check`: what the check of long flows takes, measured here and now, each in a process of its own.
+
+const required = { required: true }
+const yesOrNo = { type: 'choice', label: 'Choice', options: { yes: { value: 'yes', title: 'Yes' }, no: { value: 'no', title: 'No' } }, rules: required }
+
+const mixed = [
+  yesOrNo,
+  { type: 'text', label: 'Text', rules: { ...required, minLength: 2 }, maxLength: 40 },
+  { type: 'number', label: 'Number', rules: { ...required, atLeast: 1, atMost: 99 } },
+  { type: 'date', label: 'Date', rules: { ...required, notBefore: { days: 1 }, notAfter: { days: 90 } } },
+  { type: 'email', label: 'Email', rules: { ...required, email: true } },
+  { type: 'checkboxes', label: 'List', options: yesOrNo.options },
+]
+
+const flows = {
+  /** So many questions, each of which is asked after one answer to the question before it. */
+  chain: (steps: number) => flowOf(steps, () => yesOrNo, (index) => (index > 0 ? { [`f${index - 1}`]: 'yes' } : undefined)),
+  /** Questions of several types, every third of them conditional. */
+  mixed: (steps: number) => flowOf(steps, (index) => mixed[index % mixed.length]!, (index) => (index >= 6 && index % 3 === 2 ? { [`f${index - (index % 6)}`]: 'yes' } : undefined)),
+}
+
+function flowOf(steps: number, fieldOf: (index: number) => object, whenOf: (index: number) => object | undefined): string {
+  const step = (index: number) => ({ when: whenOf(index), confirm: true, bubbles: { question: `Question ${index}?` }, fields: { [`f${index}`]: fieldOf(index) } })
+  const all = Object.fromEntries(Array.from({ length: steps }, (_, index) => [`s${index}`, step(index)]))
+  return JSON.stringify({ version: 1, id: 'long', lang: 'en', steps: all, send: { done: { go: '/t' } } }, null, 1)
+}
+
+const [kind = 'chain', steps = '1000'] = process.argv.slice(2)
+const text = flows[kind as keyof typeof flows](Number(steps))
+const start = performance.now()
+const { source } = readSource(text, 'long.flow.json')
+const { stage } = createJudge(builtIn)(source!)
+const seconds = ((performance.now() - start) / 1000).toFixed(1)
+console.log(`${kind} of ${steps} steps: ${stage}, ${seconds} s, at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`)
