@@ -142,8 +142,9 @@ function wrongType({ found, needed, path, part, schema, value, guide }: WrongTyp
   const plain = isPlain(found) ? found : undefined
   const wanted = plain !== undefined && (/\d/.test(plain) ? ['number', 'integer'] : ['boolean'])
   const bare = wanted && wanted.some((type) => needed.includes(type)) ? plain : undefined
-  const isBare = (typeof found === 'number' || typeof found === 'boolean') && needed.includes('string')
+  const isBare = (typeof found === 'number' || typeof found === 'boolean') && needed.includes('string') && !needed.includes('object')
   const ids = ownOptions(value, path)
+  // Where an object can be instead, a text is a name of something.
   const inQuotes = isBare && takesText(schema, part, String(found)) && (ids.length === 0 || ids.includes(String(found))) ? String(found) : undefined
   const fix = bare ?? (typeof found === 'number' && inQuotes !== undefined ? `"${found}"` : undefined)
   const type = isFraction ? 'fraction' : typeName(found)
