@@ -134,6 +134,7 @@ export const mistakes: readonly Mistake[] = [
   mistake('answer-too-late', '"needs": ["level", "birthday", "address"]', '"needs": ["level", "birthday"]'),
   mistake('option-value-twice', '"value": 27', '"value": 13'),
   mistake('option-unknown', '"default": "any"', '"default": "none"'),
+  mistake('message-blank', '"numeric": "{field}は数字でご入力ください"', '"numeric": " "'),
   mistake('time-zone-unknown', '"lang": "ja",', '"lang": "ja", "timeZone": "Asia/Tokio",'),
   mistake('banner-unknown', '"use": "support"', '"use": "suport"'),
   mistake('picture-unknown', '"logo.svg"', '"logo.png"'),

@@ -8,6 +8,7 @@ export const lints = {
     message: 'The flow calls itself <quoted:id>, but its file is <file>.flow.json; both must be the same.',
     hint: 'Write <quoted:name>, or rename the file.',
   },
+  'blank-message': { message: 'This message says nothing: who breaks <quoted:rule> would not learn why there is no going on.', hint: 'Write what is to be put right, or leave the message out.' },
   'unknown-time-zone': { message: '<quoted:timeZone> is no time zone that browsers know.', hint: 'Write a name such as "Asia/Tokyo" or "Europe/London".' },
   'unknown-language': {
     message: [

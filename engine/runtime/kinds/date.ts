@@ -20,12 +20,18 @@ export const dateKind: ValueKind = {
   kept: (_parts, field, value, moment) => dateText(String(value), moment, precisionOf(field)),
   payload: (_parts, _field, value) => (value === '' ? undefined : value),
   recovered: (_parts, _field, sent) => (typeof sent === 'string' ? sent : ''),
-  fact: (value) => (typeof value === 'string' && isDay(firstDay(value)) ? firstDay(value) : undefined),
+  fact: (value) => (typeof value === 'string' ? dayKnown(value) : undefined),
   understood: ({ flow }, field, value) => {
     const date = dateText(String(value), 'commit', precisionOf(field))
     return isDate(date, precisionOf(field)) ? dateWords(date, flow.lang, 'full', precisionOf(field)) : ''
   },
   wording: ({ flow }, field, value) => dateWords(String(value), flow.lang, 'long', precisionOf(field)),
+}
+
+/** The day that conditions see: that of a date, or of one that is understood while it is still typed. */
+function dayKnown(text: string): string | undefined {
+  const date = isDay(firstDay(text)) ? firstDay(text) : dateText(text, 'commit', 'day')
+  return isDay(date) ? date : undefined
 }
 
 /** A date in the words of a language, of a whole day no more than is asked for; what is no date stays as it is. */

@@ -12,6 +12,7 @@ import { opening } from './handlers/opening.ts'
 import { repeating } from './handlers/repeating.ts'
 import { layersOf } from './layers.ts'
 import type { Request } from './requests.ts'
+import { askWhatIsHidden } from './handlers/hidden-choices.ts'
 import { sending } from './handlers/sending.ts'
 import { takeUp } from './handlers/prefill.ts'
 import { situationOf, type Situation } from './situation.ts'
@@ -67,6 +68,7 @@ function follow(program: Program, before: Situation, acted: Outcome, at: number)
 /** Tells of the steps that show for the first time, and takes up what the page has answered of them. */
 function comeTo(turn: Turn, known: Set<string>): void {
   followClients(turn)
+  turn.situation.shown.forEach((step) => askWhatIsHidden(turn, step))
   turn.goThrough((step) => {
     if (known.has(step)) return
     known.add(step)

@@ -13,6 +13,16 @@ export const silent: readonly Loss[] = [
     seen: (visit, program) => view(visit, program).steps.birthday!.bubbles.length === 0,
   },
   {
+    name: 'options that look the same in one context',
+    change(flow) {
+      const { options } = flow.steps.level!.fields.level! as { options: Record<string, { image: unknown }> }
+      set(options.beginner!, { title: [{ when: forParents, use: '25メートル' }, { use: 'はじめて' }], image: options.swimmer25!.image })
+    },
+    code: 'option-title-twice',
+    path: 'steps.level.fields.level.options.swimmer25.title',
+    seen: (visit, program) => new Set(view(visit, program).fields.level!.options.map(({ title }) => title)).size === 1,
+  },
+  {
     name: 'a button that says nothing by way of a word',
     change: (flow) => set(flow.frame.buttons, { confirm: '{areaNo}' }),
     code: 'empty-text',

@@ -3,6 +3,7 @@ import { problemAt } from '../../read/problem-at.ts'
 import type { Vocabulary } from '../../vocabulary.ts'
 import type { Written } from '../../read/source.ts'
 import { answerKeyTwice } from './answer-key-twice.ts'
+import { blankMessage } from './blank-message.ts'
 import { bracesInValue } from './braces-in-value.ts'
 import { brokenPattern } from './broken-pattern.ts'
 import { brokenPlaceholder } from './broken-placeholder.ts'
@@ -76,6 +77,7 @@ export const lints: readonly AnyLint[] = [
   brokenPlaceholder,
   missingPlaceholder,
   datePlaceholder,
+  blankMessage,
   messagePlaceholder,
   wordCycle,
   nameClash,

@@ -31,6 +31,7 @@ import { nothingAsked } from './nothing-asked.ts'
 import { nothingToDo } from './nothing-to-do.ts'
 import { notOptional } from './not-optional.ts'
 import { overTime, type Spell } from './over-time.ts'
+import { optionTitleTwice } from './option-title-twice.ts'
 import { payloadRefused } from './payload-refused.ts'
 import { phoneMissing } from './phone-missing.ts'
 import { readTooEarly } from './read-too-early.ts'
@@ -70,6 +71,7 @@ export const claims: readonly AnyClaim[] = [
   readTooEarly,
   unsureAnswer,
   unchosen,
+  optionTitleTwice,
   fieldNotThere,
   // What the file says is met by somebody.
   deadCondition,

@@ -3,6 +3,7 @@ import { all, any, ask, holds, not, type Formula } from '../../../runtime/cases/
 import { namesAt } from '../../names/filled-names.ts'
 import type { Path } from '../../read/path.ts'
 import { fillIn, placeholdersIn } from '../../../runtime/program/placeholders.ts'
+import { isInvisible } from '../../names/invisible.ts'
 import { isPicks, type Slot } from '../../../runtime/program/text.ts'
 import type { Fact, Known } from '../../../runtime/program/when.ts'
 
@@ -45,9 +46,6 @@ export function isBlank(flow: Flow, slot: Slot<string>): Formula {
     ...slot.map(({ use }, index) => all([isBlankText(flow, use), isUsed(conditions, index)])),
   ])
 }
-
-/** True for a text of blanks, and of characters that only shape others: U+115F to U+FFA0 are letters without a form. */
-const isInvisible = (text: string) => /^[\s\p{Cf}\p{Cc}\p{Mn}\u115F\u1160\u2800\u3164\uFFA0]*$/u.test(text)
 
 function isBlankText(flow: Flow, text: string): Formula {
   const names = placeholdersIn(text)

@@ -1,6 +1,7 @@
 import { kindOf } from '../../kinds/kind.ts'
 import { isSame } from '../../kinds/value.ts'
 import { thereOf } from '../../program/there.ts'
+import { unitAsShown } from '../../program/unit-as-shown.ts'
 import type { StepValues } from '../../rules/rule.ts'
 import { katakanaOnly } from '../../furigana/katakana-only.ts'
 import { repeatSearch } from './clients.ts'
@@ -65,12 +66,13 @@ export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
 }
 
 function commit(turn: Turn, id: string): void {
-  const { stepId, field } = placeOf(turn.flow, id)
+  const { stepId, step, field } = placeOf(turn.flow, id)
   const { values } = turn.step(stepId)
   const value = values[id]
   const { kept } = kindOf(turn.program, field)
   if (value === undefined || !kept) return
-  const next = kept(turn.program, field, value, 'commit')
+  const { facts } = thereOf(turn.program, step, values, turn.situation.facts)
+  const next = kept(turn.program, unitAsShown(turn.flow, field, facts), value, 'commit')
   if (isSame(next, value)) return
   turn.change(stepId, { values: { ...values, [id]: next } })
   followLookup(turn, id)

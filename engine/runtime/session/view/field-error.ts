@@ -2,6 +2,7 @@ import type { Field } from '../../../../schemas/flow.ts'
 import { kindOf } from '../../kinds/kind.ts'
 import type { Value } from '../../kinds/value.ts'
 import type { FieldError, Program } from '../../program/program.ts'
+import { unitAsShown } from '../../program/unit-as-shown.ts'
 import { validateStep } from '../../program/validate.ts'
 import type { Facts } from '../../program/when.ts'
 import { textOf } from '../../program/text.ts'
@@ -30,7 +31,7 @@ export function errorOf(
 ): FieldView['error'] {
   const { kept, understood, wording } = kindOf(program, field)
   const { today } = state
-  const committed = (text: Value) => kept?.(program, field, text, 'commit') ?? text
+  const committed = (text: Value) => kept?.(program, unitAsShown(program.flow, field, facts), text, 'commit') ?? text
   const brokenBy = (one: Value) =>
     validateStep(program, stepId, { ...state.steps.of(stepId).values, [id]: committed(one) }, today, facts)[id]
   const broken = !refused && understood?.(program, field, value) ? brokenBy(value) : error
@@ -50,5 +51,11 @@ export function errorOf(
   const template = field.messages?.[rule] ?? program.flow.messages?.[rule]
   // The page knows no words for a rule that only the server has.
   if (refused && (template === undefined || argument === undefined)) return { rule, text: textOf(program.flow, program.flow.modals.error.text, facts) ?? '' }
-  return { rule, text: formatMessage(template ?? '{field}', { field: label, ...params, ...example, ...date }) }
+  return { rule, text: formatMessage(template ?? '{field}', { field: label || questionOf(program, stepId, facts), ...params, ...example, ...date }) }
+}
+
+/** The question of a step as the name of a field that has none: without the mark at its end. */
+function questionOf({ flow }: Program, stepId: string, facts: Facts): string {
+  const question = textOf(flow, Object.values(flow.steps[stepId]!.bubbles).at(-1), facts) ?? ''
+  return question.replace(/[\s.?!:\u3002\uFF0E\uFF1F\uFF01\uFF1A]+$/u, '')
 }

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import { isError } from '../../engine/language/read/problem.ts'
+import { builtIn } from '../../site/vocabulary.ts'
+import { converse } from '../support/conversation.ts'
+import { optionsNamed, sentBy, writtenFlow } from './written-flow.ts'
+
+const required = { rules: { required: true } } as const
+const k = { bubbles: { question: 'K?' }, fields: { k: { type: 'choice', options: optionsNamed('yes', 'no'), ...required } } }
+const ifYes = { when: { k: 'yes' } }
+const step = (fields: object, question = 'Q?') => ({ confirm: true, bubbles: { question }, fields })
+
+/** A flow with these steps after the question `k`. */
+const flowOf = (steps: object, more: object = {}) => ({ version: 1, id: 'm', lang: 'en', ...more, steps: { k, ...steps }, send: { done: { go: '/t' } } })
+const codesOf = (flow: { readonly id: string }) => writtenFlow(flow).problems.map(({ code, path }) => [code, path])
+
+/** A conversation about a flow that the check lets through. */
+function talkAbout(flow: { readonly id: string }) {
+  const { flow: sound, problems } = writtenFlow(flow)
+  expect(problems.filter(isError)).toEqual([])
+  const talk = converse({ program: compileProgram(sound!, builtIn) })
+  talk.open()
+  const answer = (id: string, value: string | readonly string[], of?: string) => {
+    talk.type(id, value)
+    talk.tell({ type: 'committed', field: id })
+    if (of !== undefined) talk.tell({ type: 'confirmed', step: of })
+  }
+  return { talk, answer }
+}
+
+describe('a chosen option that a change hides, where the field starts with another', () => {
+  const size = { type: 'choice', default: 's', options: { s: { value: 's', title: 'S' }, l: { value: 'l', title: 'L', ...ifYes } }, ...required }
+  const chosen = () => {
+    const one = talkAbout(flowOf({ size: step({ size }) }))
+    one.answer('k', 'yes')
+    one.answer('size', 'l', 'size')
+    one.answer('k', 'no')
+    return one
+  }
+
+  test('is asked for again, and sent only once it was confirmed', () => {
+    const { talk, answer } = chosen()
+    expect(talk.store.step('size')).toMatchObject({ state: 'asked', button: { disabled: false } })
+    expect([talk.store.field('size')!.value, talk.store.frame().send.enabled]).toEqual(['s', false])
+    answer('size', 's', 'size')
+    expect(sentBy(talk)).toEqual({ k: 'no', size: 's' })
+  })
+
+  test('stays answered where it is still offered', () => {
+    const { talk, answer } = talkAbout(flowOf({ size: step({ size }) }))
+    answer('k', 'yes')
+    answer('size', 's', 'size')
+    answer('k', 'no')
+    expect(talk.store.step('size')!.state).toBe('confirmed')
+  })
+})
+
+test('a message names a field without a label by its question', () => {
+  const toys = { type: 'checkboxes', options: optionsNamed('x', 'y', 'z'), rules: { required: true, minChoices: 2 } }
+  const { talk, answer } = talkAbout(flowOf({ toys: step({ toys }, 'Which toys?') }))
+  answer('k', 'yes')
+  answer('toys', ['x'], 'toys')
+  expect(talk.errorOf('toys')).toMatch(/^Which toys: \w/)
+  answer('toys', [], 'toys')
+  expect(talk.errorOf('toys')).toMatch(/^\w/)
+})
+
+test.each([
+  ['yes', '120 cm', '120'],
+  ['no', '47 in', '47'],
+  ['no', '120 cm', '120 cm'],
+])('with k = %s, %s is kept as %s: only the unit that shows is taken off', (kind, typed, kept) => {
+  const height = { type: 'number', label: 'Height', unit: [{ ...ifYes, use: 'cm' }, { use: 'in' }], ...required }
+  const { talk, answer } = talkAbout(flowOf({ height: step({ height }) }))
+  answer('k', kind)
+  answer('height', typed, 'height')
+  expect(talk.store.field('height')!.value).toBe(kept)
+  expect(talk.store.step('height')!.state).toBe(kept === typed ? 'asked' : 'confirmed')
+})
+
+test('a field that waits for a date comes with a date that is typed in words', () => {
+  const fields = { day: { type: 'date', label: 'Day', placeholder: '1 June 2027', ...required }, note: { type: 'text', label: 'Note', when: { day: { from: '2020-01-01' } }, ...required } }
+  const { talk, answer } = talkAbout(flowOf({ day: step(fields) }))
+  answer('k', 'yes')
+  talk.type('day', '1 June 2027')
+  expect(talk.store.step('day')!.fields).toEqual(['day', 'note'])
+  answer('note', 'x', 'day')
+  expect(sentBy(talk)).toEqual({ k: 'yes', day: '2027-06-01', note: 'x' })
+})
+
+describe('the check finds', () => {
+  const name = { type: 'text', label: 'Name', rules: { required: true, minLength: 3 } }
+  test('a message that says nothing', () => {
+    expect(codesOf(flowOf({ name: step({ name }) }, { messages: { minLength: ' ' } }))).toEqual([['blank-message', 'messages.minLength']])
+  })
+
+  test('a look-up that fills what a rule of one case refuses', () => {
+    const lookup = { source: 'postal', fill: { city: ['locality'] }, missing: 'Not found', failed: 'Failed', shared: 'Which?' }
+    const zip = { type: 'postal', label: 'Zip', lookup, rules: { required: true } }
+    const city = { type: 'text', label: 'City', maxLength: 40, rules: { required: true }, rulesWhen: [{ ...ifYes, rules: { katakana: true } }] }
+    expect(codesOf(flowOf({ home: step({ zip, city }) }))).toContainEqual(['fill-refused', 'steps.home.fields.zip.lookup.fill.city'])
+  })
+
+  test('options that look the same in one case', () => {
+    const options = { x: { value: 'x', title: [{ ...ifYes, use: 'Large' }, { use: 'Small' }] }, y: { value: 'y', title: 'Large' } }
+    expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options, ...required } }) }))).toEqual([['option-title-twice', 'steps.size.fields.size.options.y.title']])
+    const apart = { x: { value: 'x', title: 'Large', ...ifYes }, y: { value: 'y', title: 'Large', when: { k: 'no' } } }
+    expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options: apart, ...required } }) }))).toEqual([])
+    const both = { x: { value: 'x', title: 'Large' }, y: { value: 'y', title: 'Large', when: { k: 'no' } } }
+    expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options: both, ...required } }) }))).toEqual([['option-title-twice', 'steps.size.fields.size.options.y.title']])
+  })
+})
