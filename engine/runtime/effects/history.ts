@@ -51,15 +51,30 @@ export function returnToEntry(entries: number): void {
   history.go(entries)
 }
 
-/** Goes back to the page's own entry after the form was closed by other means than Back. */
+/**
+ * Goes back to the page's own entry after the form was closed by other means than Back. Nothing happens where a router has gone
+ * elsewhere: that would take its page away again.
+ */
 export async function leaveEntries(entries: number): Promise<void> {
   returns++
   await inTurn(async () => {
-    if (accepted) await goBack(entries)
+    if (accepted && isFormsEntry()) await goBack(entries)
     accepted = true
   })
   returns--
   deafen()
+}
+
+/** Calls `listener` once no return to the page's own entry is under way; at once where none is. */
+export function afterReturn(listener: () => void): void {
+  if (returns === 0) listener()
+  else void last.then(() => afterReturn(listener))
+}
+
+/** Reports whether the current entry is a form's: it says so, or a library has replaced what the form's entry said. */
+function isFormsEntry(): boolean {
+  const now = look()
+  return now.mark !== null || (here?.mark != null && here.path === now.path && here.entries === now.entries)
 }
 
 function goBack(entries: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { goTo, type FocusTarget } from '../../../engine/runtime/effects/carrier.ts'
 import type { SiteConfig } from '../../../engine/runtime/effects/config.ts'
+import { afterReturn, leaveEntries } from '../../../engine/runtime/effects/history.ts'
 import { createLive, type Live } from '../../../engine/runtime/effects/live.ts'
 import { pageHost } from '../../../engine/runtime/effects/query.ts'
 import { attempt, Signals } from '../../../engine/runtime/effects/signals.ts'
@@ -51,11 +52,15 @@ export function connect({ get }: Latest<Given>): Live {
     returned: () => get().standing.onReturned?.(),
     navigate(to) {
       const { onSubmitted } = get()
-      const { phase, token } = live.store.state().send
-      if (phase !== 'done' || !onSubmitted) return goTo(to)
-      attempt(() => onSubmitted(token, { to }))
-      live.store.dispatch({ type: 'thanksShown' })
-      live.store.dispatch({ type: 'pageChanged', moved: false })
+      const { send, depth } = live.store.state()
+      if (send.phase !== 'done' || !onSubmitted) return goTo(to)
+      // Where the page goes on to from here, it does so from its own entry: going back over the form's would undo that.
+      if (depth > 0) void leaveEntries(depth)
+      afterReturn(() => {
+        attempt(() => onSubmitted(send.token, { to }))
+        live.store.dispatch({ type: 'thanksShown' })
+        live.store.dispatch({ type: 'pageChanged', moved: true })
+      })
     },
   })
   return live

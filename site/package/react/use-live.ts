@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { defaultConfig, type SiteConfig } from '../../../engine/runtime/effects/config.ts'
+import { afterReturn } from '../../../engine/runtime/effects/history.ts'
 import type { Live } from '../../../engine/runtime/effects/live.ts'
 import type { Store } from '../../../engine/runtime/session/store.ts'
 import { loadRenderers } from '../../../renderers/index.ts'
@@ -39,7 +40,8 @@ export function useLive(options: FormOptions, standing: Standing): Drawn {
       const isOpen = store.state().open
       const hasClosed = wasOpen && !isOpen
       wasOpen = isOpen
-      if (hasClosed) latest.get().onClosed?.()
+      // The form leaves its entries after this, and whoever hears of it may go elsewhere, which that would undo.
+      if (hasClosed) queueMicrotask(() => afterReturn(() => latest.get().onClosed?.()))
       // It was to close while answers were on their way.
       else if (isOpen && !latest.get().standing.open) store.dispatch({ type: 'closed' })
     })

@@ -1,0 +1,36 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { Page, type Routing } from './pages.tsx'
+
+/**
+ * What Astro's ClientRouter does to the history, and nothing else of it: a page is fetched, its entry is written with an index, and
+ * the document's body is exchanged, the islands in it with it. A traversal to an entry without a state is left alone.
+ */
+export function startLikeAstro(): void {
+  let index = 0
+  let island: Root | undefined
+  history.replaceState({ index, scrollX: 0, scrollY: 0 }, '')
+
+  const swap = () => {
+    island?.unmount()
+    const place = document.createElement('div')
+    document.body.replaceChildren(place)
+    island = createRoot(place)
+    island.render(<Page path={location.pathname} routing={routing} />)
+  }
+  const routing: Routing = {
+    async go(to, how) {
+      await fetch(to)
+      if (how === 'push') history.pushState({ index: ++index, scrollX: 0, scrollY: 0 }, '', to)
+      else history.replaceState({ index, scrollX: 0, scrollY: 0 }, '', to)
+      swap()
+    },
+    back: () => history.back(),
+  }
+  addEventListener('popstate', async ({ state }: PopStateEvent) => {
+    if (state === null) return
+    index = (state as { index: number }).index
+    await fetch(location.href)
+    swap()
+  })
+  swap()
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { program } from 'virtual:kaiwa-flow/contact'
+import { ChatForm } from '../../../../site/package/react.ts'
+
+/** What a page asks of its router. */
+export interface Routing {
+  readonly go: (to: string, how: 'push' | 'replace') => void
+  readonly back: () => void
+}
+
+/** What the page with the form does when it hears of it, set by the test. */
+export interface Plan {
+  readonly submitted?: 'push' | 'replace'
+  readonly closed?: 'push' | 'replace' | 'back'
+}
+
+declare global {
+  interface Window {
+    plan: Plan
+    routing: Routing
+  }
+}
+
+/** A page of the site, as its router shows it. */
+export function Page({ path, routing }: { readonly path: string; readonly routing: Routing }) {
+  window.routing = routing
+  return <main data-page={path}>{path === '/routed/form' && <FormPage {...routing} />}</main>
+}
+
+function FormPage({ go, back }: Routing) {
+  const [open, setOpen] = useState(true)
+  const { submitted, closed } = window.plan
+  const close = () => {
+    setOpen(false)
+    if (closed === 'back') back()
+    else if (closed) go('/routed/closed', closed)
+  }
+  return (
+    <ChatForm
+      program={program}
+      open={open}
+      sources={{ submit: async () => ({ token: 'token' }) }}
+      answers={{ email: 'alex@example.com' }}
+      onClosed={close}
+      {...(submitted && { onSubmitted: () => go('/routed/thanks', submitted) })}
+    />
+  )
+}

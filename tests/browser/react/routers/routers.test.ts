@@ -1,0 +1,98 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { starterFlow } from '../../../../engine/language/defaults/starter.ts'
+import { kaiwaFlows } from '../../../../engine/tools/plugin.ts'
+import { builtIn } from '../../../../site/vocabulary.ts'
+import { formStyles } from '../../../../site/package/styles.ts'
+import { Visitor } from '../../support/visitor.ts'
+import type { Plan } from './pages.tsx'
+
+const names = ['React Router, data', 'React Router, browser', 'wouter', 'TanStack', 'like Next', 'like Astro']
+
+let script: string
+let styles: string
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaiwa-routed-'))
+  writeFileSync(join(folder, 'contact.flow.json'), starterFlow('contact', 'en', ''))
+  const [made] = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [kaiwaFlows({ vocabulary: builtIn, folder })],
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, lib: { entry: resolve(import.meta.dirname, 'app.tsx'), formats: ['iife'], name: 'app' } },
+  })) as Rolldown.RolldownOutput[]
+  script = made!.output[0].code
+  styles = await formStyles()
+})
+
+/** A visitor who has come from the site's first page to the one with the form, by its router. */
+async function arrive(name: string, plan: Plan): Promise<Visitor> {
+  const visitor = await Visitor.prepare()
+  const { page } = visitor
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="csrf-token" content="t"><link rel="icon" href="data:,">
+    <style>${styles}</style></head><body><div id="app"></div><script src="/routed.js"></script>
+    <script>plan = ${JSON.stringify(plan)}; start(${JSON.stringify(name)})</script></body></html>`
+  await page.route('**/routed/**', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
+  await page.route('**/routed.js', (route) => route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script }))
+  await page.goto('/routed/first')
+  await expectAt(page, 'first')
+  await page.evaluate(() => window.routing.go('/routed/form', 'push'))
+  await visitor.form.waitFor()
+  await expect.poll(() => mark(page)).toBe('contact')
+  return visitor
+}
+
+const mark = (page: Page) => page.evaluate(() => (history.state as { kaiwa?: { flow: string } } | null)?.kaiwa?.flow ?? null)
+
+/** The page by its address, and by what its router shows; the form over it, and whether the entry is the form's. */
+async function expectAt(page: Page, name: string): Promise<void> {
+  const seen = () =>
+    page.evaluate(() => [location.pathname, document.querySelector('main')?.dataset.page, document.querySelectorAll('[data-kaiwa]').length])
+  await expect.poll(() => seen().catch(() => 'between two pages')).toEqual([`/routed/${name}`, `/routed/${name}`, 0])
+  expect(await mark(page)).toBeNull()
+}
+
+const goBack = (page: Page) => page.evaluate(() => history.back())
+
+describe.each(names)('%s', (name) => {
+  test.each(['push', 'replace'] as const)('what was sent leads on by `onSubmitted`: %s', async (how) => {
+    const visitor = await arrive(name, { submitted: how })
+    const { page } = visitor
+    await visitor.part('send').click()
+    await expectAt(page, 'thanks')
+    await goBack(page)
+    if (how === 'replace') await expectAt(page, 'first')
+    else await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/routed/form')
+    expect(visitor.errors).toEqual([])
+  })
+
+  test.each([
+    ['push', 'closed'],
+    ['replace', 'closed'],
+    ['back', 'first'],
+  ] as const)('closing leads on by `onClosed`: %s', async (closed, next) => {
+    const visitor = await arrive(name, { closed })
+    const { page } = visitor
+    await visitor.part('close').click()
+    await expectAt(page, next)
+    if (closed === 'replace') {
+      await goBack(page)
+      await expectAt(page, 'first')
+    }
+    expect(visitor.errors).toEqual([])
+  })
+
+  test.each(['push', 'replace'] as const)('the page is left while the form is open: %s', async (how) => {
+    const visitor = await arrive(name, {})
+    const { page } = visitor
+    await page.evaluate((by) => window.routing.go('/routed/other', by), how)
+    await expectAt(page, 'other')
+    expect(visitor.errors).toEqual([])
+  })
+})
