@@ -5,7 +5,8 @@ const usualMost = 5
 
 /** The values of a field, from the least: `'1'`, `'2'` … */
 export const stepsOf = ({ most = usualMost }: { readonly most?: number | undefined }): string[] =>
-  Array.from({ length: most }, (_, index) => String(index + 1))
+  // Prototype.js has another `Array.from`.
+  [...Array(most)].map((_, index) => String(index + 1))
 
 /** How much, from 1 to the most that the field has. What starts with a default cannot be taken back. */
 export const scaleKind: ValueKind = {

@@ -17,13 +17,15 @@ let unlock = () => {}
 function lock(): () => void {
   const page = document.documentElement
   const { style } = page
-  const before = [style.getPropertyValue('overflow'), style.getPropertyPriority('overflow')] as const
+  // Each by itself: of two that differ, where one is not said, the common property says nothing.
+  const before = ['overflow-x', 'overflow-y'].map((name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const)
   const unlockBody = bodyRules() ? lockBody() : undefined
   // The page's own sheet may insist on a scrollbar.
   if (!unlockBody) style.setProperty('overflow', 'hidden', 'important')
   return () => {
     unlockBody?.()
-    style.setProperty('overflow', ...before)
+    style.removeProperty('overflow')
+    for (const one of before) style.setProperty(...one)
     if (page.getAttribute('style') === '') page.removeAttribute('style')
   }
 }

@@ -104,3 +104,31 @@ test('in a shadow root the form looks the same even where a page insists', async
   expect(visitor.errors).toEqual([])
   await visitor.leave()
 })
+
+test('icons that a project draws are as their attributes say, whatever the page says of its own', async () => {
+  const { visitor } = await visitHost()
+  await visitor.open()
+  await dress(visitor, 'svg { fill: red; stroke: red; width: 99px } svg * { fill: red; stroke: red }')
+  const look = await visitor.part('conversation').evaluate((place) => {
+    place.insertAdjacentHTML(
+      'beforeend',
+      `<svg width="24" height="20" viewBox="0 0 24 24" fill="none" stroke="rgb(0, 0, 255)" stroke-width="2" stroke-linecap="round">
+        <path d="M4 4h16" /><path d="M4 9h16" fill="rgb(0, 128, 0)" stroke="none" /></svg>`,
+    )
+    const styleOf = (element: Element) => {
+      const { fill, stroke, strokeWidth, strokeLinecap } = getComputedStyle(element)
+      return [fill, stroke, strokeWidth, strokeLinecap]
+    }
+    const icon = place.querySelector('svg:last-child')!
+    const { width, height } = icon.getBoundingClientRect()
+    return { size: [width, height], styles: [...icon.children].map(styleOf) }
+  })
+  expect(look).toEqual({
+    size: [24, 20],
+    styles: [
+      ['none', 'rgb(0, 0, 255)', '2px', 'round'],
+      ['rgb(0, 128, 0)', 'none', '2px', 'round'],
+    ],
+  })
+  await visitor.leave()
+})
