@@ -17,12 +17,12 @@ export const dateKind: ValueKind = {
   empty: '',
   initial: () => '',
   mayStayEmpty: () => true,
-  kept: (_parts, field, value, moment) => dateText(String(value), moment, precisionOf(field)),
+  kept: ({ flow }, field, value, moment) => dateText(String(value), moment, precisionOf(field), flow.lang),
   payload: (_parts, _field, value) => (value === '' ? undefined : value),
   recovered: (_parts, _field, sent) => (typeof sent === 'string' ? sent : ''),
   fact: (value) => (typeof value === 'string' ? dayKnown(value) : undefined),
   understood: ({ flow }, field, value) => {
-    const date = dateText(String(value), 'commit', precisionOf(field))
+    const date = dateText(String(value), 'commit', precisionOf(field), flow.lang)
     return isDate(date, precisionOf(field)) ? dateWords(date, flow.lang, 'full', precisionOf(field)) : ''
   },
   wording: ({ flow }, field, value) => dateWords(String(value), flow.lang, 'long', precisionOf(field)),

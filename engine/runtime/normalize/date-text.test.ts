@@ -28,6 +28,10 @@ test.each([
   ['Thursday, 24 December 2026', '2026-12-24'],
   ['Thu, Dec 24 2026', '2026-12-24'],
   ['29 feb 2028', '2028-02-29'],
+  ['24/12/2026', '2026-12-24'],
+  ['24.12.2026', '2026-12-24'],
+  ['12/24/2026', '2026-12-24'],
+  ['4-4-2026', '2026-04-04'],
 ])('%s is %s once the field is left', (typed, date) => {
   expect(dateText(typed, 'commit')).toBe(date)
   expect(dateText(date, 'commit')).toBe(date)
@@ -92,3 +96,19 @@ test.each([
 ] as const)('to the %s, %s is none', (precision, typed) => {
   expect(dateText(typed, 'commit', precision)).toBe(typed)
 })
+
+test.each([
+  ['en', undefined],
+  ['en-GB', '2026-04-03'],
+  ['en-US', '2026-03-04'],
+  ['de', '2026-04-03'],
+  ['fr', '2026-04-03'],
+  ['ja', undefined],
+  ['sv', undefined],
+])('which of 03/04/2026 is the month is for the language to say: %s', (lang, date) => {
+  expect(dateText('03/04/2026', 'commit', 'day', lang)).toBe(date ?? '03/04/2026')
+})
+
+test.each(['31/02/2026', '32/01/2026', '13/13/2026', '24/12.2026', '24/12/26'])('%s is no date in any language', (typed) =>
+  expect(dateText(typed, 'commit', 'day', 'en-GB')).toBe(typed),
+)
