@@ -25,7 +25,7 @@ export function Chat(props: Props) {
 }
 
 function Overlay({ root, keep }: Props) {
-  const { lang, frame } = useFrame()
+  const { lang, dir, frame } = useFrame()
   const dispatch = useDispatch()
   const own = useRef<HTMLDialogElement>(null)
   const dialog = root ?? own
@@ -59,6 +59,7 @@ function Overlay({ root, keep }: Props) {
       className="kaiwa"
       data-kaiwa="form"
       lang={lang}
+      dir={dir}
       // A press beside all controls must not take the focus out of the form.
       tabIndex={-1}
       translate="no"

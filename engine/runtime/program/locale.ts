@@ -9,3 +9,8 @@ export function localeOf(lang: string): string {
     return 'en'
   }
 }
+
+const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)(?!.*-latn)\b|-(?:arab|hebr)\b/i
+
+/** Returns the direction in which a language is written, as `dir` of HTML has it. Not every browser can tell that by itself. */
+export const directionOf = (lang: string): 'ltr' | 'rtl' => (rightToLeft.test(lang) ? 'rtl' : 'ltr')

@@ -26,7 +26,7 @@ export function Inline(props: Props) {
 }
 
 function Part({ root }: Props) {
-  const { lang, frame } = useFrame()
+  const { lang, dir, frame } = useFrame()
   const escape = useEscape(root)
   useKeepFocus(root)
   return (
@@ -36,6 +36,7 @@ function Part({ root }: Props) {
       data-kaiwa="form"
       role="region"
       lang={lang}
+      dir={dir}
       tabIndex={-1}
       translate="no"
       aria-label={frame.title}

@@ -1,4 +1,5 @@
 import type { Program } from '../../program/program.ts'
+import { directionOf } from '../../program/locale.ts'
 import { pick, textOf } from '../../program/text.ts'
 import { matches } from '../../program/when.ts'
 import { placeOf } from '../../program/fields.ts'
@@ -27,6 +28,7 @@ export function frameView(program: Program, state: State, situation: Situation, 
     open: state.open,
     inline: state.manner.inline,
     lang: flow.lang,
+    dir: directionOf(flow.lang),
     shown,
     frame,
     privacy,

@@ -95,6 +95,8 @@ export interface FrameView {
   readonly inline: boolean
   /** The language of the flow, as `lang` of HTML has it. */
   readonly lang: string
+  /** The direction in which that is written, whatever the page's is. */
+  readonly dir: 'ltr' | 'rtl'
   /** The ids of the steps that show, in their order. */
   readonly shown: readonly string[]
   /** The words of the frame, such as the title, for this visitor. */
