@@ -74,7 +74,8 @@ export function afterReturn(listener: () => void): void {
 /** Reports whether the current entry is a form's: it says so, or a library has replaced what the form's entry said. */
 function isFormsEntry(): boolean {
   const now = look()
-  return now.mark !== null || (here?.mark != null && here.path === now.path && here.entries === now.entries)
+  if (now.mark || !here?.mark) return now.mark !== null
+  return here.path === now.path && here.entries === now.entries
 }
 
 function goBack(entries: number): Promise<void> {

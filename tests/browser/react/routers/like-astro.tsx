@@ -18,19 +18,19 @@ export function startLikeAstro(): void {
     island.render(<Page path={location.pathname} routing={routing} />)
   }
   const routing: Routing = {
-    async go(to, how) {
-      await fetch(to)
-      if (how === 'push') history.pushState({ index: ++index, scrollX: 0, scrollY: 0 }, '', to)
-      else history.replaceState({ index, scrollX: 0, scrollY: 0 }, '', to)
-      swap()
+    go(to, how) {
+      void fetch(to).then(() => {
+        if (how === 'push') history.pushState({ index: ++index, scrollX: 0, scrollY: 0 }, '', to)
+        else history.replaceState({ index, scrollX: 0, scrollY: 0 }, '', to)
+        swap()
+      })
     },
     back: () => history.back(),
   }
-  addEventListener('popstate', async ({ state }: PopStateEvent) => {
+  addEventListener('popstate', ({ state }: PopStateEvent) => {
     if (state === null) return
     index = (state as { index: number }).index
-    await fetch(location.href)
-    swap()
+    void fetch(location.href).then(swap)
   })
   swap()
 }

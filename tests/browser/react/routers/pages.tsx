@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { program } from 'virtual:kaiwa-flow/contact'
 import { ChatForm } from '../../../../site/package/react.ts'
 
@@ -23,7 +23,9 @@ declare global {
 
 /** A page of the site, as its router shows it. */
 export function Page({ path, routing }: { readonly path: string; readonly routing: Routing }) {
-  window.routing = routing
+  useEffect(() => {
+    Object.assign(window, { routing })
+  })
   return <main data-page={path}>{path === '/routed/form' && <FormPage {...routing} />}</main>
 }
 
