@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { goodPayload } from '../support/answers.ts'
 
 /** A filled form in a visitor's page, with the key under which it is sent however often. */
@@ -12,7 +13,7 @@ let lastNumber = 0
 
 /** A visitor who has loaded the page of a server and filled in the form, with a number that nobody else has. */
 export async function filledForm(origin: string): Promise<Form> {
-  const page = await fetch(origin)
+  const page = await fetchPatiently(origin)
   const key = randomUUID()
   const tel = `090${String(++lastNumber).padStart(8, '0')}`
   return {
@@ -25,6 +26,24 @@ export async function filledForm(origin: string): Promise<Form> {
       'Idempotency-Key': key,
     },
     body: JSON.stringify({ ...goodPayload, tel, client_ids: [1, 2] }),
+  }
+}
+
+/** Loads a page, again after as long as a server that has too much to do asks for. */
+async function fetchPatiently(url: string): Promise<Response> {
+  for (;;) {
+    const reply = await fetch(url)
+    if (reply.status !== 503) return reply
+    await sleep(1000 * Number(reply.headers.get('retry-after')))
+  }
+}
+
+/** Sends a form, and again under its key when a server asks for that. */
+export async function sendPatiently(origin: string, form: Form): Promise<Reply> {
+  for (;;) {
+    const reply = await send(origin, form)
+    if (reply.status !== 503) return reply
+    await sleep(1000 * Number(reply.retryAfter))
   }
 }
 
