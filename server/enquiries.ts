@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { Database } from './database/database.ts'
 import { exportEnquiry } from './enquiry/export.ts'
+import { placeOfToken } from './enquiry/list.ts'
 import { deleteEnquiry, purgeEnquiries } from './enquiry/remove.ts'
 import { readOrder, type Order } from './operator/options.ts'
-import { printCsv, printTable } from './operator/print.ts'
+import { printCsv, printTable, type Page } from './operator/print.ts'
 import { writeFiles } from './operator/write-files.ts'
 import { databaseFile, openDatabase } from './startup/open-database.ts'
 import { readSettings, type Settings } from './startup/settings.ts'
@@ -38,7 +39,7 @@ async function withDatabase(database: Database, order: Order, { timeZone, dataFo
   const page = { out: process.stdout, timeZone, width: process.stdout.columns as number | undefined }
   switch (order.does) {
     case 'list':
-      return printTable(database, page)
+      return list(database, page, order.before)
     case 'csv':
       return printCsv(database, page)
     case 'export': {
@@ -58,6 +59,13 @@ async function withDatabase(database: Database, order: Order, { timeZone, dataFo
       return console.log(`Deleted ${enquiries(count)} received before ${order.before}.`)
     }
   }
+}
+
+async function list(database: Database, page: Page, before: string | undefined): Promise<void> {
+  const place = before === undefined ? undefined : await placeOfToken(database, before)
+  if (before !== undefined && !place) throw missing(before)
+  const older = await printTable(database, page, place)
+  if (older !== undefined) console.error(`There are older ones. They are listed by: npm run enquiries -- --before ${older}`)
 }
 
 function enquiries(count: number): string {

@@ -28,6 +28,10 @@ test.each([
   ['a\ud800b', 'ab'],
   ['a\u0085b', '"a\nb"'],
   ['１－２－３', '１－２－３'],
+  ['a;=1+1', `"a;'=1+1"`],
+  ['a; "@SUM;-2', `"a;' ""@SUM;'-2"`],
+  ['a\n=1', `"a\n'=1"`],
+  ['a;b-c', '"a;b-c"'],
 ])('%j is written as %j', (text, cell) => {
   expect(csvRow([text, ''])).toBe(`${cell},\r\n`)
 })

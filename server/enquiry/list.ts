@@ -19,6 +19,7 @@ export interface Place {
 
 const pageSize = 500
 const beforeAll: Place = { createdAt: '', token: '' }
+const afterAll: Place = { createdAt: '9999', token: '' }
 
 /** All stored enquiries, the oldest first, page by page; up to and including `last`, where one is given. */
 export async function* listEnquiries(database: Database, last?: Place): AsyncGenerator<readonly ListedEnquiry[]> {
@@ -32,6 +33,27 @@ export async function* listEnquiries(database: Database, last?: Place): AsyncGen
     if (wanted.length < pageSize) return
     after = placeOf(rows.at(-1)!)
   }
+}
+
+const longestList = 2000
+
+/** The newest enquiries, or those before one of them, the oldest first; and whether there are older ones. */
+export async function newestEnquiries(
+  database: Database,
+  before: Place = afterAll,
+): Promise<{ readonly enquiries: readonly ListedEnquiry[]; readonly hasOlder: boolean }> {
+  const rows = await database.query<Row>(
+    `select * from enquiries where (created_at, token) < (?, ?) order by created_at desc, token desc limit ${longestList + 1}`,
+    [before.createdAt, before.token],
+  )
+  const shown = rows.slice(0, longestList).toReversed()
+  return { enquiries: shown.length > 0 ? await listed(database, shown) : [], hasOlder: rows.length > longestList }
+}
+
+/** Where an enquiry stands; undefined where there is none with the token. */
+export async function placeOfToken(database: Database, token: string): Promise<Place | undefined> {
+  const [row] = await database.query<Row>('select created_at, token from enquiries where token = ?', [token])
+  return row && placeOf(row)
 }
 
 /** Where a row of enquiries stands. */

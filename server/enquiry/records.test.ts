@@ -7,6 +7,7 @@ import { printCsv, printTable } from '../operator/print.ts'
 import { databases } from '../testing/databases.ts'
 import { removeFile } from '../files/remove.ts'
 import { fileContent, storeFile } from '../files/store.ts'
+import { placeOfToken, type Place } from './list.ts'
 import { exportEnquiry } from './export.ts'
 import { deleteEnquiry, purgeEnquiries } from './remove.ts'
 
@@ -47,7 +48,7 @@ describe.each(databases)('on the $name database', (kind) => {
     return token
   }
   const count = async (table: string) => (await database.query(`select * from ${table}`)).length
-  async function printed(print: typeof printCsv): Promise<string> {
+  async function printed(print: (...given: Parameters<typeof printCsv>) => Promise<unknown>): Promise<string> {
     const out = new PassThrough()
     const [written] = await Promise.all([text(out), print(database, { out, timeZone: 'UTC' }).then(() => out.end())])
     return written
@@ -65,6 +66,20 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(lines.length).toBe(1205)
     expect(lines[1203 + 1]).toContain('名前1202')
     expect(lines[1203 + 1]).toContain('ひなた 結婚相談所 / つむぎ マリッジサロン')
+  })
+
+  test('of very many the newest are listed, and those before them page by page', async () => {
+    await storeAll(Array.from({ length: 2003 }, (_, index) => index))
+    let older: string | undefined
+    const page = async (before?: Place) =>
+      (await printed(async (...given) => (older = await printTable(...given, before)))).trimEnd().split('\n').slice(2)
+    const first = await page()
+    expect([first.length, first.at(-1)]).toEqual([2000, expect.stringContaining('token-02002')])
+    expect(older).toBe('token-00003')
+    const second = await page(await placeOfToken(database, older!))
+    expect(second.map((line) => /token-\d+/.exec(line)?.[0])).toEqual(['token-00000', 'token-00001', 'token-00002'])
+    expect(older).toBeUndefined()
+    expect(await placeOfToken(database, 'token-99999')).toBeUndefined()
   })
 
   test('old enquiries go with all that belongs to them; the others stay', async () => {

@@ -6,6 +6,7 @@ const now = new Date('2026-07-01T00:00:00Z')
 test.each<[string[], Order]>([
   [[], { does: 'list' }],
   [['--csv'], { does: 'csv' }],
+  [['--before', '1f0a-token'], { does: 'list', before: '1f0a-token' }],
   [['--purge-older-than', '400d'], { does: 'purge', before: '2025-05-27T00:00:00.000Z' }],
   [['--purge-older-than=1d'], { does: 'purge', before: '2026-06-30T00:00:00.000Z' }],
   [['--delete', '1f0a-token'], { does: 'delete', token: '1f0a-token' }],

@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util'
 
 /** What the operator wants of the stored enquiries. */
 export type Order =
-  | { readonly does: 'list' | 'csv' }
+  | { readonly does: 'csv' }
+  /** `before`: the token of the enquiry that is newer than those listed. */
+  | { readonly does: 'list'; readonly before?: string }
   | { readonly does: 'delete' | 'export'; readonly token: string }
   /** `before`: ISO 8601, the instant before which enquiries are deleted. */
   | { readonly does: 'purge'; readonly before: string }
 
-const usage = `Usage: npm run enquiries                                  lists the enquiries
+const usage = `Usage: npm run enquiries                                  lists the newest 2,000 enquiries
+       npm run enquiries -- --before <token>              lists those before one
        npm run enquiries -- --csv                         writes them as CSV
        npm run enquiries -- --export <token>              everything that is stored of one, as JSON,
                                                           its files beside the database
@@ -16,6 +19,7 @@ const usage = `Usage: npm run enquiries                                  lists t
 
 const options = {
   csv: { type: 'boolean' },
+  before: { type: 'string' },
   export: { type: 'string' },
   delete: { type: 'string' },
   'purge-older-than': { type: 'string' },
@@ -26,12 +30,12 @@ export function readOrder(args: readonly string[], now: Date): Order {
   const values = parsed(args)
   const given = Object.keys(values)
   if (given.length > 1) throw wrong(`Give one of ${given.map((name) => `--${name}`).join(' and ')}.`)
-  const { csv, 'purge-older-than': age, delete: deleted, export: exported } = values
+  const { csv, before, 'purge-older-than': age, delete: deleted, export: exported } = values
   if (csv) return { does: 'csv' }
   if (deleted !== undefined) return { does: 'delete', token: tokenIn(deleted, '--delete') }
   if (exported !== undefined) return { does: 'export', token: tokenIn(exported, '--export') }
   if (age !== undefined) return { does: 'purge', before: daysBefore(now, age) }
-  return { does: 'list' }
+  return { does: 'list', ...(before !== undefined && { before: tokenIn(before, '--before') }) }
 }
 
 function parsed(args: readonly string[]) {

@@ -4,12 +4,12 @@ import type { Database } from '../database/database.ts'
 import { filesOfEnquiries } from '../files/kept.ts'
 import { columnsOf, full, fullHeading } from '../enquiry/columns.ts'
 import { csvRow, csvStart } from '../enquiry/csv.ts'
-import { listEnquiries, placeOf, type ListedEnquiry, type Place } from '../enquiry/list.ts'
-import { overviewIn, type Overview } from '../enquiry/overview.ts'
+import { listEnquiries, newestEnquiries, placeOf, type ListedEnquiry, type Place } from '../enquiry/list.ts'
+import { overviewIn } from '../enquiry/overview.ts'
 import { tableUnder } from '../enquiry/table.ts'
 
 /** Where an operator reads, and the time zone of the times there. */
-interface Page {
+export interface Page {
   readonly out: Writable
   readonly timeZone: string
   /** How many characters fit into a line, where it is a terminal. */
@@ -17,25 +17,25 @@ interface Page {
 }
 
 /**
- * Lists all enquiries as a table. Like the CSV file it goes through them twice, and holds a page of them at a time; before
- * that once more, to know which columns there are.
+ * Lists the newest 2,000 enquiries as a table, or those before one of them.
+ * @returns the token before which older ones stand; undefined where there are none
  */
-export async function printTable(database: Database, { out, timeZone, width }: Page): Promise<void> {
-  const overview = overviewIn(timeZone)
-  const last = await each(database, (enquiry) => overview.see(enquiry))
-  if (!last) return write(out, 'No enquiries yet.\n')
-  const table = tableUnder(overview.heading(), width)
-  for await (const rows of cellsOf(database, overview, last)) rows.forEach((row) => table.fit(row))
-  await write(out, `${table.line(overview.heading())}\n${table.rule()}\n`)
-  for await (const rows of cellsOf(database, overview, last)) await write(out, rows.map((row) => `${table.line(row)}\n`).join(''))
-}
-
-/** The rows of the table, page by page. */
-async function* cellsOf(database: Database, overview: Overview, last: Place): AsyncGenerator<readonly (readonly string[])[]> {
-  for await (const page of listEnquiries(database, last)) {
-    const files = await filesOfEnquiries(database, page.map(({ row }) => String(row.token)))
-    yield page.map((enquiry) => overview.cells({ enquiry, files: files.filter(({ token }) => token === enquiry.row.token) }))
+export async function printTable(database: Database, { out, timeZone, width }: Page, before?: Place): Promise<string | undefined> {
+  const { enquiries, hasOlder } = await newestEnquiries(database, before)
+  const tokens = enquiries.map(({ row }) => String(row.token))
+  if (tokens.length === 0) {
+    await write(out, before ? 'No older enquiries.\n' : 'No enquiries yet.\n')
+    return undefined
   }
+  const overview = overviewIn(timeZone)
+  for (const enquiry of enquiries) overview.see(enquiry)
+  const files = await filesOfEnquiries(database, tokens)
+  const rows = enquiries.map((enquiry, index) => overview.cells({ enquiry, files: files.filter(({ token }) => token === tokens[index]) }))
+  const table = tableUnder(overview.heading(), width)
+  for (const row of rows) table.fit(row)
+  await write(out, `${table.line(overview.heading())}\n${table.rule()}\n`)
+  await write(out, rows.map((row) => `${table.line(row)}\n`).join(''))
+  return hasOlder ? tokens[0] : undefined
 }
 
 /** Writes all enquiries as CSV, with everything that was sent. */
