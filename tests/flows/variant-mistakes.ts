@@ -28,6 +28,7 @@ export const variantMistakes: readonly VariantMistake[] = [
   mistake('key-of-another-type', '"title": "はじめてです"', '"label": "はじめてです"'),
   mistake('key-of-field-unknown', '"options": {', '"option": {'),
   mistake('bubble-misspelt', '"question": "どの', '"qestion": "どの'),
+  mistake('bubble-after-question', '"question": "どの', '"welcome": "週末もどうぞ。どの'),
   mistake('step-misspelt', '    "level": {\n      "bubbles"', '    "levle": {\n      "bubbles"'),
   mistake('step-gone', '"name": { "attention": null }', '"parents": { "bubbles": { "question": "親御さまのお名前は？" } }'),
   mistake('option-misspelt', '"beginner": { "title"', '"begginer": { "title"'),

@@ -45,13 +45,26 @@ class PatchReader {
     const { base, patch, merged } = this.#layers
     const under = valueAt(base, path) as SchemaPart
     const shape = shapeOf(this.#schema, part, under, valueAt(merged, path))
+    let isRight = true
     for (const [key, value] of Object.entries(valueAt(patch, path) as SchemaPart)) {
       const at = [...path, key]
       const inner = shape.partOf(key)
       const wrong = value === null ? this.#removal(shape, key, under) : this.#addition(shape, at, value, under)
+      if (wrong) isRight = false
       if (wrong) yield { ...wrong, path: at, on: value === null ? 'value' : 'key' }
       else if (value !== null && inner) yield* this.#value(inner, under[key], value, at)
     }
+    if (isRight && path.length === 3 && path[0] === 'steps' && path[2] === 'bubbles') yield* this.#question(path, under)
+  }
+
+  /** The last bubble of a step is its question: one that the patch adds comes after that of the base, and takes its place. */
+  *#question(path: Path, under: SchemaPart): Generator<Finding> {
+    const last = Object.keys(valueAt(this.#layers.merged, path) as SchemaPart).at(-1)
+    const question = Object.keys(under).at(-1)
+    if (last === undefined || question === undefined || Object.hasOwn(under, last)) return
+    // Who changes or removes the question of the base means another one.
+    if (Object.hasOwn(valueAt(this.#layers.patch, path) as SchemaPart, question)) return
+    yield { ...note('patch-question', { bubble: last, question, base: this.#layers.id }), severity: 'warning', path: [...path, last], on: 'key' }
   }
 
   *#value(part: SchemaPart, under: unknown, value: unknown, path: Path): Generator<Finding> {

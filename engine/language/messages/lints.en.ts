@@ -92,6 +92,10 @@ export const lints = {
     message: 'Nothing fills {<name>} in the message of <quoted:rule>; it knows <braces:known>.',
     hint: meant,
   },
+  'blank-text': {
+    message: 'This text is nothing but blanks: where it is said, an empty place shows.',
+    hint: 'Write what is to be said, or "" where nothing is.',
+  },
   'word-cycle': { message: 'This word contains itself: <ring>.' },
   'name-clash': {
     message: ['<?text>Here {<name>} could mean <kind:kinds> of this name.', 'Here <quoted:name> could mean <kind:kinds> of this name.'],

@@ -35,6 +35,10 @@ export const variant = {
     message: 'null removes a key of an object; in a list it means nothing.',
     hint: 'A list is replaced as a whole: leave out what is to go.',
   },
+  'patch-question': {
+    message: 'The last bubble of a step is its question: <quoted:bubble> comes after <quoted:question> of <quoted:base>, and is the question now.',
+    hint: 'To say it before the question, write "<bubble>": "" before "<question>" in the base, and say it here. To ask otherwise, write "<question>" here.',
+  },
   'patch-same': {
     message: 'The flow <quoted:base> says the same here, so this changes nothing.',
     hint: 'Remove it, and it follows the flow when that changes.',

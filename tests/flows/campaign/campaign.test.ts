@@ -4,6 +4,7 @@ import { load } from '../../support/load.ts'
 import { openFlows } from '../corpus/flows.ts'
 import { Dice } from '../generated/dice.ts'
 import { harmless } from './harmless.ts'
+import { idling } from './idling.ts'
 import { naming } from './naming.ts'
 import { linesAfter, treeOf, type Edit } from './tree.ts'
 import { writing } from './writing.ts'
@@ -17,7 +18,7 @@ const long = process.env.KAIWA_LONG !== undefined
 const files = (long ? flowFiles : own).map((file) => ({ file, tree: treeOf(readFileSync(file, 'utf8')) }))
 
 /** What marketers and developers do wrong, beside the corpus of `tests/flows/corpus`; by what they would call it. */
-const slips = { ...writing, ...naming }
+const slips = { ...writing, ...naming, ...idling }
 
 /** Some of the places of every kind in every file, the same ones every time. */
 function some(kinds: typeof harmless, ofEach: number) {

@@ -4,6 +4,7 @@ import type { Vocabulary } from '../../vocabulary.ts'
 import type { Written } from '../../read/source.ts'
 import { answerKeyTwice } from './answer-key-twice.ts'
 import { blankMessage } from './blank-message.ts'
+import { blankText } from './blank-text.ts'
 import { bracesInValue } from './braces-in-value.ts'
 import { brokenPattern } from './broken-pattern.ts'
 import { brokenPlaceholder } from './broken-placeholder.ts'
@@ -79,6 +80,7 @@ export const lints: readonly AnyLint[] = [
   datePlaceholder,
   blankMessage,
   messagePlaceholder,
+  blankText,
   wordCycle,
   nameClash,
   conditionKey,

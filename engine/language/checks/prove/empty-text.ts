@@ -1,24 +1,26 @@
 import type { Slot } from '../../names/slots.ts'
 import type { Flow } from '../../../../schemas/flow.ts'
-import { pathText } from '../../read/path.ts'
+import { withDefaults, type FlowFile } from '../../defaults/index.ts'
+import { pathText, valueAt, type Path } from '../../read/path.ts'
+import type { Ground } from './ground.ts'
 import type { Slot as Picked } from '../../../runtime/program/text.ts'
 import type { Claim } from './claim.ts'
 import { badIn } from './failing.ts'
 import { isBlank } from './wording.ts'
 
-/** Maps of which each wording may be left out, and slots that may be silent. */
+/** Maps of which each wording may be left out, by their paths in a flow or in a part of it, and slots that may be silent. */
 const mayBeEmpty = {
-  maps: ['words', 'notes', 'texts', 'found', 'before'],
-  notes: ['missing', 'failed', 'shared', 'uncertain', 'known', 'other', 'changed', 'answered'],
-  others: ['alt', 'agencies', 'copyright', 'banner'],
+  maps: /(?:^words|(?:^|\.)notes|^modals\.attention\.texts|^frame\.footer\.privacy\.texts|^clients\.found|^send\.before)\.[^.]*$/,
+  slots: /(?:^|\.)(?:missing|failed|shared|uncertain|known|other|changed|answered|alt|agencies|copyright|banner|placeholder|autocomplete|cut)$/,
 }
 
 /** A question, or the name of something that one presses or fills in, that is empty for some visitors. */
 export const emptyText: Claim<'empty-text'> = {
   code: 'empty-text',
-  *refute({ flow, explorer, readings }) {
+  *refute(ground) {
+    const { flow, explorer, readings } = ground
     for (const { slot, value, names, scopes } of readings) {
-      if (!mustSpeak(flow, slot)) continue
+      if (!mustSpeak(ground, slot)) continue
       const bad = badIn(explorer, names, scopes, isBlank(flow, value as Picked<string>))
       if (!bad) continue
       const { where, facts: _, ...found } = bad
@@ -27,12 +29,26 @@ export const emptyText: Claim<'empty-text'> = {
   },
 }
 
-function mustSpeak(flow: Flow, { kind, path, needed }: Slot): boolean {
+function mustSpeak(ground: Ground, { kind, path, needed }: Slot): boolean {
+  const { flow } = ground
   const [root, step, part, id] = path
   if (root === 'steps' && part === 'bubbles') return id === Object.keys(flow.steps[String(step)]!.bubbles).at(-1)
-  const { maps, notes, others } = mayBeEmpty
-  const isSilent = maps.includes(String(path.at(-2))) || [...notes, ...others].includes(String(path.at(-1)))
-  return kind === 'text' && needed && !isSilent && !isUnseen(flow, pathText(path))
+  const at = pathText(path)
+  if (kind !== 'text' || mayBeEmpty.maps.test(at) || (mayBeEmpty.slots.test(at) && root !== 'clients') || isUnseen(flow, at)) return false
+  // What may be left out is said by default then; what is emptied is not.
+  return needed || hasDefault(ground, path)
+}
+
+/** What the engine says by itself in a flow that says nothing. */
+const standard = withDefaults({ id: '', lang: 'en', steps: {}, clients: {} } as FlowFile)
+
+function hasDefault({ flow, subject }: Ground, path: Path): boolean {
+  const [root, step, , id] = path
+  if (root !== 'steps') return typeof valueAt(standard, path) === 'string'
+  const field = flow.steps[String(step)]!.fields[String(id)]
+  const defaults = field && subject.vocabulary.types.find(({ type }) => type === field.type)?.defaults
+  const byLanguage = typeof defaults === 'function' ? defaults(field!) : defaults
+  return typeof valueAt(byLanguage?.en, path.slice(4)) === 'string'
 }
 
 /** Words that the language asks for, of things that this flow does not have. */
