@@ -30,12 +30,13 @@ export function readingsOf(subject: Subject): Reading[] {
     })
 }
 
-const atTheEnd = ['submitting', 'error', 'duplicated', 'sms']
+const afterSending = ['submitting', 'error', 'duplicated', 'sms']
 
 /** The moments at which a slot can be met; none for a table that no field uses. */
 function scopesOf(subject: Subject, { path }: Slot): Scope[] {
   const [root, name] = path
   if (root === 'steps' || root === 'tables') return scopesWithin(subject, path)
-  if (root === 'send' || root === 'review' || (root === 'modals' && atTheEnd.includes(String(name)))) return [{ moment: 'end' }]
+  if (root === 'send' || root === 'review') return [{ moment: 'end' }]
+  if (root === 'modals' && afterSending.includes(String(name))) return [{ moment: 'end', isSent: true }]
   return [root === 'clients' && name === 'found' ? { moment: 'found' } : {}]
 }

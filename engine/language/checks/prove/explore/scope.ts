@@ -10,6 +10,8 @@ export interface Scope {
   readonly step?: string
   /** Clients have been found; at the `end`, everything is answered as well. */
   readonly moment?: 'found' | 'end'
+  /** The form has been sent: where an answer was changed, it was right again before that. */
+  readonly isSent?: true
   /**
    * An earlier answer was changed: a step that came in by that may be open although later ones are answered, and answers are
    * as they were given under other conditions. More cases are gone through than a visitor can bring about.
