@@ -25,12 +25,15 @@ function noEntry(): void {
   expect(history.state).toBeNull()
 }
 
-function expectSilence(): void {
-  for (const complaint of spies) expect(complaint.mock.calls).toEqual([])
+function expectSilence(expected: RegExp | undefined): void {
+  for (const complaint of spies) expect(complaint.mock.calls.filter(([text]) => !expected?.test(String(text)))).toEqual([])
 }
 
-/** Gives each test of a file a page with a site behind it, and sees that it is left as it was, and nothing was said on the console. */
-export function watchPage(): void {
+/**
+ * Gives each test of a file a page with a site behind it, and sees that it is left as it was, and nothing was said on the console.
+ * @param expected reports on the console that belong to what the file tests
+ */
+export function watchPage(expected?: RegExp): void {
   beforeEach(() => {
     standInForBrowser()
     vi.stubGlobal('fetch', standInApi().fetch)
@@ -40,7 +43,7 @@ export function watchPage(): void {
   afterEach(async () => {
     cleanup()
     await until(noEntry)
-    expectSilence()
+    expectSilence(expected)
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
     sessionStorage.clear()

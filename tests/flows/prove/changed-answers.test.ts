@@ -151,7 +151,7 @@ const sound: readonly (readonly [name: string, steps: object])[] = [
 ]
 
 test('what the page says stays as it is before and after the change', () => {
-  const steps = { kind, name: step('Name?', { name: text }, { when: { kind: 'grand', parent: true } }), out: wayOut([{ ...onlyUp, use: 'Out?' }, { when: { parent: true }, use: '{name}: out?' }, { use: 'Out?' }]) }
+  const steps = { kind, name: step('Name?', { name: text }, { when: { kind: 'grand', parent: true } }), out: wayOut([{ ...onlyUp, use: 'Out?' }, { when: { parent: false }, use: 'Out?' }, { use: '{name}: out?' }]) }
   const { problems } = writtenFlow({ ...flowOf(steps), context: { parent: { from: 'isParentRequest', values: [false, true] } } } as never)
   expect(problems.map((one) => [one.code, one.visitor?.options])).toEqual([['unsure-answer', { isParentRequest: true }]])
 })
