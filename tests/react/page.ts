@@ -26,7 +26,7 @@ function noEntry(): void {
 }
 
 function expectSilence(expected: RegExp | undefined): void {
-  for (const complaint of spies) expect(complaint.mock.calls.filter(([text]) => !expected?.test(String(text)))).toEqual([])
+  for (const complaint of spies) expect(complaint.mock.calls.filter(([text]: unknown[]) => !expected?.test(String(text)))).toEqual([])
 }
 
 /**

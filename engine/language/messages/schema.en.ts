@@ -24,7 +24,7 @@ export const schema = {
   },
   'not-in-condition': {
     message: 'There is no <quoted:key> in conditions: they say what holds.',
-    hint: 'List the values that are meant, such as { "job": ["employee", "student"] }; of a text, an entry before this one can take what is not meant.',
+    hint: 'List the values that are meant, such as { "size": ["small", "large"] }; of a text, an entry before this one can take what is not meant.',
   },
   'weeks-in-days': {
     message: 'Time from today is counted in days, months or years; there is no <quoted:key>.',

@@ -128,7 +128,7 @@ function lateIn({ subject: { flow }, distinctions, program, today }: Explorer, {
 const hasAnswer = (id: string, answered: unknown, value: Value): Formula => is(id, `answered ${JSON.stringify(value)}`, (fact) => isSame(fact, answered))
 
 /** Whether a visit comes to the sight of what the scope shows, and a question is answered by yes there. */
-function isShown({ program }: Explorer, visitor: Counterexample, { step, isSent = false, whens = [] }: Scope, question: Formula): boolean {
+function isShown({ program }: Explorer, visitor: Counterexample, { step, isSent, whens = [] }: Scope, question: Formula): boolean {
   const { state, end } = replay(program, visitor)
   if (isSent && end !== 'sent') return false
   const { facts, shown, applicable } = sessionOf(program, state)
