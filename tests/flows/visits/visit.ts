@@ -1,0 +1,193 @@
+import { someClient } from '../../../engine/language/checks/prove/dimensions.ts'
+import { stepWitness } from '../../../engine/language/checks/prove/witness/witness.ts'
+import type { AuthorProgram } from '../../../engine/language/author-program.ts'
+import type { Value } from '../../../engine/runtime/kinds/value.ts'
+import type { Payload } from '../../../engine/runtime/program/payload.ts'
+import { onDay } from '../../../engine/runtime/program/on-day.ts'
+import { thereOf } from '../../../engine/runtime/program/there.ts'
+import { daysAfter } from '../../../engine/runtime/rules/days.ts'
+import type { SessionEvent } from '../../../engine/runtime/session/events.ts'
+import { judgedOf } from '../../../engine/runtime/session/judged.ts'
+import { reduce } from '../../../engine/runtime/session/reduce.ts'
+import type { Request } from '../../../engine/runtime/session/requests.ts'
+import { situationOf } from '../../../engine/runtime/session/situation.ts'
+import { closedState, type State } from '../../../engine/runtime/session/state.ts'
+import { derive } from '../../../engine/runtime/session/view/derive.ts'
+import { readiness } from '../../../engine/runtime/session/view/readiness.ts'
+import { drawnOf } from '../../../engine/runtime/session/view/step.ts'
+import type { FieldView, StepView } from '../../../engine/runtime/session/view/view.ts'
+import type { Dice } from '../generated/dice.ts'
+import type { Generated } from '../generated/flow.ts'
+import { anybody } from '../generated/sessions.ts'
+
+/** What becomes of a visit that went to the end: what was sent, and what it was sent from. */
+interface Sent {
+  readonly state: State
+  readonly payload: Payload
+}
+
+/** A visitor who answers, goes back, changes and empties answers, leaves the form open over days, and sends at last. */
+export class Visit {
+  state: State
+  /** What was done, to be done again. */
+  readonly events: SessionEvent[] = []
+  /** What a visitor must not see: empty questions, names in braces, lists without anything to choose. */
+  readonly faults = new Set<string>()
+  #sent: Sent | undefined
+
+  constructor(
+    readonly program: AuthorProgram,
+    readonly generated: Generated,
+    readonly dice: Dice,
+    readonly today: string,
+  ) {
+    this.state = closedState(program)
+  }
+
+  /** Goes through the form; undefined where there is no way to send it. */
+  run(): Sent | undefined {
+    this.#tell({ type: 'opened', host: this.#host(), today: this.today, memory: { bannerShown: false, agreed: false }, key: 'key', depth: 0 })
+    for (let acts = this.dice.number(4, 16); acts > 0; acts -= 1) this.#act()
+    this.#finish()
+    if (!this.#isReady()) return undefined
+    this.#tell({ type: 'sendPressed' })
+    if (this.state.sms.open) this.#tell({ type: 'codePressed' })
+    return this.#sent
+  }
+
+  #host() {
+    const { options, query, split = {} } = anybody(this.generated, this.dice)
+    return { options, query, split }
+  }
+
+  #act(): void {
+    const { dice } = this
+    const { shown } = this.#situation()
+    if (dice.chance(6)) return this.#tell({ type: 'dayChanged', today: daysAfter(this.state.today, dice.number(1, 40)) })
+    if (dice.chance(4)) return this.#tell({ type: 'contextChanged', host: { ...this.#host(), split: this.state.host.split ?? {} } })
+    if (shown.length === 0) return
+    const open = shown.find((id) => this.state.steps.of(id).saved === undefined)
+    const step = open !== undefined && dice.chance(65) ? open : dice.one(shown)
+    if (dice.chance(60)) this.#answer(step)
+    else this.#change(step)
+  }
+
+  /** Changes one field to anything that may be typed there, or to nothing. */
+  #change(step: string): void {
+    const [field] = this.dice.some(this.#drawn(step), 1)
+    if (field === undefined) return
+    const empty = this.#emptied(step, field)
+    const inputs = (this.generated.inputs[field] ?? []).filter((one) => !String(one).includes('{'))
+    const value = empty !== undefined && this.dice.chance(20) ? empty : inputs.length > 0 ? this.dice.one(inputs) : empty
+    if (value !== undefined) this.#put(field, value)
+    this.#confirm(step)
+  }
+
+  /** What is left of a field that a visitor empties; undefined where the form gives no way to do that. */
+  #emptied(step: string, id: string): Value | undefined {
+    const field = this.program.flow.steps[step]!.fields[id]!
+    const kind = this.program.kinds[field.type]!
+    return kind.typed || kind.mayStayEmpty(field) ? kind.empty : undefined
+  }
+
+  /** Answers a step so that its rules let it through. */
+  #answer(step: string): boolean {
+    const values = stepWitness(onDay(this.program, this.state.today), step, this.#situation().facts, this.state.today)
+    if (!values) return false
+    for (const field of Object.keys(this.program.flow.steps[step]!.fields))
+      if (values[field] !== undefined && this.#drawn(step).includes(field)) this.#put(field, values[field])
+    this.#confirm(step)
+    return true
+  }
+
+  #put(field: string, value: Value): void {
+    this.#tell({ type: 'edited', field, value })
+    this.#tell({ type: 'committed', field })
+  }
+
+  #confirm(step: string): void {
+    if (this.program.flow.steps[step]!.confirm === true) this.#tell({ type: 'confirmed', step })
+  }
+
+  #situation() {
+    return situationOf(onDay(this.program, this.state.today), this.state)
+  }
+
+  #drawn(step: string): readonly string[] {
+    const program = onDay(this.program, this.state.today)
+    return drawnOf(program, thereOf(program, program.flow.steps[step]!, this.state.steps.of(step).values, this.#situation().facts))
+  }
+
+  #isReady(): boolean {
+    return readiness(onDay(this.program, this.state.today), this.state, this.#situation()).enabled
+  }
+
+  /** Puts right what is open or wrong, from the top, as somebody would who wants to send. */
+  #finish(): void {
+    for (let rounds = 3 * this.program.flow.order.length; rounds > 0 && !this.#isReady(); rounds -= 1) {
+      const program = onDay(this.program, this.state.today)
+      const next = this.#situation().shown.find((id) => {
+        const { valid, saved } = judgedOf(program, this.state, id)
+        const isLeft = program.flow.steps[id]!.optional === true && this.state.steps.of(id).saved === undefined
+        return !valid || (!saved && !isLeft) || this.#disagreed(id)
+      })
+      if (next === undefined || !this.#answer(next)) return
+    }
+  }
+
+  #disagreed(step: string): boolean {
+    const { agreed } = this.program.flow.send.needs
+    return agreed !== undefined && agreed in this.program.flow.steps[step]!.fields && this.state.steps.of(step).values[agreed] !== true
+  }
+
+  #tell(event: SessionEvent): void {
+    this.events.push(event)
+    const { state, requests } = reduce(this.program, this.state, { ...event, at: this.events.length })
+    this.state = state
+    this.#look()
+    for (const request of requests) this.#reply(request)
+  }
+
+  #reply(asked: Request): void {
+    if (asked.type === 'startTimer') return this.#tell({ type: 'timerFired', timer: asked.timer })
+    if (!('request' in asked)) return
+    const { request } = asked
+    if (asked.type === 'lookUp') this.#tell({ type: 'lookupReplied', request, found: 'failed' })
+    if (asked.type === 'findClients') this.#tell({ type: 'clientsReplied', request, clients: [someClient] })
+    if (asked.type === 'sendSms') this.#tell({ type: 'smsReplied', request, sent: true })
+    if (asked.type === 'verifyCode') this.#tell({ type: 'codeReplied', request, outcome: 'right' })
+    if (asked.type !== 'submit') return
+    const { client_ids: _, ...payload } = asked.payload
+    this.#sent = { state: this.state, payload }
+  }
+
+  /** Looks at everything that is shown. */
+  #look(): void {
+    if (!this.state.open) return
+    const { frame, parts } = derive(this.program, this.state).view
+    for (const id of frame.shown) {
+      const part = parts.of(id)
+      if (!part) continue
+      this.#read(`the question ${id}`, questionOf(part.step), true)
+      for (const text of [...part.step.notes, ...part.step.bubbles]) this.#read(`the step ${id}`, text.text)
+      for (const field of Object.values(part.fields)) this.#lookAt(field)
+    }
+    for (const { id, text } of frame.footer ? frame.send.before : []) this.#read(`before sending, ${id}`, text)
+    this.#read('the button', frame.send.label, true)
+    for (const text of [frame.remaining, frame.progress.label, frame.send.reason, frame.send.alert]) this.#read('the frame', text)
+    for (const { label, field } of frame.review?.answers ?? []) this.#read(`the review of ${field}`, label, true)
+  }
+
+  #lookAt({ id, type, label, notes, options, error }: FieldView): void {
+    for (const text of [label, error?.text ?? '', ...notes.map((note) => note.text)]) this.#read(`the field ${id}`, text)
+    for (const { title } of options) this.#read(`an option of ${id}`, title, true)
+    if (['choice', 'select', 'checkboxes'].includes(type) && options.length === 0) this.faults.add(`nothing to choose in ${id}`)
+  }
+
+  #read(what: string, text: string | undefined, needed = false): void {
+    if (needed && (text ?? '').trim() === '') this.faults.add(`${what} is empty`)
+    if (/\{[A-Za-z]\w*\}/.test(text ?? '')) this.faults.add(`${what} has braces: ${text}`)
+  }
+}
+
+const questionOf = ({ bubbles }: StepView) => bubbles.at(-1)?.text
