@@ -78,3 +78,16 @@ export interface Keeper {
   /** Undefined where nothing is known of earlier texts. */
   readonly commits?: Commits
 }
+
+/**
+ * Returns what has reading and writing files go on one after the other: nothing that is being written is taken for somebody
+ * else's change.
+ */
+export function inTurn(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+}

@@ -5,11 +5,13 @@ import type { Opened } from '../desk/opened.ts'
 import { FlowDocument } from '../document/document.ts'
 import type { Edit } from '../document/edits.ts'
 import { concerned } from '../variants/family.ts'
-import { arrivals, bestOf, restored } from './arrivals.ts'
-import { isUnsaved, type Autosave, type Autosaved } from './autosave.ts'
+import { arrivals, restored } from './arrivals.ts'
+import type { Autosave, Autosaved } from './autosave.ts'
 import { Autosaver } from './autosaver.ts'
 import { judging } from './judging.ts'
-import type { Keeper, Kept, Outcome, Save } from './keeper.ts'
+import { LeftWork } from './left-work.ts'
+import { OpenDocuments } from './open-documents.ts'
+import { inTurn, type Keeper, type Kept, type Outcome, type Save } from './keeper.ts'
 import { afterSaving, savesOf } from './saves.ts'
 import { nothing, without, type Saved, type Snapshot } from './snapshot.ts'
 import { questionsOf } from './question.ts'
@@ -17,20 +19,16 @@ import { stepsOf, Together } from './together.ts'
 
 /** The flows that a studio has open, and what is found in them. */
 export class Workspace {
-  readonly #documents = new Map<string, FlowDocument>()
+  readonly #documents: OpenDocuments
   readonly #together = new Together()
   readonly #listeners = new Set<() => void>()
   readonly #autosaver: Autosaver | undefined
+  readonly #left: LeftWork
   readonly #judge: ReturnType<typeof judging>
-  /** Reading and writing files, one after the other: nothing that is being written is taken for somebody else's change. */
-  #files: Promise<unknown> = Promise.resolve()
+  readonly #inTurn = inTurn()
   #language: Language
   #pictures: readonly string[] | undefined
-  #folder = ''
-  /** The work that the browser kept, by flow, until it is opened. */
-  #works: ReadonlyMap<string, Autosaved> = new Map()
   #snapshot = nothing
-  #isBatch = false
 
   constructor(
     readonly desk: Desk,
@@ -39,6 +37,8 @@ export class Workspace {
     readonly autosave?: Autosave,
   ) {
     this.#language = language
+    this.#left = new LeftWork(autosave)
+    this.#documents = new OpenDocuments((id) => this.#hasChanged(id), () => this.#look())
     this.#autosaver = autosave && new Autosaver(autosave, (id) => this.#work(id, autosave.tab))
     this.#judge = judging(desk, {
       read: (id, reading) => this.#isCurrent(id) && this.#set({ reading, ...(reading.flow && { sound: reading.flow }) }),
@@ -64,7 +64,7 @@ export class Workspace {
 
   /** All that is open, as it stands. */
   get opened(): Opened {
-    return { texts: Object.fromEntries([...this.#documents].map(([id, { text }]) => [id, text])), pictures: this.#pictures }
+    return { texts: this.#documents.texts, pictures: this.#pictures }
   }
 
   /** Reads what is kept, and shows the first flow, or the one of that id. */
@@ -86,7 +86,7 @@ export class Workspace {
     return this.#inTurn(async () => {
       try {
         const kept = await this.keeper.read()
-        if (kept.folder !== this.#folder) await this.#findLeft(kept.folder)
+        if (kept.folder !== this.#left.folder) this.#set({ left: await this.#left.find(kept.folder) })
         this.#pictures = kept.pictures
         this.#take(kept)
       } catch (error) {
@@ -97,7 +97,7 @@ export class Workspace {
 
   /** Adds a flow that is not saved yet, and shows it. */
   add(id: string, text: string): void {
-    this.#hold(id, new FlowDocument(text))
+    this.#documents.add(id, new FlowDocument(text))
     this.#autosaver?.touch(id)
     this.#set({ ids: [...this.#snapshot.ids, id].toSorted() })
     this.choose(id)
@@ -106,9 +106,9 @@ export class Workspace {
   /** Closes a flow that has no file, and forgets what was kept of it. */
   discard(id: string): void {
     const rest = without(this.#snapshot, id)
-    this.#documents.delete(id)
+    this.#documents.remove(id)
     this.#together.release(id)
-    if (this.autosave) void this.autosave.remove([{ folder: this.#folder, tab: this.autosave.tab, id }])
+    void this.#left.forget(id)
     this.#set(rest)
     if (this.#snapshot.current !== id) return this.#look()
     const [first] = rest.ids
@@ -138,7 +138,7 @@ export class Workspace {
   editTogether(edits: ReadonlyMap<string, readonly Edit[]>): void {
     const flows = [...edits.keys()]
     const operation = { id: `${Date.now()}-${Math.random()}`, flows }
-    this.#asOne(() => edits.forEach((changes, id) => this.#documents.get(id)?.edit([...changes], operation)))
+    this.#documents.asOne(() => edits.forEach((changes, id) => this.#documents.get(id)?.edit([...changes], operation)))
     this.#together.bind(flows)
   }
 
@@ -174,7 +174,7 @@ export class Workspace {
       const { current, ids, questions } = this.#snapshot
       const text = this.document.text
       const meant = which === 'all' ? ids : this.#together.with(current)
-      const changed = [...new Set(meant)].filter((id) => this.#documents.has(id) && this.isChanged(id))
+      const changed = [...new Set(meant)].filter((id) => this.#documents.get(id) && this.isChanged(id))
       // Nothing is written over before its difference is settled.
       const asked = changed.find((id) => questions[id])
       const saves = asked === undefined ? await savesOf(changed, this.opened, this.#snapshot.saved, this.desk, this.#language) : []
@@ -222,10 +222,10 @@ export class Workspace {
   /** Opens the work that a closed tab left, as a step that can be undone, or forgets it. */
   async settleLeft(work: Autosaved, by: 'open' | 'discard'): Promise<void> {
     if (by === 'open') {
-      if (this.#documents.has(work.id)) {
-        this.#documents.get(work.id)!.replace(work.text)
-        this.choose(work.id)
-      } else this.add(work.id, work.text)
+      const document = this.#documents.get(work.id)
+      document?.replace(work.text)
+      if (document) this.choose(work.id)
+      else this.add(work.id, work.text)
     }
     this.#set({ left: this.#snapshot.left.filter((one) => one !== work) })
     await this.autosave?.remove([work])
@@ -237,31 +237,15 @@ export class Workspace {
   }
 
   #take(kept: Kept): void {
-    const { saved, drafts, questions, opened, taken } = arrivals(kept, this.#works, this.#documents, this.#snapshot, this.keeper.pick !== undefined)
+    const { saved, drafts, questions, opened, taken } = arrivals(kept, this.#left.works, this.#documents.all, this.#snapshot, this.keeper.pick !== undefined)
     for (const [id, { text, work }] of opened) {
-      this.#hold(id, restored(text, work))
-      if (work) this.#together.bind(work.together)
-      if (work && this.autosave && work.tab !== this.autosave.tab) void this.#adopt(work, this.autosave)
+      this.#documents.add(id, restored(text, work))
+      if (!work) continue
+      this.#together.bind(work.together)
+      void this.#left.adopt(work)
     }
-    this.#set({ isOpen: true, unreadable: undefined, ids: [...this.#documents.keys()].toSorted(), saved, drafts, questions })
+    this.#set({ isOpen: true, unreadable: undefined, ids: [...this.#documents.all.keys()].toSorted(), saved, drafts, questions })
     for (const [id, text] of taken) this.#documents.get(id)!.replace(text)
-  }
-
-  /** Finds what the browser kept for a folder. What tabs that are closed had saved is forgotten. */
-  async #findLeft(folder: string): Promise<void> {
-    const { autosave } = this
-    const left = (await autosave?.left(folder).catch(() => undefined)) ?? []
-    this.#folder = folder
-    this.#works = bestOf(left, autosave?.tab)
-    const others = left.filter((work) => this.#works.get(work.id) !== work)
-    this.#set({ left: others.filter(isUnsaved) })
-    await autosave?.remove(others.filter((work) => !isUnsaved(work)))
-  }
-
-  /** Keeps work under the name of this tab from now on. */
-  async #adopt(work: Autosaved, autosave: Autosave): Promise<void> {
-    await autosave.put([{ ...work, tab: autosave.tab }])
-    await autosave.remove([work])
   }
 
   #isSaved(saves: readonly Save[]): void {
@@ -279,36 +263,21 @@ export class Workspace {
   }
 
   #step(which: 'next' | 'nextRedo', go: (document: FlowDocument) => void): readonly string[] {
-    const { flows, operation, blocked } = stepsOf(which, this.#snapshot.current, this.#documents)
+    const { flows, operation, blocked } = stepsOf(which, this.#snapshot.current, this.#documents.all)
     if (blocked.length > 0) return blocked
-    this.#asOne(() => flows.forEach((id) => go(this.#documents.get(id)!)))
+    this.#documents.asOne(() => flows.forEach((id) => go(this.#documents.get(id)!)))
     if (operation) this.#together.bind(flows)
     return []
   }
 
-  #hold(id: string, document: FlowDocument): void {
-    this.#documents.set(id, document)
-    document.subscribe(() => {
-      this.#autosaver?.touch(id)
-      if (this.#isCurrent(id)) this.#set({ text: document.text })
-      if (!this.#isBatch) this.#look()
-    })
-  }
-
-  /** Has files judged once after several changes. */
-  #asOne(changes: () => void): void {
-    this.#isBatch = true
-    try {
-      changes()
-    } finally {
-      this.#isBatch = false
-    }
-    this.#look()
+  #hasChanged(id: string): void {
+    this.#autosaver?.touch(id)
+    if (this.#isCurrent(id)) this.#set({ text: this.#documents.get(id)!.text })
   }
 
   #look(): void {
     const { current } = this.#snapshot
-    if (!this.#documents.has(current)) return
+    if (!this.#documents.get(current)) return
     const { opened } = this
     this.#judge({ opened, id: current, language: this.#language, family: concerned(opened.texts, current, this.isChanged) })
   }
@@ -320,13 +289,7 @@ export class Workspace {
   #work(id: string, tab: string): Autosaved | undefined {
     const document = this.#documents.get(id)
     if (!document) return undefined
-    return { folder: this.#folder, tab, id, text: document.text, began: this.#snapshot.saved[id], history: document.history.toJSON(), together: this.#together.with(id), at: Date.now() }
-  }
-
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = this.#files.then(work)
-    this.#files = done.catch(() => undefined)
-    return done
+    return { folder: this.#left.folder, tab, id, text: document.text, began: this.#snapshot.saved[id], history: document.history.toJSON(), together: this.#together.with(id), at: Date.now() }
   }
 
   #set(changes: Partial<Snapshot>): void {
