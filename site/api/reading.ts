@@ -32,16 +32,16 @@ export interface Entry {
 
 interface Manifest {
   readonly name: string
-  readonly exports: Readonly<Record<string, string | { readonly types: string }>>
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>
 }
 
 const sourceOf = (types: string) => join(project, types.replace('./dist/lib/', '').replace('.d.ts', '.ts'))
 
-/** The entries of the package that have types, as `package.json` lists them, by their sources. */
+/** The modules among the entries of the package, as `package.json` lists them, by their sources. */
 export function entriesOf(): readonly Entry[] {
   const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as Manifest
   const sources = Object.entries(manifest.exports).flatMap(([path, place]) =>
-    typeof place === 'string' ? [] : [[path, sourceOf(place.types)] as const],
+    typeof place === 'string' || !place.default.endsWith('.js') ? [] : [[path, sourceOf(place.types)] as const],
   )
   const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), (file) => ts.sys.readFile(file)) as { config: object }
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, project)

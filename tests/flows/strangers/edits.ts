@@ -19,7 +19,7 @@ const before = (form: Form, texts: object) => ({ ...sendOf(form), before: { ...s
 /** A form that lists what pages may give it lists a parameter more. */
 const withParameter = (form: Form, name: string): Form => {
   const host = form.host as { readonly query?: readonly string[] } | undefined
-  return host ? { ...form, host: { ...host, query: [...(host.query ?? []), name] } } : form
+  return { ...form, host: { ...host, query: [...(host?.query ?? []), name] } }
 }
 
 /** By what somebody would call them. */
