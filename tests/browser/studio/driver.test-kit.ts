@@ -1,0 +1,222 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Autosaved } from '../../../studio/workspace/autosave.ts'
+import type { FlowFolder } from '../../flows/flow-folder.ts'
+import type { Visitor } from '../support/visitor.ts'
+
+/** Something that is done in the studio, or to its files. */
+export interface Deed {
+  readonly what: 'type' | 'delete' | 'paste' | 'form' | 'undo' | 'redo' | 'save' | 'saveAll' | 'choose' | 'view' | 'reload' | 'crash' | 'foreign' | 'remove' | 'revert' | 'there and back'
+  readonly text: string
+  readonly at: number
+  readonly by: 'own' | 'file'
+}
+
+const views = ['Preview', 'Texts', 'Map', 'Landing pages', 'Funnel']
+
+/** Does one thing after the other in a studio, and knows what its files and texts have to be afterwards. */
+export class Driver {
+  readonly done: string[] = []
+
+  constructor(
+    private readonly url: string,
+    private readonly folder: FlowFolder,
+    private readonly ids: readonly string[],
+    private readonly visitor: Visitor,
+  ) {}
+
+  private page!: Page
+
+  /** Opens the studio in a new tab of the same browser. */
+  async come(id: string): Promise<void> {
+    this.page = this.page ? await this.visitor.context.newPage() : this.visitor.page
+    this.page.on('pageerror', (error) => this.visitor.errors.push(error.message))
+    this.page.on('dialog', (dialog) => void dialog.accept())
+    await this.page.addInitScript(() => localStorage.setItem('kaiwa-studio', JSON.stringify({ language: 'en', theme: 'light', toured: true })))
+    await this.page.goto(`${this.url}/studio/?flow=${id}`)
+    await this.page.locator('.panes').waitFor()
+  }
+
+  private file(id: string): string | undefined {
+    const path = join(this.folder.path, `${id}.flow.json`)
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  }
+
+  private get current(): Promise<string> {
+    return this.page.locator('.panes').getAttribute('data-flow').then(String)
+  }
+
+  /** The work on a flow, as the browser keeps it; undefined where nothing was done to it. */
+  async work(id: string): Promise<Pick<Autosaved, 'text' | 'began'> | undefined> {
+    const all = await this.page.evaluate(async () => {
+      // What has changed is kept at once.
+      dispatchEvent(new Event('visibilitychange'))
+      const request = indexedDB.open('kaiwa-studio')
+      const database = await new Promise<IDBDatabase>((resolve) => request.addEventListener('success', () => resolve(request.result)))
+      const records = database.transaction('work').objectStore('work').getAll() as IDBRequest<Autosaved[]>
+      await new Promise((resolve) => records.addEventListener('success', resolve))
+      database.close()
+      return { tab: sessionStorage.getItem('kaiwa-studio-tab'), kept: records.result.map(({ tab, id: of, text, began }) => ({ tab, of, text, began })) }
+    })
+    return all.kept.find(({ tab, of }) => tab === all.tab && of === id)
+  }
+
+  /** The text of a flow; undefined where nothing was done to it. */
+  async text(id: string): Promise<string | undefined> {
+    return (await this.work(id))?.text
+  }
+
+  /** Answers the difference that is shown, if one is; nothing is lost by either answer. */
+  private async settle(by: Deed['by']): Promise<void> {
+    const dialog = this.page.locator('dialog.difference')
+    if (!(await dialog.isVisible())) return
+    const id = await this.current
+    const own = await this.text(id)
+    const file = this.file(id)
+    const isGone = file === undefined
+    this.done.push(`settle ${id} by ${by}: ${await dialog.getAttribute('aria-label')}`)
+    if (isGone || by === 'own') {
+      await dialog.locator('.primary').click()
+      await dialog.waitFor({ state: 'detached' })
+      expect(await this.text(id)).toBe(own)
+    } else {
+      await dialog.getByRole('button', { name: 'Take the file' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      expect(await this.text(id)).toBe(file)
+      if (own !== file) {
+        await this.press('undo')
+        expect(await this.text(id)).toBe(own)
+        await this.press('redo')
+      }
+    }
+  }
+
+  private press = (which: 'undo' | 'redo') => this.page.keyboard.press(which === 'undo' ? 'Control+z' : 'Control+Shift+z')
+
+  async do({ what, text, at, by }: Deed): Promise<void> {
+    await this.settle('own')
+    const { page } = this
+    const id = await this.current
+    this.done.push(`${what} ${id} ${JSON.stringify(text)} ${at} ${by}`)
+    const before = await this.text(id)
+    switch (what) {
+      case 'type':
+      case 'delete':
+      case 'paste': {
+        await page.getByRole('tab', { name: 'JSON', exact: true }).click()
+        const editor = page.locator('.json .cm-content')
+        await editor.focus()
+        await page.keyboard.press('ControlOrMeta+Home')
+        for (let line = 0; line < at % 6; line++) await page.keyboard.press('ArrowDown')
+        if (what === 'delete') await page.keyboard.press('Delete')
+        else if (what === 'type') await page.keyboard.type(text)
+        else await page.keyboard.insertText(text.repeat(20))
+        break
+      }
+      case 'form': {
+        await page.getByRole('tab', { name: 'Form', exact: true }).click()
+        const box = page.locator('.form textarea').nth(at % 3)
+        if (await box.isVisible()) await box.fill(`${text}${at}`)
+        break
+      }
+      case 'undo':
+      case 'redo':
+        await this.press(what)
+        break
+      case 'there and back': {
+        const texts = [before]
+        for (let step = 0; step < at % 8; step++) {
+          await this.press('undo')
+          texts.push(await this.text(id))
+        }
+        for (const expected of texts.slice(0, -1).toReversed()) {
+          // At the beginning Undo does nothing, and there is nothing to be redone.
+          if ((await this.text(id)) !== expected) await this.press('redo')
+          expect(await this.text(id)).toBe(expected)
+        }
+        break
+      }
+      case 'save':
+      case 'saveAll':
+        await this.save(id, before, what)
+        break
+      case 'choose':
+        await page.getByRole('combobox', { name: 'Flow', exact: true }).selectOption(this.ids[at % this.ids.length]!)
+        break
+      case 'view':
+        await page.getByRole('tab', { name: views[at % views.length]!, exact: true }).click()
+        break
+      case 'revert': {
+        const button = page.getByRole('button', { name: 'Revert to saved' })
+        if (await button.isVisible()) await button.click()
+        break
+      }
+      case 'reload':
+      case 'crash':
+        await this.reload(what, id)
+        break
+      case 'foreign':
+      case 'remove':
+        await this.change(what, this.ids[at % this.ids.length]!, text)
+        break
+    }
+    await this.settle(by)
+    expect(this.visitor.errors).toEqual([])
+  }
+
+  private async save(id: string, text: string | undefined, which: 'save' | 'saveAll'): Promise<void> {
+    const { page } = this
+    const work = await this.work(id)
+    const before = this.file(id)
+    const all = page.getByRole('button', { name: 'Save all' })
+    if (which === 'saveAll' && (await all.isVisible())) await all.click()
+    else await page.keyboard.press('Control+s')
+    if (!work || text === work.began) return
+    const draft = join(this.folder.path, `${id}.draft.json`)
+    const isKept = () => this.file(id) === text || (existsSync(draft) && readFileSync(draft, 'utf8') === text)
+    await expect.poll(async () => isKept() || (await page.locator('dialog.difference').isVisible())).toBe(true)
+    // What somebody else wrote is not written over unseen.
+    if (before !== work.began) expect(this.file(id)).toBe(before)
+  }
+
+  private async reload(how: 'reload' | 'crash', id: string): Promise<void> {
+    const before = new Map<string, Pick<Autosaved, 'text' | 'began'> | undefined>()
+    for (const one of this.ids) before.set(one, await this.work(one))
+    if (how === 'reload') {
+      await this.page.reload()
+      await this.page.locator('.panes').waitFor()
+    } else {
+      const broken = this.page
+      const devtools = await this.visitor.context.newCDPSession(broken)
+      const crashed = broken.waitForEvent('crash')
+      void devtools.send('Page.crash').catch(() => undefined)
+      await crashed
+      await this.come(id)
+      await broken.close()
+    }
+    await expect.poll(() => this.page.locator('.panes').count()).toBe(1)
+    for (const [one, work] of before) {
+      // Nothing is lost: what was not saved is there.
+      if (work && work.text !== work.began) await expect.poll(() => this.text(one)).toBe(work.text)
+    }
+  }
+
+  /** Does something after which the studio reads its files, and waits until it has taken them over. */
+  private async read(work: () => Promise<unknown>): Promise<void> {
+    const answered = this.page.waitForResponse((response) => response.url().endsWith('/api/flows/') && response.request().method() === 'GET')
+    await work()
+    await (await answered).finished()
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  }
+
+  private async change(how: 'foreign' | 'remove', id: string, text: string): Promise<void> {
+    const work = await this.work(id)
+    const path = join(this.folder.path, `${id}.flow.json`)
+    if (how === 'remove') rmSync(path, { force: true })
+    else writeFileSync(path, `${this.file(id) ?? '{}'}\n${text}`)
+    await this.read(() => this.page.evaluate(() => void dispatchEvent(new Event('focus'))))
+    if (work && work.text !== work.began) expect(await this.text(id)).toBe(work.text)
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { edited } from '../../flows/flow-folder.ts'
+import { garden, gardenStudio } from './garden.ts'
+import { Marketer } from './marketer.ts'
+
+const studio = gardenStudio()
+const file = join(studio.folder.path, 'garden.flow.json')
+
+test('Undo, Redo and Save are at the same keys in both hands, and undo what either did', async () => {
+  studio.folder.write('garden', garden)
+  const marketer = await Marketer.open(studio.url, 'garden')
+  const { page } = marketer
+  const texts = await marketer.unfold('work', 'Texts')
+  const box = texts.getByRole('textbox', { name: 'question', exact: true })
+  const before = await box.inputValue()
+  await box.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Please say')
+  await page.keyboard.press('Control+z')
+  expect(await box.inputValue()).toBe(`${before} Please `)
+  await page.keyboard.press('Control+Shift+z')
+  expect(await box.inputValue()).toBe(`${before} Please say`)
+  await marketer.choose('JSON')
+  await marketer.editor.click()
+  for (let word = 0; word < 3; word++) await page.keyboard.press('Control+z')
+  await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+  for (let word = 0; word < 2; word++) await page.keyboard.press('Control+Shift+z')
+  await page.getByRole('tab', { name: 'JSON', exact: true }).focus()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(readFileSync(file, 'utf8')).toBe(edited(garden, before, `${before} Please `))
+  expect(marketer.visitor.errors).toEqual([])
+})
+
+test('the arrow keys move in lists that add or open something, and Enter does it', async () => {
+  studio.folder.write('garden', garden)
+  const marketer = await Marketer.open(studio.url, 'garden')
+  const { page } = marketer
+  const card = await marketer.unfold('fish')
+  const add = card.getByRole('combobox', { name: 'Add to fish' })
+  await add.focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await add.inputValue()).toBe('')
+  await add.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(false)
+  await page.keyboard.press('Control+z')
+
+  const question = page.getByRole('combobox', { name: 'Go to question' })
+  await question.selectOption('contact')
+  const contact = marketer.preview.locator('[data-step="contact"]')
+  await expect.poll(() => contact.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
+})
+
+test('a new question is without findings until it is left', async () => {
+  studio.folder.write('garden', garden)
+  const marketer = await Marketer.open(studio.url, 'garden')
+  const { page } = marketer
+  await marketer.press('+ Add a question')
+  const card = page.locator('.form-step').last()
+  await card.getByRole('button', { name: 'Fields' }).click()
+  await card.locator('.form-opener').filter({ hasText: 'question2' }).last().click()
+  const label = card.getByRole('textbox', { name: 'Label' })
+  await label.fill('')
+  const status = page.locator('.findings [role="status"]')
+  await expect.poll(() => status.getAttribute('data-state')).toBe('to-fill')
+  expect(await card.locator('.form-findings').count()).toBe(0)
+  await page.getByRole('tab', { name: 'Texts', exact: true }).focus()
+  await expect.poll(() => status.getAttribute('data-state')).toBe('wrong')
+  expect(await card.locator('.form-findings').count()).toBeGreaterThan(0)
+})
