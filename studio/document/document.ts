@@ -70,8 +70,11 @@ export class FlowDocument {
 
   /** Takes over what an editor, or the above, has done. */
   take(transactions: readonly Transaction[]): void {
+    const [first] = transactions
     const [last] = transactions.slice(-1)
-    if (!last) return
+    if (!first || !last) return
+    // An editor that is no longer shown may still answer a completion: what it has is older than the text.
+    if (first.startState !== this.#state) return
     for (const transaction of transactions) this.#history.record(transaction, Date.now())
     this.#state = last.state
     this.#view?.update(transactions)

@@ -71,3 +71,12 @@ test('whatever is done is undone to the letter, also by a history that was kept 
     randomRuns(100, 5000),
   )
 })
+
+test('what an older state of the text leads to is not taken over', () => {
+  const document = new FlowDocument('one')
+  const older = document.state
+  document.replace('two')
+  document.take([older.update({ changes: { from: 3, insert: ' more' } })])
+  expect(document.text).toBe('two')
+  expect(undone(document)).toEqual(['one'])
+})

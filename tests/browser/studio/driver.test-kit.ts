@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { assert, vi } from 'vitest'
 import type { Autosaved } from '../../../studio/workspace/autosave.ts'
 import type { FlowFolder } from '../../flows/flow-folder.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -13,6 +13,9 @@ export interface Deed {
   readonly at: number
   readonly by: 'own' | 'file'
 }
+
+/** What is waited for may take its time on a busy machine. */
+const patient = { timeout: 30_000 }
 
 const views = ['Preview', 'Texts', 'Map', 'Landing pages', 'Funnel']
 
@@ -73,21 +76,23 @@ export class Driver {
     const dialog = this.page.locator('dialog.difference')
     if (!(await dialog.isVisible())) return
     const id = await this.current
-    const own = await this.text(id)
+    const isDraft = (await dialog.getAttribute('aria-label'))?.includes('draft')
+    // Of a draft that was opened and not worked on, nothing is kept but the draft.
+    const own = (isDraft ? undefined : await this.text(id)) ?? readFileSync(join(this.folder.path, `${id}.draft.json`), 'utf8')
     const file = this.file(id)
     const isGone = file === undefined
     this.done.push(`settle ${id} by ${by}: ${await dialog.getAttribute('aria-label')}`)
     if (isGone || by === 'own') {
       await dialog.locator('.primary').click()
       await dialog.waitFor({ state: 'detached' })
-      expect(await this.text(id)).toBe(own)
+      assert.equal(await this.text(id), own)
     } else {
       await dialog.getByRole('button', { name: 'Take the file' }).click()
       await dialog.waitFor({ state: 'detached' })
-      expect(await this.text(id)).toBe(file)
+      assert.equal(await this.text(id), file)
       if (own !== file) {
         await this.press('undo')
-        expect(await this.text(id)).toBe(own)
+        assert.equal(await this.text(id), own)
         await this.press('redo')
       }
     }
@@ -134,7 +139,7 @@ export class Driver {
         for (const expected of texts.slice(0, -1).toReversed()) {
           // At the beginning Undo does nothing, and there is nothing to be redone.
           if ((await this.text(id)) !== expected) await this.press('redo')
-          expect(await this.text(id)).toBe(expected)
+          assert.equal(await this.text(id), expected)
         }
         break
       }
@@ -163,7 +168,7 @@ export class Driver {
         break
     }
     await this.settle(by)
-    expect(this.visitor.errors).toEqual([])
+    assert.deepEqual(this.visitor.errors, [])
   }
 
   private async save(id: string, text: string | undefined, which: 'save' | 'saveAll'): Promise<void> {
@@ -176,9 +181,9 @@ export class Driver {
     if (!work || text === work.began) return
     const draft = join(this.folder.path, `${id}.draft.json`)
     const isKept = () => this.file(id) === text || (existsSync(draft) && readFileSync(draft, 'utf8') === text)
-    await expect.poll(async () => isKept() || (await page.locator('dialog.difference').isVisible())).toBe(true)
+    await vi.waitUntil(async () => isKept() || (await page.locator('dialog.difference').isVisible()), patient)
     // What somebody else wrote is not written over unseen.
-    if (before !== work.began) expect(this.file(id)).toBe(before)
+    if (before !== work.began) assert.equal(this.file(id), before)
   }
 
   private async reload(how: 'reload' | 'crash', id: string): Promise<void> {
@@ -196,10 +201,10 @@ export class Driver {
       await this.come(id)
       await broken.close()
     }
-    await expect.poll(() => this.page.locator('.panes').count()).toBe(1)
+    await this.page.locator('.panes').waitFor()
     for (const [one, work] of before) {
       // Nothing is lost: what was not saved is there.
-      if (work && work.text !== work.began) await expect.poll(() => this.text(one)).toBe(work.text)
+      if (work && work.text !== work.began) await vi.waitUntil(async () => (await this.text(one)) === work.text, patient)
     }
   }
 
@@ -217,6 +222,6 @@ export class Driver {
     if (how === 'remove') rmSync(path, { force: true })
     else writeFileSync(path, `${this.file(id) ?? '{}'}\n${text}`)
     await this.read(() => this.page.evaluate(() => void dispatchEvent(new Event('focus'))))
-    if (work && work.text !== work.began) expect(await this.text(id)).toBe(work.text)
+    if (work && work.text !== work.began) assert.equal(await this.text(id), work.text)
   }
 }
