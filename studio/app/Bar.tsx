@@ -1,3 +1,4 @@
+import { PickButtons } from './PickButtons.tsx'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { useWords } from '../words/words.ts'
 import { Drafts } from './Drafts.tsx'
@@ -51,16 +52,7 @@ export function Bar({ onLanguage, onTheme, onTour }: Props) {
           ))}
         </PickSelect>
       </span>
-      {workspace.keeper.pick && document && (
-        <span className="group">
-          <button type="button" onClick={() => void workspace.pick('files')}>
-            {words('pick')}
-          </button>
-          <button type="button" onClick={() => void workspace.pick('folder')}>
-            {words('pick-folder')}
-          </button>
-        </span>
-      )}
+      {workspace.keeper.pick && document && <PickButtons />}
       <span className="group" data-length={text.length}>
         <button type="button" disabled={!document?.undoable} onClick={() => step('undo')}>
           {words('undo')}

@@ -1,0 +1,18 @@
+import { useWords } from '../words/words.ts'
+import { useWorkspace } from './use-workspace.ts'
+
+/** The buttons by which somebody chooses files, or a folder, from their computer. */
+export function PickButtons({ isFirst = false }: { readonly isFirst?: boolean }) {
+  const words = useWords()
+  const workspace = useWorkspace()
+  return (
+    <span className="group">
+      <button type="button" className={isFirst ? 'primary' : undefined} onClick={() => void workspace.pick('files')}>
+        {words('pick')}
+      </button>
+      <button type="button" onClick={() => void workspace.pick('folder')}>
+        {words('pick-folder')}
+      </button>
+    </span>
+  )
+}
