@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DatabaseUnavailable } from './database/unavailable.ts'
-import { report, reportOutage, warn, written } from './log.ts'
+import { report, reportEnd, reportOutage, warn, written } from './log.ts'
 
 let lines: string[]
 beforeEach(() => {
@@ -44,4 +44,13 @@ test('advice is repeated once an hour', () => {
     vi.advanceTimersByTime(60_000)
   }
   expect(lines).toHaveLength(2)
+})
+
+test('the error that ends the process is written even where it was met before, and quotes nothing', () => {
+  const error = new Error('duplicate key (tel)=("09012345678")')
+  report('POST / failed', error)
+  reportEnd(error)
+  expect(lines).toHaveLength(2)
+  expect(parsed()[1]).toMatchObject({ level: 'error', stack: expect.any(Array) })
+  expect(lines[1]).not.toContain('0901234')
 })

@@ -12,10 +12,15 @@ export const written = new Map<string, { readonly time: number; more: number }>(
  * visitor's answers. An outage is one line a minute, however many calls meet it.
  */
 export function report(where: string, error: unknown): void {
-  const message = error instanceof Error ? withoutQuotes(`${error.name}: ${error.message}`) : 'an error without a message'
-  const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)) : []
-  const kind = error instanceof DatabaseUnavailable ? error.name : `${message} ${frames[0]}`
-  write(kind, minute, { level: 'error', message: `${where}: ${message}`, stack: frames.map((frame) => frame.trim()) })
+  const { message, stack } = described(error)
+  const kind = error instanceof DatabaseUnavailable ? error.name : `${message} ${stack[0]}`
+  write(kind, minute, { level: 'error', message: `${where}: ${message}`, stack })
+}
+
+function described(error: unknown) {
+  if (!(error instanceof Error)) return { message: 'an error without a message', stack: [] }
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line))
+  return { message: withoutQuotes(`${error.name}: ${error.message}`), stack: frames.map((frame) => frame.trim()) }
 }
 
 const withoutQuotes = (message: string) => message.replace(/(["'`])[^]*\1/g, '$1…$1')
@@ -33,10 +38,28 @@ export function warn(message: string, about = message): void {
   write(about, hour, { level: 'warning', message })
 }
 
+/** Tells, on the standard output, of something that is as it should be. */
+export function inform(message: string): void {
+  console.log(timed({ level: 'info', message }))
+}
+
+/** Writes the reason for which the server does not start. */
+export function reportNoStart(message: string): void {
+  console.error(timed({ level: 'error', message }))
+}
+
+/** Writes the error that ends the process, as `report` does, whatever was written before. */
+export function reportEnd(error: unknown): void {
+  const { message, stack } = described(error)
+  console.error(timed({ level: 'error', message: `The server ends: ${message}`, stack }))
+}
+
 interface Line {
-  readonly level: 'error' | 'warning'
+  readonly level: 'error' | 'warning' | 'info'
   readonly message: string
   readonly stack?: readonly string[]
+  /** How many more times it has happened since its last line. */
+  readonly more?: number
 }
 
 function write(kind: string, pause: number, line: Line): void {
@@ -46,8 +69,10 @@ function write(kind: string, pause: number, line: Line): void {
   // Kinds are few; a message that is never the same twice must not fill the memory all the same.
   if (written.size > 1000) written.clear()
   written.set(kind, { time, more: 0 })
-  console.error(lineOf({ time: new Date().toISOString(), ...line, ...(before?.more && { more: before.more }) }))
+  console.error(timed({ ...line, ...(before?.more && { more: before.more }) }))
 }
+
+const timed = (line: Line) => lineOf({ time: new Date().toISOString(), ...line })
 
 /** Writes a value as one line of JSON in which nothing acts on a terminal. */
 export const lineOf = (value: object): string =>

@@ -44,6 +44,37 @@ test(
   },
 )
 
+test('with KAIWA_LOG=json each line of both outputs is an object of JSON', { timeout: 20_000 }, async () => {
+  const server = run('main.ts', folder, { PORT: '0', KAIWA_LOG: 'json', KAIWA_SECRET: 'x'.repeat(40) })
+  const lines = () => `${server.out()}${server.err()}`.trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+  await vi.waitFor(() => expect(server.out()).toContain('http://'), { timeout: 15_000 })
+  const address = /http:\/\/localhost:\d+\//.exec(server.out())![0]
+  await fetch(address)
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(lines()).toEqual([
+    expect.objectContaining({ level: 'info', message: expect.stringContaining(address) }),
+    expect.objectContaining({ method: 'GET', status: 200 }),
+    expect.objectContaining({ level: 'warning', message: expect.stringContaining('KAIWA_SECRET') }),
+  ])
+})
+
+test('an error that nobody expected ends it with one line, which quotes nothing', { timeout: 20_000 }, async () => {
+  const fault = `setTimeout(() => Promise.reject(new Error('refused: "09012345678"')), 1500)`
+  const server = run('main.ts', folder, { PORT: '0', NODE_OPTIONS: `--import data:text/javascript;base64,${Buffer.from(fault).toString('base64')}` })
+  expect(await server.ended).toBe(1)
+  expect(lastWord(server.err())).toContain('refused')
+  expect(server.err()).not.toContain('0901234')
+})
+
+/** The message of the one line in which a server says why it ends. */
+function lastWord(err: string): string {
+  expect(err.trimEnd()).not.toContain('\n')
+  const { level, message } = JSON.parse(err) as { level: string; message: string }
+  expect(level).toBe('error')
+  return message
+}
+
 const url = (rest: string) => `postgres://operator:pass-word@${rest}`
 
 test.each<[string, (environment: { port: number }) => Record<string, string>, RegExp]>([
@@ -84,8 +115,7 @@ test.each<[string, (environment: { port: number }) => Record<string, string>, Re
   const server = run('main.ts', folder, { PORT: '0', ...environment({ port: taken }) })
   expect(await server.ended).toBe(1)
   expect(server.out()).toBe('')
-  expect(server.err().trimEnd()).toMatch(line)
-  expect(server.err().trimEnd()).not.toContain('\n')
+  expect(lastWord(server.err())).toMatch(line)
   expect(server.err()).not.toContain('pass-word')
 })
 
@@ -96,5 +126,5 @@ test.each([
   await rename(join(folder, 'dist', part), join(folder, 'elsewhere'))
   const server = run('main.ts', folder, { PORT: '0' })
   expect(await server.ended).toBe(1)
-  expect(server.err().trimEnd()).toMatch(line)
+  expect(lastWord(server.err())).toMatch(line)
 })

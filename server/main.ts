@@ -1,15 +1,26 @@
 import { loadFlows } from './flows.ts'
+import { inform, reportEnd, reportNoStart } from './log.ts'
 import { readSettings } from './startup/settings.ts'
 import { reasonOf, StartError } from './startup/start-error.ts'
 import { start } from './startup/start.ts'
 
+// Node itself would write what a database quotes of an answer, over several lines.
+process.on('uncaughtException', (error) => {
+  reportEnd(error)
+  process.exit(1)
+})
+
 try {
-  const running = await start(readSettings(process.env), loadFlows)
-  console.log(`Kaiwa is ready: ${running.url}`)
+  const settings = readSettings(process.env)
+  const running = await start(settings, loadFlows)
+  const ready = `Kaiwa is ready: ${running.url}`
+  // Somebody at a terminal reads it, unless the standard output is read by a program.
+  if (settings.log === 'json') inform(ready)
+  else console.log(ready)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void running.stop().finally(() => process.exit()))
   }
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : `Kaiwa cannot start: ${reasonOf(error)}`)
+  reportNoStart(error instanceof StartError ? error.message : `Kaiwa cannot start: ${reasonOf(error)}`)
   process.exit(1)
 }

@@ -1,7 +1,16 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { written } from '../log.ts'
 import type { Call } from './call.ts'
 import { callerOf } from './caller.ts'
+
+let lines: string[]
+beforeEach(() => {
+  lines = []
+  written.clear()
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
+  return () => vi.restoreAllMocks()
+})
 
 /** What counts as the network of a call from 10.0.0.1, behind that many proxies. */
 async function networkBehind(proxies: number, forwarded: string): Promise<string> {
@@ -47,4 +56,16 @@ test.each([
   const app = new Hono<Call>().get('/', (c) => c.text(callerOf(c, 1).site))
   const reply = await app.request('/', { headers: { 'X-Forwarded-For': address } }, { incoming: { socket: {} } })
   expect(await reply.text()).toBe(around)
+})
+
+test('a proxy that is not counted is told to the operator once, without an address', async () => {
+  for (let call = 0; call < 50; call++) await networkBehind(0, `203.0.113.${call}`)
+  expect(lines).toEqual([expect.stringContaining('KAIWA_PROXIES')])
+  expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'warning' })
+  expect(lines[0]).not.toMatch(/203\.0|10\.0\.0/)
+})
+
+test('of one that is counted nothing is told', async () => {
+  await networkBehind(1, '203.0.113.9')
+  expect(lines).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { inform } from '../log.ts'
+
 /** Delivers a code by SMS. */
 export interface SmsSender {
   /** Throws when the message could not be handed over. */
@@ -9,5 +11,5 @@ export interface SmsSender {
  * provider.
  */
 export const logSender: SmsSender = {
-  send: async (_phone, code) => console.log(`SMS verification code: ${code}`),
+  send: async (_phone, code) => inform(`SMS verification code: ${code}`),
 }

@@ -8,18 +8,28 @@ type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<R
 /** How many connections may wait to be taken: one that finds no room tries again after a second. */
 const backlog = 4096
 
-/** How long a connection may say nothing before its first call or between two, in milliseconds. */
-const longestSilence = 60_000
+/** How long a connection is kept that does not bring what it should, in milliseconds. */
+interface Patience {
+  /** Before its first call, and between two. */
+  readonly silence: number
+  /** From the first byte of a call to the end of its headers. */
+  readonly headers: number
+  /** How often the headers are judged by it. */
+  readonly interval: number
+}
 
-const serverOptions: ServerOptions = {
+/** What visitors get: see the README. */
+export const usual: Patience = { silence: 60_000, headers: 15_000, interval: 1000 }
+
+const serverOptions = ({ silence, headers, interval }: Patience): ServerOptions => ({
   // Health checks of some balancers have none.
   requireHostHeader: false,
-  headersTimeout: 15_000,
+  headersTimeout: headers,
   // Longer than a file may take on a slow line.
   requestTimeout: 160_000,
-  connectionsCheckingInterval: 1000,
-  keepAliveTimeout: longestSilence,
-}
+  connectionsCheckingInterval: interval,
+  keepAliveTimeout: silence,
+})
 
 /** A server that takes calls. */
 interface Listening {
@@ -29,15 +39,16 @@ interface Listening {
 }
 
 /** Listens on the port (0: any free one) of an address. Throws a StartError when it is taken or not allowed. */
-export async function listen(host: string, port: number, answer: Answer): Promise<Listening> {
+export async function listen(host: string, port: number, answer: Answer, patience = usual): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: (request, bindings) => answer(request, bindings as HttpBindings),
     hostname: 'localhost',
-    serverOptions,
+    serverOptions: serverOptions(patience),
   }) as Server
   const underWay = new Set<ServerResponse>()
   let isStopping = false
-  server.on('connection', endIfSilent)
+  // One whose call is being answered is silent with a reason.
+  server.on('connection', (socket: Socket) => socket.setTimeout(patience.silence, () => socket.destroy()))
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     request.socket.setTimeout(0)
     underWay.add(response)
@@ -53,11 +64,6 @@ export async function listen(host: string, port: number, answer: Answer): Promis
       return closed(server)
     },
   }
-}
-
-/** Ends a connection that does not begin a call. One whose call is being answered is silent with a reason. */
-function endIfSilent(socket: Socket): void {
-  socket.setTimeout(longestSilence, () => socket.destroy())
 }
 
 /** Lets the connection of a call end with its answer. */
@@ -83,13 +89,14 @@ async function begun(server: Server, host: string, port: number): Promise<void> 
   }
 }
 
-const patience = 5000
+/** How long calls under way may hold up the end, in milliseconds. */
+const longestEnd = 5000
 
 /** For so many milliseconds a call may still come on a connection that is idle: it may be on its way already. */
 const farewell = 200
 
 async function closed(server: Server): Promise<void> {
-  const giveUp = setTimeout(() => server.closeAllConnections(), patience)
+  const giveUp = setTimeout(() => server.closeAllConnections(), longestEnd)
   let closing: NodeJS.Timeout | undefined
   const begin = setTimeout(() => {
     const closeIdle = () => server.closeIdleConnections()

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { digest } from '../digest.ts'
+import { warn } from '../log.ts'
 
 const name = 'digest of the one in use'
 
@@ -16,7 +17,7 @@ export async function noteSecret(database: Database, secret: string): Promise<vo
     [name, used],
   )
   if (before)
-    console.error(
+    warn(
       'The secret is not the one that was used with this database before. If you have changed it, restart all servers with the new one: while they differ, pages of one are refused by the other, and the same person may be stored twice. If you have not, give all servers the same KAIWA_SECRET.',
     )
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { databases } from '../testing/databases.ts'
+import { written } from '../log.ts'
 import { noteSecret } from './secret-in-use.ts'
 import { keptSecret, sharedSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
@@ -59,6 +60,7 @@ describe.each(databases)('in the $name database', (kind) => {
   })
 
   test('another one than before is told once to each server that brings it, and nothing of it is kept', async () => {
+    written.clear()
     const told: string[] = []
     const error = vi.spyOn(console, 'error').mockImplementation((text: string) => void told.push(text))
     const [first, second] = ['first'.repeat(8), 'second'.repeat(8)]
@@ -67,7 +69,9 @@ describe.each(databases)('in the $name database', (kind) => {
     expect(told).toEqual([])
     await noteSecret(database, second)
     await noteSecret(database, second)
-    expect(told).toEqual([expect.stringMatching(/^The secret is not the one .+ restart all servers .+ KAIWA_SECRET\.$/)])
+    expect(told.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ level: 'warning', message: expect.stringMatching(/^The secret is not the one .+ restart all servers .+ KAIWA_SECRET\.$/) }),
+    ])
     error.mockRestore()
     expect(JSON.stringify([told, await database.query('select * from secrets')])).not.toMatch(/first|second/)
   })
