@@ -4,28 +4,44 @@ import { sweepFiles } from '../files/remove.ts'
 const pause = 1000
 const atOnce = 500
 
-/**
- * Gives a function that deletes a few expired rows of the tables that fill by themselves, and expired files, at most
- * once a second: the tables stay as small as what is in use, and no call ever pays for a great sweep.
- */
-export function sweeper(database: Database): (now: Date) => Promise<void> {
+/** Deletes what has expired in the tables that fill by themselves, and the files that no enquiry has claimed. */
+export interface Sweeper {
+  /** Deletes a few, at most once a second: no call that comes by pays for a great sweep. */
+  some(now: Date): Promise<void>
+  /** Deletes all, the oldest first and a few at a time: calls come in between. */
+  all(now: Date): Promise<void>
+}
+
+export function sweeper(database: Database): Sweeper {
   let last = 0
-  return async (now) => {
-    if (Math.abs(now.getTime() - last) < pause) return
-    last = now.getTime()
-    for (const [table, key] of expiring) {
-      // What fails here is done by a later call; a database that is away is told by the call's own statements.
-      await database.query(sql(table, key), [now.toISOString()]).catch(() => undefined)
-    }
-    await sweepFiles(database, now.toISOString()).catch(() => undefined)
+  let isSweeping = false
+
+  const step = async (now: Date): Promise<number> => {
+    let count = 0
+    // What fails here is done by a later sweep; a database that is away is told by the calls' own statements.
+    for (const sweep of sweeps) count += await sweep(database, now.toISOString()).catch(() => 0)
+    return count
+  }
+
+  return {
+    async some(now) {
+      if (Math.abs(now.getTime() - last) < pause) return
+      last = now.getTime()
+      await step(now)
+    },
+    async all(now) {
+      if (isSweeping) return
+      isSweeping = true
+      while ((await step(now)) > 0);
+      isSweeping = false
+    },
   }
 }
 
-const expiring = [
-  ['limits', 'key'],
-  ['sms_codes', 'session_digest'],
-] as const
+const rowsOf = (table: string, key: string) => {
+  const expired = `select ${key} from ${table} where expires_at <= ? order by expires_at limit ${atOnce}`
+  const sql = `delete from ${table} where ${key} in (${expired}) and expires_at <= ? returning ${key}`
+  return async (database: Database, now: string) => (await database.query(sql, [now, now])).length
+}
 
-const sql = (table: string, key: string) =>
-  `delete from ${table} where ${key} in (
-     select ${key} from ${table} where expires_at <= ? order by expires_at limit ${atOnce})`
+const sweeps = [rowsOf('limits', 'key'), rowsOf('sms_codes', 'session_digest'), sweepFiles]

@@ -63,9 +63,9 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
     acceptDuplicates,
     ...(site !== undefined && { site }),
   })
-  // Where nobody calls, what has expired goes all the same.
+  // Where nobody calls, what has expired goes all the same, however much it is.
   const sweep = sweeper(database)
-  const sweeping = setInterval(() => void sweep(now()), minute).unref()
+  const sweeping = setInterval(() => void sweep.all(now()), minute).unref()
   return {
     app,
     secret,
