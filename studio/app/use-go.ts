@@ -21,5 +21,5 @@ export function useGo(): (path: string) => void {
 }
 
 /** The parts of a path as people write it. */
-const partsOf = (path: string): (string | number)[] =>
+export const partsOf = (path: string): (string | number)[] =>
   [...path.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|[^.[]+/g)].map(([whole, index, key]) => (index !== undefined ? Number(index) : (key ?? whole)))

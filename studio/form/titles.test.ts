@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { listedValues, type SchemaPart } from '../../engine/language/read/schema-part.ts'
+import type { Path } from '../../engine/language/read/path.ts'
+import { branches, isPart, listedValues, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { vocabulary } from '../vocabulary.ts'
+import { propertiesOf } from './branch.ts'
+import { formSchema } from './schema.ts'
 import { titleOf, valueTitleOf } from './titles.ts'
 
 const languages = ['en', 'ja'] as const
@@ -19,6 +22,25 @@ test.each(languages)('field types, the rules that they take and the values that 
     ]
   })
   expect(nameless).toEqual([])
+})
+
+/** The paths of all keys that the language knows. */
+function* keysIn(schema: unknown, path: Path = []): Generator<Path> {
+  if (!isPart(schema)) return
+  for (const branch of branches(schema)) yield* keysIn(branch, path)
+  for (const [key, part] of Object.entries(propertiesOf(schema))) {
+    yield [...path, key]
+    yield* keysIn(part, [...path, key])
+  }
+  yield* keysIn(schema.additionalProperties, [...path, '*'])
+  yield* keysIn(schema.items, [...path, 0])
+}
+
+test.each(languages)('every key of the flow language has a name of its own in %s, in letters that its readers read', (language) => {
+  const all = [...keysIn(formSchema)]
+  expect(all.length).toBeGreaterThan(500)
+  const isForeign = (title: string) => language === 'ja' && !/[\u3041-\u9FFF]/.test(title) && title !== 'URL'
+  expect(all.filter((path) => titleOf(path, language) === path.at(-1) || isForeign(titleOf(path, language)))).toEqual([])
 })
 
 test('a rule is called as it says itself, also where a condition has a limit of that name', () => {

@@ -2,6 +2,7 @@ import { useGo } from '../app/use-go.ts'
 import { Loss } from '../funnel/Loss.tsx'
 import type { FunnelRow } from '../funnel/rows.ts'
 import type { Said } from '../desk/said.ts'
+import { valueTitleOf } from '../form/titles.ts'
 import { useWords } from '../words/words.ts'
 import type { MapNode } from './model.ts'
 import { size, type Point } from './placed.ts'
@@ -15,16 +16,18 @@ interface Props {
   readonly whom: string | undefined
   /** What became of those who came, where a log was read. */
   readonly visits: FunnelRow | undefined
+  /** What is asked or said there, as most visitors read it. */
+  readonly says: string
 }
 
 /** One stop of a map: pressed, it goes to the part of the flow that says it. */
-export function MapStop({ node: { id, kind, path, says, isOptional, lookUps, waitsFor }, at, doubts, whom, visits }: Props) {
+export function MapStop({ node: { id, kind, path, isOptional, lookUps, waitsFor }, at, doubts, whom, visits, says }: Props) {
   const words = useWords()
   const go = useGo()
   const [worst] = doubts
   const remarks = [
     isOptional && words('map-optional'),
-    lookUps.length > 0 && words('map-looks-up', { sources: lookUps.join(', ') }),
+    lookUps.length > 0 && words('map-looks-up', { sources: lookUps.map((source) => valueTitleOf(['source'], source, words.language)).join(', ') }),
     visits?.count && words('funnel-bar', { done: visits.count.done, viewed: visits.count.viewed }),
     waitsFor.length > 0 && words('map-waits', { names: waitsFor.join(', ') }),
   ].filter(Boolean)

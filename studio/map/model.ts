@@ -1,4 +1,7 @@
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import { fillIn } from '../../engine/runtime/program/placeholders.ts'
 import type { Flow, Text, When } from '../../schemas/flow.ts'
+import { blankOf } from '../words/blanks.ts'
 
 /** Something that a visitor comes to, or that happens beside them. */
 export interface MapNode {
@@ -7,7 +10,7 @@ export interface MapNode {
   readonly id: string
   /** The part of the flow that says it, such as `steps.job`. */
   readonly path: string
-  /** What is asked or said there, in its last case: that for most visitors. */
+  /** What is asked or said there, in its last case: that for most visitors. Names in it stand in braces. */
   readonly says: string
   /** Who comes to it; undefined: everybody. */
   readonly when?: When | undefined
@@ -74,3 +77,10 @@ function stepNode({ steps }: Flow, id: string): MapNode {
 }
 
 const saidLast = (text: Text): string => (typeof text === 'string' ? text : (text.at(-1)?.use ?? ''))
+
+/** What a text says to most visitors: words and links in their last case, and in place of what is known only later, what that is. */
+export const usuallySaid = (flow: Flow, text: string, language: Language): string =>
+  fillIn(text, (name) => {
+    const said = flow.words?.[name] ?? flow.links?.[name]?.text
+    return said === undefined ? blankOf(name, language) : usuallySaid(flow, saidLast(said), language)
+  })

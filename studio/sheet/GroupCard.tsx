@@ -1,4 +1,5 @@
 import { useWords } from '../words/words.ts'
+import { titleOf } from '../form/titles.ts'
 import { PlaceRow } from './PlaceRow.tsx'
 import type { Group } from './places.ts'
 import { useSheet } from './sheet-context.ts'
@@ -9,10 +10,11 @@ export function GroupCard({ group }: { readonly group: Group }) {
   const words = useWords()
   const { columns } = useSheet()
   const factWords = useFactWords()
+  const name = group.isStep ? group.name : titleOf([group.name], words.language)
   return (
-    <section className="sheet-group" aria-label={group.name}>
+    <section className="sheet-group" aria-label={name}>
       <header style={columns && { gridTemplateColumns: `repeat(${columns.values.length}, minmax(0, 1fr))` }}>
-        <h2>{group.name}</h2>
+        <h2>{name}</h2>
         {columns?.values.map((value) => (
           <span key={String(value)} className="sheet-column">
             {words('sheet-in', { name: columns.name, values: factWords(value) })}

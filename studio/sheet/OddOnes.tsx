@@ -1,5 +1,6 @@
 import { useGo } from '../app/use-go.ts'
 import { useWords } from '../words/words.ts'
+import { placeNames } from './place-name.ts'
 import type { Odd } from './odd.ts'
 import { useSheet } from './sheet-context.ts'
 import { useFactWords } from './use-fact-words.ts'
@@ -19,7 +20,7 @@ export function OddOnes({ all }: { readonly all: readonly Odd[] }) {
             <strong lang={flow.lang}>{text}</strong>
             <p>{words('sheet-odd-why', { word, name, places, here: factWords(here), elsewhere: factWords(elsewhere) })}</p>
             <button type="button" onClick={() => go(path)}>
-              {words('sheet-go')} <code>{path}</code>
+              {words('sheet-go')} <span className="sheet-at">{placeNames(path, words.language).join(' › ')}</span>
             </button>
           </li>
         ))}

@@ -2,7 +2,8 @@ import type { Saying } from '../../engine/language/texts/table.ts'
 import { useGo } from '../app/use-go.ts'
 import { useWords } from '../words/words.ts'
 import { differsBy, saidIn } from './columns.ts'
-import { withinGroup, type Group, type Place } from './places.ts'
+import { placeNames } from './place-name.ts'
+import type { Group, Place } from './places.ts'
 import { Sentences } from './Sentences.tsx'
 import { useSheet } from './sheet-context.ts'
 
@@ -24,7 +25,7 @@ export function PlaceRow({ place: { paths, sayings }, group }: Props) {
   return (
     <div className="sheet-place">
       <button type="button" className="sheet-path" title={paths.join('\n')} onClick={() => go(path)}>
-        {withinGroup(path, group)}
+        {placeNames(path, words.language).slice(group.isStep ? 2 : 1).join(' › ') || group.name}
         {others.length > 0 && <span> {words('sheet-also', { count: others.length })}</span>}
       </button>
       <div className="sheet-cells" style={isApart ? { gridTemplateColumns: `repeat(${columns.values.length}, minmax(0, 1fr))` } : undefined}>

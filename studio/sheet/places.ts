@@ -33,10 +33,6 @@ export function groupsOf(sayings: readonly Saying[], order: readonly string[]): 
 
 const stepPrefix = 'steps.'
 
-/** What a path says within its group. */
-export const withinGroup = (path: string, { name, isStep }: Pick<Group, 'name' | 'isStep'>): string =>
-  path.slice((isStep ? stepPrefix.length : 0) + name.length).replace(/^\./, '') || name
-
 const groupOf = (path: string): string => /^(?:steps\.)?[^.[]+/.exec(path)?.[0] ?? path
 
 function alikeTogether(places: ReadonlyMap<string, readonly Saying[]>): Place[] {

@@ -2,6 +2,8 @@ import { useCallback } from 'react'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useAnswer } from '../desk/use-answer.ts'
 import type { Saying } from '../../engine/language/texts/table.ts'
+import { useWords } from '../words/words.ts'
+import { asRead } from './as-read.ts'
 import { baseOf, earlier, type Against } from './compared-with.ts'
 
 /** The id of the flow that the current one is a variant of. */
@@ -15,13 +17,14 @@ export function useBaseOf(): string | undefined {
 export function useBefore(against: Against): readonly Saying[] | 'unreadable' | undefined {
   const workspace = useWorkspace()
   const { current, saved } = useSnapshot()
+  const { language } = useWords()
   const ask = useCallback(async () => {
     if (against.what === 'nothing' || (against.what === 'commit' && against.hash === '')) return undefined
     const { opened, keeper, desk } = workspace
     const before = await earlier(against, { id: current, opened, saved, commits: keeper.commits })
     if (!before) return []
     const flow = await desk.lister.flowOf(before.opened, before.id)
-    return flow ? desk.lister.texts(flow) : ('unreadable' as const)
-  }, [workspace, against, current, saved])
+    return flow ? asRead(await desk.lister.texts(flow), language) : ('unreadable' as const)
+  }, [workspace, against, current, saved, language])
   return useAnswer(ask)
 }

@@ -11,6 +11,9 @@ import { slotsIn } from '../names/slots.ts'
 import { samplesOf } from './domains.ts'
 import { rowOf, sayingsOf, type Row, type Saying } from './table.ts'
 
+/** Wordings that nobody reads: what browsers are told of a field, and which banner is shown. */
+const unread = /^(?:steps\.[^.]+\.fields\.[^.]+\.autocomplete|leave\.banner)$/
+
 /** Every sentence that visitors of a flow may read, with how often it is said. */
 export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allSayings(flow, vocabulary).map(rowOf)
 
@@ -22,7 +25,7 @@ export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allSayings(
 export function allSayings(given: Flow, vocabulary: Vocabulary, most?: number): Saying[] {
   // What texts say does not go by the day, only which of them are said.
   const { flow } = onDay({ flow: withTypeDefaults(withDefaults(given), vocabulary) }, '2000-01-01')
-  const slots = [...slotsIn(flowSchemaFor(vocabulary.types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words')
+  const slots = [...slotsIn(flowSchemaFor(vocabulary.types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words' && !unread.test(pathText(path)))
   const { messages = {} } = withMessages(flow, vocabulary)
   const samples = samplesOf(flow)
   const say = (path: string, text: Text, when?: When) => sayingsOf(flow, path, text, when, samples, most)
