@@ -165,7 +165,7 @@ test('random tests take their seed from the run', () => {
 test.each([
   ['session', ['createSession', 'siteConfig', 'siteSources']],
   ['react', ['ChatForm', 'FormProvider', 'defineRenderer', 'useArt', 'useDispatch', 'useField', 'useFrame', 'useSend', 'useStep', 'words']],
-  ['types', ['defineFieldType', 'defineKind', 'defineRule', 'fieldSlots', 'fieldTypes', 'kinds', 'optionsOrTable', 'ruleArguments', 'ruleArgumentsFor', 'rules', 'text']],
+  ['types', ['defineFieldType', 'defineKind', 'defineLint', 'defineRule', 'fieldSlots', 'fieldTypes', 'kinds', 'optionsOrTable', 'ruleArguments', 'ruleArgumentsFor', 'rules', 'text']],
   ['vite', ['kaiwa', 'kaiwaFlows']],
   ['node', ['checkFlows', 'createLoader', 'defineConfig', 'flowFiles', 'formatReport', 'loadProject', 'publishFlows', 'textsOf']],
   ['server', ['answersSchema', 'builtIn', 'eventSchemas', 'verifyPayload']],

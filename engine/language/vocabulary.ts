@@ -3,6 +3,7 @@ import { rules as ownRules } from '../runtime/rules/index.ts'
 import type { Rule } from '../runtime/rules/rule.ts'
 import { kinds as ownKinds } from './kinds/index.ts'
 import type { AuthorKind } from './kinds/kind.ts'
+import type { OwnLint } from './own-lint.ts'
 
 /** What the flows of an application are written with. */
 export interface Vocabulary {
@@ -12,21 +13,24 @@ export interface Vocabulary {
   readonly rules: readonly Rule[]
   /** Every kind of value. */
   readonly kinds: readonly AuthorKind[]
+  /** The lints that do not come with the engine: a flow is judged by them after those. */
+  readonly lints: readonly OwnLint[]
   /** The modules, as paths or URLs, of the rules and kinds that do not come with the engine, by their names. */
   readonly modules: { readonly rules: Modules; readonly kinds: Modules }
 }
 
 type Modules = Readonly<Record<string, string>>
 
-/** What an application has besides the rules and kinds of the engine; all of its field types. */
-interface Additions extends Pick<Vocabulary, 'types'>, Partial<Pick<Vocabulary, 'rules' | 'kinds' | 'modules'>> {}
+/** What an application has besides the rules, kinds and lints of the engine; all of its field types. */
+interface Additions extends Pick<Vocabulary, 'types'>, Partial<Pick<Vocabulary, 'rules' | 'kinds' | 'lints' | 'modules'>> {}
 
 /** The vocabulary of an application: the rules and kinds of the engine, then its own. */
-export function vocabularyOf({ types, rules = [], kinds = [], modules = { rules: {}, kinds: {} } }: Additions): Vocabulary {
+export function vocabularyOf({ types, rules = [], kinds = [], lints = [], modules = { rules: {}, kinds: {} } }: Additions): Vocabulary {
   return {
     types: types.map((type) => withRules(type, rules)),
     rules: [...ownRules, ...rules],
     kinds: [...ownKinds, ...kinds],
+    lints,
     modules,
   }
 }

@@ -97,9 +97,10 @@ test('a damaged proof is made again', () => {
   expect([asked(), judge(flow), asked()]).toEqual([2, sound, 2])
 })
 
-test('where rules are a project\'s own, or there is nowhere to keep a proof, every flow is judged', () => {
+test('where rules or lints are a project\'s own, or there is nowhere to keep a proof, every flow is judged', () => {
   const own = vocabularyOf({ types: builtIn.types, rules: [{ ...builtIn.rules[0]!, name: 'own' }] })
-  for (const { judge, asked } of [judging({ vocabulary: own }), judging({ root: projectFolder({ withPackages: false }) })]) {
+  const linted = { ...builtIn, lints: [{ name: 'own', messages: { en: '', ja: '' }, check: () => [] }] }
+  for (const { judge, asked } of [judging({ vocabulary: own }), judging({ vocabulary: linted }), judging({ root: projectFolder({ withPackages: false }) })]) {
     judge(flow)
     judge(flow)
     expect(asked()).toBe(2)

@@ -22,7 +22,7 @@ const datedKeys = ['today', 'days', 'months', 'years', 'yearsAgo']
  * Returns a judge that takes a flow as sound if it was found so before, with nothing to say of it, by the same engine, in the same
  * words and with the same pictures; where it goes by dates, on the same day. Everything else is judged anew.
  * @param root the folder of the project: proofs are kept in its `node_modules/.cache`
- * @returns the judge itself where nothing can be kept: no `node_modules`, or rules and kinds of which only the project knows when they change
+ * @returns the judge itself where nothing can be kept: no `node_modules`, or rules, kinds and lints of which only the project knows when they change
  */
 export function withProofCache(judge: Judge, vocabulary: Vocabulary, root: string, today = () => dayOf(new Date())): Judge {
   const folder = cacheFolder(root)
@@ -52,7 +52,7 @@ function cacheFolder(root: string): string | undefined {
 }
 
 const isBuiltIn = (vocabulary: Vocabulary): boolean =>
-  vocabulary.rules.every((rule) => (rules as readonly unknown[]).includes(rule)) && vocabulary.kinds.every((kind) => (kinds as readonly unknown[]).includes(kind))
+  vocabulary.lints.length === 0 && vocabulary.rules.every((rule) => (rules as readonly unknown[]).includes(rule)) && vocabulary.kinds.every((kind) => (kinds as readonly unknown[]).includes(kind))
 
 /** What stands in the JSON of each flow in which something goes by the day. */
 function datedIn({ types }: Vocabulary): string[] {

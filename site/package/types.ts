@@ -1,5 +1,6 @@
-/** What field types, rules and kinds of value are made with, outside this package, and the built-in ones to build on. */
+/** What field types, rules, kinds of value and lints are made with, outside this package, and the built-in ones to build on. */
 export { defineKind } from '../../engine/language/kinds/define-kind.ts'
+export { defineLint } from '../../engine/language/own-lint.ts'
 export { kindsByName as kinds } from '../../engine/language/kinds/index.ts'
 export { defineFieldType } from '../../engine/runtime/program/define-field-type.ts'
 export { defineRule } from '../../engine/runtime/rules/define-rule.ts'
@@ -9,6 +10,8 @@ export { fieldSlots } from '../../schemas/field.ts'
 export { optionsOrTable } from '../../schemas/table.ts'
 export { text } from '../../schemas/text.ts'
 export type { AuthorKind, Search } from '../../engine/language/kinds/kind.ts'
+export type { LintFinding, LintSubject, OwnLint } from '../../engine/language/own-lint.ts'
+export type { Slot } from '../../engine/language/names/slots.ts'
 export type { ValueKind } from '../../engine/runtime/kinds/kind.ts'
 export type { PayloadValue, Role, Value } from '../../engine/runtime/kinds/value.ts'
 export type { FieldExample } from '../../engine/runtime/program/field-example.ts'

@@ -23,6 +23,7 @@ interface AddedModules {
   readonly types: readonly string[]
   readonly rules: readonly string[]
   readonly kinds: readonly string[]
+  readonly lints: readonly string[]
 }
 
 /** Puts what a project adds where the studio has a place for it. */

@@ -8,11 +8,11 @@ import { looksOf } from '../release/embed-config.ts'
 import { additionsOf } from './additions-entry.ts'
 import { studioParts } from './build-config.ts'
 
-type Own = Pick<Project, 'config' | 'schemas' | 'renderers' | 'redrawn' | 'styles'> & { readonly vocabulary: Pick<Project['vocabulary'], 'modules'> }
+type Own = Pick<Project, 'config' | 'schemas' | 'lints' | 'renderers' | 'redrawn' | 'styles'> & { readonly vocabulary: Pick<Project['vocabulary'], 'modules'> }
 
-/** True where a project has field types, rules or kinds of value of its own, or draws any otherwise. */
-export const hasOwn = ({ renderers, vocabulary: { modules } }: Own): boolean =>
-  [renderers, modules.rules, modules.kinds].some((all) => Object.keys(all).length > 0)
+/** True where a project has field types, rules, kinds of value or lints of its own, or draws any otherwise. */
+export const hasOwn = ({ renderers, lints, vocabulary: { modules } }: Own): boolean =>
+  [renderers, lints, modules.rules, modules.kinds].some((all) => Object.keys(all).length > 0)
 
 /**
  * Builds into the folder of a studio what a project adds: its vocabulary, which the page and its workers load, and the preview
@@ -20,7 +20,7 @@ export const hasOwn = ({ renderers, vocabulary: { modules } }: Own): boolean =>
  * @throws Told where one of them cannot be built
  */
 export async function buildOwn(project: Own, outDir: string): Promise<readonly string[]> {
-  const { config, schemas, styles, vocabulary } = project
+  const { config, schemas, lints, styles, vocabulary } = project
   const { rules, kinds } = vocabulary.modules
   const files = new Set<string>()
   const listed: Plugin = {
@@ -29,7 +29,7 @@ export async function buildOwn(project: Own, outDir: string): Promise<readonly s
       for (const id of this.getModuleIds()) files.add(id.replace(/\?.*$/, ''))
     },
   }
-  const own = additionsOf({ types: Object.values(schemas), rules: Object.values(rules), kinds: Object.values(kinds) })
+  const own = additionsOf({ types: Object.values(schemas), rules: Object.values(rules), kinds: Object.values(kinds), lints: Object.values(lints) })
   const parts = studioParts(['preview'], outDir, [looksOf(project), own, listed])
   await build({ ...parts, logLevel: 'silent' }).catch((error: unknown) => {
     throw told('studio-own', { file: shownName(config!), why: stripVTControlCharacters(String(error instanceof Error ? error.message : error)).trim() })

@@ -20,6 +20,9 @@ import { defineFieldType, fieldSlots, kinds, ruleArgumentsFor } from ${JSON.stri
 export default defineFieldType({ type: 'hue', kind: kinds.text, help: {}, examples: [${examples}], schema: { type: 'object', additionalProperties: false, properties: { type: { const: 'hue' }, ...fieldSlots, rules: { type: 'object', properties: ruleArgumentsFor('string') } } } })
 `
 
+/** A lint that finds the same in every flow, and what it finds. */
+const lint = (name: string, found: string) => `export default { name: '${name}', messages: { en: 'Too loud: {what}.', ja: '{what}が強すぎます。' }, check: () => ${found} }`
+
 /** A rule for texts that says what its test gives, and on which examples it is tried. */
 const tried = (gives: string, examples: string) => `
 export const test = (value, argument) => ${gives}
@@ -42,7 +45,7 @@ test('the config of the nearest folder counts, and its paths are seen from there
 test.each<[what: string, config: string, said: string]>([
   ['what cannot be loaded', 'export default {', 'kaiwa.config.ts cannot be loaded: '],
   ['one without settings', 'export const flows = "./flows"', 'has no settings as its default export. Write: export default defineConfig({ … })'],
-  ['an unknown setting', 'export default { typs: [] }', 'there is no setting "typs"; there are: flows, art, defaultFlow, types, rules, kinds, language, site, base, out. Did you mean "types"?'],
+  ['an unknown setting', 'export default { typs: [] }', 'there is no setting "typs"; there are: flows, art, defaultFlow, types, rules, kinds, lints, language, site, base, out. Did you mean "types"?'],
   ['a setting of the wrong form', 'export default { rules: "./rules/odd.ts" }', '"rules" must be ["./rules/odd.ts"].'],
   ['a type that is drawn by nothing', 'export default { types: [{ type: "text" }] }', '"types" must be ["./renderers/stars", { type: "text", renderer: "./my-text" }].'],
   ['a folder that is not there', 'export default { flows: "./forms" }', '"flows" names "./forms", and there is nothing at '],
@@ -69,6 +72,9 @@ test.each<[what: string, config: string, said: string]>([
   ['a rule that accepts what is to fail', 'export default { rules: ["./accepting.ts"] }', 'the rule in ./accepting.ts accepts "a" with the argument "a", which its examples[0] has under "fail".'],
   ['a rule that stumbles over its example', 'export default { rules: ["./stumbling.ts"] }', 'the rule in ./stumbling.ts does not get through "7" with the argument "a", of its examples[0]: no sevens'],
   ['a kind that is none', 'export default { kinds: ["./odd.ts"] }', './odd.ts is no kind of value: "initial" of its default export is missing or wrong.'],
+  ['a lint that is none', 'export default { lints: ["./odd.ts"] }', './odd.ts is no lint: "check" of its default export is missing or wrong. Write: export default defineLint({ … })'],
+  ['a lint that is not there', 'export default { lints: ["./lints/odd.ts"] }', '"lints" names "./lints/odd.ts", and there is nothing at '],
+  ['the same lint twice', 'export default { lints: ["./loud.ts", "./loud"] }', './loud brings "loud", and there is one of that name already.'],
   ['a rule of a name that is taken', 'export default { rules: ["./taken.ts"] }', './taken.ts brings "email", and there is one of that name already.'],
   ['the same rule twice', 'export default { rules: ["./odd.ts", "./odd"] }', './odd brings "odd", and there is one of that name already.'],
   ['other looks for no type', 'export default { types: [{ type: "txt", renderer: "./odd.ts" }] }', 'there is no field type "txt" to draw otherwise; there are: '],
@@ -90,6 +96,7 @@ test.each<[what: string, config: string, said: string]>([
     ),
     'odd.ts': rule('odd'),
     'taken.ts': rule('email'),
+    'loud.ts': lint('loud', '[]'),
     'untried.ts': tried('value === ""', '{ argument: "a", pass: [] }'),
     'refusing.ts': tried('value === "" || value === argument', '{ argument: "a", pass: ["", "a"], fail: ["b"] }, { argument: "a", pass: ["b"], fail: [] }'),
     'accepting.ts': tried('value === "" || value === argument', '{ argument: "a", pass: [""], fail: ["b", "a"] }'),
@@ -117,6 +124,28 @@ test('pictures stand where the config says, and reports are in its language wher
   expect(await checked()).toEqual([1, expect.stringMatching(/"lock\.svg".*ありません/)])
   expect(await checked('--lang', 'en')).toEqual([1, expect.stringContaining('There is no picture "lock.svg"')])
   said.mockRestore()
+  log.mockRestore()
+})
+
+test.each([
+  ['what it finds', "[{ path: ['steps', 'level', 'bubbles'], values: { what: 'this' } }]", [/"hello"|"bubbles"/, 'Too loud: this. (loud)', 'thisが強すぎます。（loud）']],
+  ['a value that its message lacks', "[{ path: [] }]", [/\{/, 'The lint "loud" of this project does not get through the flow: a finding has no value for {what} of the message', 'loud']],
+  ['a finding without a place', "[{ values: { what: 'this' } }]", [/\{/, 'does not get through the flow: a finding has no "path", a list of keys', 'loud']],
+  ['what it throws', "{ throw new Error('no steps') }", [/\{/, 'does not get through the flow: no steps', 'no steps']],
+])('a lint of the project: %s is reported by the check, and the flow is not sound', async (_what, found, [line, english, japanese]) => {
+  folder = new ProjectFolder({ 'kaiwa.config.ts': 'export default { lints: ["./loud.ts"] }', 'loud.ts': lint('loud', found), 'flows/sound.flow.json': sound })
+  for (const name of soundArt) folder.write(`flows/art/${name}.svg`, '')
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const reportIn = async (language: string) => {
+    written.mockClear()
+    const status = await runCommand(check, ['--config', join(folder.path, 'kaiwa.config.ts'), '--lang', language], builtIn)
+    return [status, written.mock.calls.map(([text]) => text as string).join('')]
+  }
+  expect(await reportIn('en')).toEqual([1, expect.stringContaining(english as string)])
+  expect(await reportIn('ja')).toEqual([1, expect.stringContaining(japanese as string)])
+  expect((await reportIn('en'))[1]).toMatch(line as RegExp)
+  written.mockRestore()
   log.mockRestore()
 })
 

@@ -53,6 +53,7 @@ test.each<[what: string, find: string, replace: string, line: string, said: RegE
   ['a condition beyond the kind’s domain', '[0.5, 1]', '[0.5, 7]', '"when": { "stay"', /^"stay" is never 7; it is 0\.5, 1, 1\.5,/],
   ['rules that no input obeys', '"endsWith": "-JP"', '"endsWith": "-JP", "numeric": true', '"fields": { "room"', /endsWith/],
   ['what the kind cannot be named for', '"stay": {', '"stay": { "answer": { "liking": { "number": "stay" } },', '"stay": { "answer"', /is a number of stars/],
+  ['a text that the project’s lint finds', 'went wrong?', 'went wrong', '"bubbles": { "question": "We are', /^The question of trouble has no question mark at its end\. \(questionMarks\)$/],
 ])('a mistake in %s is told at its line', (_what, find, replace, line, said) => {
   expect(saidOf(find, replace)[0]).toEqual([expect.stringContaining(line), expect.stringMatching(said)])
 })
@@ -74,7 +75,7 @@ test('a published flow has what pages need of them and no more, and the server j
   const code = await readFile(module, 'utf8')
   expect(code).toContain('this has to end with')
   const types = await readFile(join(out, 'visit.d.ts'), 'utf8')
-  for (const line of ['readonly "room": string', 'readonly "trouble"?: string', 'export type Field = "stay" | "trouble" | "room"', '"step_done"']) expect(types).toContain(line)
+  for (const line of ['readonly "room": string', 'readonly "trouble"?: string', 'readonly "room"?: string | number\n', 'readonly "stay"?: string | number | boolean', 'export type Field = "stay" | "trouble" | "room"', '"step_done"']) expect(types).toContain(line)
   for (const forAuthors of ['で終わるように', 'The text ends with', 'is a number of stars', 'aria-labelledby']) expect(code).not.toContain(forAuthors)
   // A flow of its size that uses built-in types only has no less.
   expect(code.length).toBeLessThan(16_000)

@@ -35,10 +35,11 @@ test('a project that adds nothing has the studio as it is', async () => {
 
 test('what a project adds, be it while the studio is there, is in what its page and workers load, and in its preview', { timeout: 120_000 }, async () => {
   for (const [name, text] of Object.entries(stars)) if (!name.endsWith('.test.ts')) write(`renderers/stars/${name}`, text)
-  write('kaiwa.config.mjs', "export default { types: ['./renderers/stars'] }")
+  write('lints/loud.mjs', "export default { name: 'loud', messages: { en: '', ja: '' }, check: () => [] }")
+  write('kaiwa.config.mjs', "export default { types: ['./renderers/stars'], lints: ['./lints/loud.mjs'] }")
   const folder = await studio(true)
-  const { types, rules, kinds } = await additionsIn(folder)
-  expect([types.map(({ type }) => type), rules, kinds]).toEqual([['stars'], [], []])
+  const { types, rules, kinds, lints } = await additionsIn(folder)
+  expect([types.map(({ type }) => type), rules, kinds, lints.map(({ name }) => name)]).toEqual([['stars'], [], [], ['loud']])
   expect(types[0]!.help.hint!.en).toBe('A short text beside the field.')
   const preview = readFileSync(join(folder, 'preview.html'), 'utf8')
   const [sheet] = /assets\/[^"]+\.css/.exec(preview)!

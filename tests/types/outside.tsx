@@ -1,4 +1,4 @@
-import { defineFieldType, defineKind, defineRule, fieldSlots, kinds, ruleArguments, text, type Params, type Test } from '../../site/package/types.ts'
+import { defineFieldType, defineKind, defineLint, defineRule, fieldSlots, kinds, ruleArguments, text, type Params, type Test } from '../../site/package/types.ts'
 import { defineConfig } from '../../engine/tools/config/config.ts'
 import { defineRenderer, type PropsOf } from '../../renderers/renderer.ts'
 import type { Inferred } from '../../schemas/inferred.ts'
@@ -89,6 +89,20 @@ export const ends: unknown = props.field.slots.ends
 
 // @ts-expect-error the name of another type
 export const astray = defineRenderer<typeof stars>('rating', StarsField)
+
+export const lint = defineLint({ name: 'loud', messages: said, check: ({ fields }) => fields.map(({ path }) => ({ path, on: 'key', values: { count: 1 } })) })
+
+// @ts-expect-error a lint has its message in both languages
+export const unspoken = defineLint({ name: 'loud', messages: { en: '' }, check: () => [] })
+
+// @ts-expect-error what a lint finds has a place
+export const nowhere = defineLint({ name: 'loud', messages: said, check: () => [{ values: { count: 1 } }] })
+
+// @ts-expect-error a lint gets the flow, not its text
+export const textual = defineLint({ name: 'loud', messages: said, check: ({ text }) => [text] })
+
+// @ts-expect-error lints are named by their modules
+export const unnamed = defineConfig({ lints: [lint] })
 
 // @ts-expect-error there is no such setting
 export const config = defineConfig({ flow: './flows' })

@@ -1,10 +1,12 @@
-import { ChatForm, FormProvider, type Program } from '../../site/package/react.ts'
+import { ChatForm, FormProvider, useField, useStep, type Program } from '../../site/package/react.ts'
 
 // A form of one flow in a React tree, as the compiler knows it by what `kaiwa types` writes.
 
 interface Types {
   readonly step: 'who' | 'what'
   readonly values: { readonly name: string; readonly mark: '' | '1' | '2' }
+  readonly answers: { readonly name?: string | number; readonly mark?: '1' | '2' | 1 | 2 }
+  readonly payload: { readonly name: string; readonly mark?: 1 | 2 }
   readonly options: { readonly floor?: number }
   readonly details: { readonly step_view: { readonly step: 'who' | 'what'; readonly index: number }; readonly submit_ok: { readonly flow: string } }
 }
@@ -28,6 +30,41 @@ export const kind = <ChatForm program={program} host={{ floor: 'third' }} />
 
 // @ts-expect-error it asks for no such field
 export const answers = <ChatForm program={program} answers={{ floor: 3 }} />
+
+// @ts-expect-error the name of the field is misspelt, in a dialog that is open without `open`
+export const misspelt = <ChatForm program={program} answers={{ nmae: 'Alex' }} />
+
+// @ts-expect-error the field has no such option
+export const marked = <ChatForm program={program} answers={{ mark: '3' }} />
+
+// @ts-expect-error a name is no list
+export const named = <ChatForm program={program} mode="inline" answers={{ name: ['Alex'] }} />
+
+export const sent = <ChatForm program={program} sources={{ submit: async ({ payload }) => ({ token: payload.name }) }} />
+
+// @ts-expect-error the flow sends no such part
+export const unsent = <ChatForm program={program} sources={{ submit: async ({ payload }) => ({ token: payload.nmae }) }} />
+
+// @ts-expect-error an opening cannot be told by a text
+export const opened = <ChatForm program={program} open="yes" />
+
+export function Fields() {
+  const mark = useField<Types, 'mark'>('mark')
+  mark?.edit('1')
+  // @ts-expect-error the mark has no such option
+  mark?.edit('3')
+  // @ts-expect-error a mark is held as the id of its option
+  mark?.edit(1)
+  // @ts-expect-error a field may not be there
+  void mark.value
+  // @ts-expect-error there is no such field to draw
+  void useField<Types, 'nmae'>('nmae')
+  // @ts-expect-error nor one by the types alone
+  void useField<Types>('nmae')
+  // @ts-expect-error there is no such step to draw
+  void useStep<Types>('where')
+  return useStep<Types>('who')?.fields
+}
 
 // @ts-expect-error it has no such event
 export const event = <ChatForm program={program} onEvent={(name) => name === 'close'} />

@@ -1,3 +1,4 @@
+import { converse } from '../../site/package/testing.ts'
 import { createSession, type FlowTypes, type Program, type Session, type Sources } from '../../site/package/session.ts'
 
 // A session of one flow, as the compiler knows it by what `kaiwa types` writes.
@@ -7,6 +8,16 @@ interface Values {
   readonly mark: '' | '1' | '2'
   readonly extras: readonly ('lamp' | 'stool')[]
 }
+interface Answers {
+  readonly name?: string | number
+  readonly mark?: '1' | '2' | 1 | 2
+  readonly extras?: readonly ('lamp' | 'stool' | 10 | 20)[]
+}
+interface Payload {
+  readonly name: string
+  readonly mark?: 1 | 2
+  readonly client_ids: readonly (number | string)[]
+}
 interface Details {
   readonly step_view: { readonly step: 'who' | 'what'; readonly index: number }
   readonly submit_ok: { readonly flow: string }
@@ -14,6 +25,8 @@ interface Details {
 interface Types {
   readonly step: 'who' | 'what'
   readonly values: Values
+  readonly answers: Answers
+  readonly payload: Payload
   readonly options: { readonly floor?: number }
   readonly details: Details
 }
@@ -65,6 +78,44 @@ createSession({ program, sources, host: { ceiling: 3 } })
 
 // @ts-expect-error an answer to a field that it has not
 createSession({ program, sources, answers: { floor: 3 } })
+
+// @ts-expect-error an answer that is no option of the field
+createSession({ program, sources, answers: { mark: 3 } })
+
+// @ts-expect-error a text is no list of options
+createSession({ program, sources, answers: { extras: 'lamp' } })
+
+createSession({ program, sources: { submit: async ({ payload }) => ({ token: `${payload.name} ${payload.mark ?? 0} ${payload.client_ids.length}` }) } })
+
+// @ts-expect-error what is sent has no such part
+createSession({ program, sources: { submit: async ({ payload }) => ({ token: payload.nmae }) } })
+
+// @ts-expect-error and that part is a number
+createSession({ program, sources: { submit: async ({ payload }) => ({ token: payload.mark ?? '' }) } })
+
+export const conversed = converse(program, { answers: { name: 'Alex', mark: '2', extras: ['lamp'] }, host: { floor: 3 } }).then(({ payload, errors, transcript }) => [
+  payload?.name satisfies string | undefined,
+  errors.mark satisfies string | undefined,
+  transcript[0]?.step satisfies 'who' | 'what' | undefined,
+])
+
+// @ts-expect-error the conversation has no such field
+void converse(program, { answers: { nmae: 'Alex' } })
+
+// @ts-expect-error the field is a text, and no number
+void converse(program, { answers: { name: 7 } })
+
+// @ts-expect-error its page gives no such option
+void converse(program, { answers: {}, host: { ceiling: 3 } })
+
+// @ts-expect-error a conversation sends no such part
+void converse(program, { answers: {} }).then(({ payload }) => payload?.nmae)
+
+// @ts-expect-error no such field is wrong in it
+void converse(program, { answers: {} }).then(({ errors }) => errors.nmae)
+
+/** Of a flow of which nothing is known, every field may be answered. */
+export const anyConversed = converse({} as Program, { answers: { anything: 'x' } }).then(({ payload }) => payload?.anything)
 
 // @ts-expect-error it has no such event
 createSession({ program, sources, onEvent: (name) => name === 'close' })

@@ -1,10 +1,12 @@
 import { eventNames, eventSchemas } from '../../../schemas/events.ts'
-import type { Flow } from '../../../schemas/flow.ts'
+import type { Field, Flow } from '../../../schemas/flow.ts'
 import { hostOptions } from '../../runtime/program/host.ts'
+import { optionsOf } from '../../runtime/program/options.ts'
+import type { AuthorKind } from '../kinds/kind.ts'
 import type { SchemaPart } from '../read/schema-part.ts'
 import { kindsOf, type Vocabulary } from '../vocabulary.ts'
 import { answersSchema } from './answers-schema.ts'
-import { namesOf, typeOf } from './type-of.ts'
+import { anything, namesOf, typeOf } from './type-of.ts'
 
 /**
  * The text of a TypeScript declaration for a flow: what it sends, what a page may give, and its steps, fields and events, so that
@@ -27,6 +29,8 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
     '',
     ...printValues(flow, vocabulary),
     '',
+    ...printAnswers(flow, vocabulary),
+    '',
     '/** What a page may give when it opens the form. */',
     'export interface Options {',
     '  readonly "flow"?: string',
@@ -39,6 +43,8 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
     'export interface Types {',
     '  readonly step: Step',
     '  readonly values: Values',
+    '  readonly answers: Answers',
+    '  readonly payload: Payload',
     '  readonly options: Options',
     '  readonly details: Details',
     '}',
@@ -59,6 +65,25 @@ function printValues(flow: Flow, vocabulary: Vocabulary): string[] {
     return schema ? [`  readonly ${JSON.stringify(id)}: ${typeOf(schema, {})}`] : []
   })
   return ['/** What a session holds of each field. */', 'export interface Values {', ...types, '}']
+}
+
+/** The lines that type the answers that a page may give ahead, by field. Those that only the visitor gives have none. */
+function printAnswers(flow: Flow, vocabulary: Vocabulary): string[] {
+  const kinds = kindsOf(vocabulary)
+  const fields = Object.values(flow.steps).flatMap((step) => Object.entries(step.fields))
+  const types = fields.flatMap(([id, field]) => {
+    const kind = kinds[field.type]!
+    return kind.drawn && !kind.agrees && !kind.own ? [`  readonly ${JSON.stringify(id)}?: ${answerType(flow, field, kind)}`] : []
+  })
+  return ['/** Answers that a page may give ahead: texts, options by their ids or by the values that they are sent as. */', 'export interface Answers {', ...types, '}']
+}
+
+function answerType(flow: Flow, field: Field, kind: AuthorKind): string {
+  if (kind.typed) return 'string | number'
+  const options = Object.entries(optionsOf(flow, field))
+  if (options.length === 0) return typeof kind.empty === 'boolean' ? 'boolean' : anything
+  const known = [...new Set(options.flatMap(([id, { value }]) => [id, value]).map((one) => JSON.stringify(one)))].join(' | ')
+  return Array.isArray(kind.empty) ? `readonly (${known})[]` : known
 }
 
 /** The lines that type what a page hears of a flow: each event with its details, those that the flow adds among them. */

@@ -3,7 +3,8 @@ import { isPart, type SchemaPart } from '../read/schema-part.ts'
 /** A type of some names, and of no value where there is none. */
 export const namesOf = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(' | ') || 'never'
 
-const anything = 'string | number | boolean | readonly (string | number | boolean)[]'
+/** The TypeScript of whatever can be sent. */
+export const anything = 'string | number | boolean | readonly (string | number | boolean)[]'
 
 /** The TypeScript of the values of a part of a schema, as far as types can say; of what it leaves open, anything that can be sent. */
 export function typeOf(part: unknown, whole: SchemaPart): string {

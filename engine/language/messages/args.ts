@@ -26,6 +26,7 @@ interface Formats {
   a: string
   type: string | readonly string[]
   kind: OwnWords | readonly OwnWords[]
+  own: OwnWords
   measure: string
   bound: string
   fault: string

@@ -69,6 +69,15 @@ export const config = {
     message: ['<file>: <path> is no kind of value: <quoted:member> of its default export is missing or wrong.', '<file>: <path> is no kind of value: it has no default export.'],
     hint: 'Write: export default defineKind({ … })',
   },
+  'config-not-lint': {
+    message: ['<file>: <path> is no lint: <quoted:member> of its default export is missing or wrong.', '<file>: <path> is no lint: it has no default export.'],
+    hint: 'Write: export default defineLint({ … })',
+  },
+  'own-lint': { message: '<own:message> (<name>)' },
+  'own-lint-fails': {
+    message: 'The lint <quoted:name> of this project does not get through the flow: <why>',
+    hint: 'Correct the lint, which kaiwa.config.ts names under "lints".',
+  },
   'config-no-part': {
     message: '<file>: <path> does not export <quoted:member> by itself, as its default export has it; pages load that and no more.',
     hint: 'Write: export const <member> = …',

@@ -72,6 +72,7 @@ export const formats: Readonly<Record<string, Format>> = {
   a: (char: string, terms) => sign(char, terms).replace(/^./, (first) => `${/[aeiou]/.test(first) ? 'an' : 'a'} ${first}`),
   type: from('types'),
   kind: (words: OwnWords | readonly OwnWords[], terms) => joined([words].flat().map((one) => one[terms.language]), terms.or, terms),
+  own: (words: OwnWords, { language }) => words[language],
   measure: from('measures'),
   bound: from('bounds'),
   fault: from('faults'),

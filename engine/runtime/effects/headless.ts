@@ -15,11 +15,11 @@ export interface SessionOptions<Of extends FlowTypes = AnyFlow> {
   /** A compiled flow: what the Vite plugin gives for `import { program } from './enquiry.flow.json'`. */
   readonly program: TypedProgram<Of>
   /** Where the session gets what it asks for, and sends the enquiry. */
-  readonly sources: Sources
+  readonly sources: Sources<NoInfer<Of>>
   /** The options that the flow lists in `host`. */
   readonly host?: Of['options']
   /** Answers that are known already, by field: texts, options by their names or values. What is of no use is left out. */
-  readonly answers?: { readonly [Field in FieldOf<Of>]?: unknown }
+  readonly answers?: Of['answers']
   /** True to have all questions at once, and not each when the one before it is answered. */
   readonly whole?: boolean
   /** Hears what happens: ids and counts, never an answer. */

@@ -1,4 +1,5 @@
 import type { Client, Image } from '../../../schemas/replies.ts'
+import type { AnyFlow, FlowTypes, PayloadOf } from '../program/flow-types.ts'
 import type { ConversionOutcome, Found, Outcomes, SessionEvent } from '../session/events.ts'
 import type { Call, CallName } from '../session/requests.ts'
 
@@ -8,9 +9,9 @@ type Asked<Type extends CallName> = Omit<Extract<Call, { type: Type }>, 'type' |
  * Where a session gets what it asks for. Each gives what came of it, failures included; a rejection counts as the failure of
  * which nothing is known. What a flow never asks for may be left out.
  */
-export interface Sources {
+export interface Sources<Of extends FlowTypes = AnyFlow> {
   /** Sends an enquiry under its key; `replaces` are the keys of earlier ones of which nobody knows what became. */
-  readonly submit: (enquiry: Asked<'submit'>) => Promise<ConversionOutcome>
+  readonly submit: (enquiry: Omit<Asked<'submit'>, 'payload'> & { readonly payload: PayloadOf<Of> }) => Promise<ConversionOutcome>
   /** What became of the enquiries under these keys. */
   readonly askOutcomes?: (asked: Asked<'askOutcomes'>) => Promise<Outcomes>
   /** The clients that match what the flow searches by. */

@@ -1,6 +1,7 @@
 import type { OpenOptions } from '../../../schemas/host.ts'
 import type { Value } from '../kinds/value.ts'
 import type { SignalDetail, SignalName } from '../session/requests.ts'
+import type { Payload } from './payload.ts'
 import type { Program } from './program.ts'
 
 /** What TypeScript knows of one flow; `kaiwa types` writes it. */
@@ -9,6 +10,10 @@ export interface FlowTypes {
   readonly step: string
   /** What a session holds, by field. */
   readonly values: object
+  /** What a page may give as answers that are known, by field. */
+  readonly answers: object
+  /** What is sent, by name. */
+  readonly payload: object
   /** What a page may give when the form opens. */
   readonly options: object
   /** The details of its events, by event. */
@@ -18,6 +23,8 @@ export interface FlowTypes {
 /** What is known of any flow. */
 export interface AnyFlow extends FlowTypes {
   readonly values: Readonly<Record<string, Value>>
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly payload: Payload
   readonly options: OpenOptions
   readonly details: Readonly<Record<SignalName, SignalDetail>>
 }
@@ -31,6 +38,9 @@ export interface TypedProgram<Of extends FlowTypes = AnyFlow> extends Program {
 
 /** The ids of the fields that a visitor answers. */
 export type FieldOf<Of extends FlowTypes> = keyof Of['values'] & string
+
+/** What is sent; where nothing is known of the flow, values by any names. */
+export type PayloadOf<Of extends FlowTypes> = { [Key in keyof Of['payload']]: Of['payload'][Key] }
 
 /** The names of its events. */
 export type EventOf<Of extends FlowTypes> = keyof Of['details'] & SignalName

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { AuthorKind } from '../../language/kinds/kind.ts'
+import type { OwnLint } from '../../language/own-lint.ts'
 import { nearest } from '../../language/read/nearest.ts'
 import { vocabularyOf, type Vocabulary } from '../../language/vocabulary.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
@@ -17,6 +18,8 @@ export interface Added {
   readonly vocabulary: Vocabulary
   /** The modules of the schemas of the field types that do not come with the engine, by those. */
   readonly schemas: Readonly<Record<string, string>>
+  /** The modules of the lints that do not come with the engine, by their names. */
+  readonly lints: Readonly<Record<string, string>>
   /** The modules of the renderers that do not come with the engine, by their field types. */
   readonly renderers: Readonly<Record<string, string>>
   /** The field types, of those, that the engine has a renderer for. */
@@ -33,13 +36,13 @@ interface Looks {
 }
 
 /**
- * Loads what a config names, tries its rules and field types on their examples, and puts it beside what is built in.
+ * Loads what a config names, tries its rules and field types on their examples, and puts all of it beside what is built in.
  * @throws Told where something cannot be loaded, is not what it is taken for, or has a name that there is already
  */
 export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: Vocabulary): Promise<Added> {
   const file = shownName(configFile)
   const root = dirname(configFile)
-  const { types = [], rules = [], kinds = [] } = config
+  const { types = [], rules = [], kinds = [], lints = [] } = config
   const own = types.filter((entry) => typeof entry === 'string')
   const other = types.filter((entry) => typeof entry !== 'string')
   const partOf = (path: string, part: string) => {
@@ -49,21 +52,24 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
   }
   const looksIn = (path: string): Looks => ({ renderer: partOf(path, ''), styles: sheetsIn(resolve(root, path)) })
 
-  const wanted = [...own.map((path) => [path, partOf(path, 'schema')] as const), ...[...rules, ...kinds].map((path) => [path, partOf(path, '')] as const)]
+  const wanted = [...own.map((path) => [path, partOf(path, 'schema')] as const), ...[...rules, ...kinds, ...lints].map((path) => [path, partOf(path, '')] as const)]
   const { modules, files } = await loadModules(wanted.map(([, module]) => module), root).catch((error: unknown) => {
     throw notLoaded(file, error)
   })
   const named = wanted.map(([path, module], index) => ({ module, file, path, exports: modules[index]! }))
-  const [ofTypes, ofRules, ofKinds] = [named.slice(0, own.length), named.slice(own.length, own.length + rules.length), named.slice(own.length + rules.length)]
+  const rest = [...named]
+  const [ofTypes, ofRules, ofKinds, ofLints] = [rest.splice(0, own.length), rest.splice(0, rules.length), rest.splice(0, kinds.length), rest]
 
   const addedKinds = ofKinds.map((one) => ({ ...one, value: kindIn(one) }))
   const addedRules = ofRules.map((one) => ({ ...one, value: definitionIn<Rule>(one, 'config-not-rule', ['test', 'params']) }))
   for (const { value, file, path } of addedRules) tryExamples(value, { file, path })
   const kindNames = [...builtIn.kinds, ...addedKinds.map(({ value }) => value)].map(({ name }) => name)
   const ruleNames = [...builtIn.rules, ...addedRules.map(({ value }) => value)].map(({ name }) => name)
+  const addedLints = ofLints.map((one) => ({ ...one, value: definitionIn<OwnLint>(one, 'config-not-lint') }))
   const addedTypes = ofTypes.map((one) => ({ ...one, value: typeIn(one, kindNames, ruleNames) }))
   once(builtIn.kinds.map(({ name }) => name), addedKinds, ({ name }) => name)
   once(builtIn.rules.map(({ name }) => name), addedRules, ({ name }) => name)
+  once([], addedLints, ({ name }) => name)
   const typeNames = builtIn.types.map(({ type }) => type)
   once(typeNames, addedTypes, ({ type }) => type)
   for (const { type } of other) if (!typeNames.includes(type)) throw told('config-no-type', { file, type, known: typeNames, meant: nearest(type, typeNames) })
@@ -82,8 +88,10 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
   })
   for (const { value, file, path } of addedTypes) tryTypeExamples(value, vocabulary, { file, path })
   return {
-    vocabulary,
+    // The examples of a type are no flows of the project: its lints do not judge them.
+    vocabulary: { ...vocabulary, lints: addedLints.map(({ value }) => value) },
     schemas: Object.fromEntries(addedTypes.map(({ module, value }) => [value.type, module])),
+    lints: modulesOf(addedLints),
     renderers: Object.fromEntries(looks.map(([type, { renderer }]) => [type, renderer])),
     redrawn: other.map(({ type }) => type),
     styles: looks.flatMap(([, { styles }]) => styles),

@@ -21,6 +21,8 @@ export interface KaiwaConfig {
   readonly rules?: readonly string[]
   /** Modules of kinds of value. Each exports `kind`, which pages load, and as default export what `defineKind` gives. */
   readonly kinds?: readonly string[]
+  /** Modules of lints, by which the check judges flows after its own. Each has as default export what `defineLint` gives. */
+  readonly lints?: readonly string[]
   /** The language of reports and of what commands write, where none is asked for; by default that of the environment. */
   readonly language?: Language
   /**

@@ -10,7 +10,7 @@ export interface Named {
   readonly exports: Readonly<Record<string, unknown>>
 }
 
-type NotOne = Extract<Code, 'config-not-type' | 'config-not-rule' | 'config-not-kind'>
+type NotOne = Extract<Code, 'config-not-type' | 'config-not-rule' | 'config-not-kind' | 'config-not-lint'>
 type Members = Readonly<Record<string, (value: unknown) => boolean>>
 
 const isFunction = (value: unknown) => typeof value === 'function'
@@ -43,6 +43,7 @@ const members: Readonly<Record<NotOne, Members>> = {
     words: inBoth,
     roles: Array.isArray,
   },
+  'config-not-lint': { name: isName, messages: inBoth, check: isFunction },
 }
 
 /**

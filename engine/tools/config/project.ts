@@ -48,7 +48,7 @@ interface Asked {
 export async function loadProject({ builtIn, file, from = '.' }: Asked): Promise<Project> {
   if (file !== undefined && !existsSync(file)) throw told('config-missing', { name: file })
   const found = file === undefined ? findConfig(from) : resolve(file)
-  const nothing: Added = { vocabulary: builtIn, schemas: {}, renderers: {}, redrawn: [], styles: [], files: [] }
+  const nothing: Added = { vocabulary: builtIn, schemas: {}, lints: {}, renderers: {}, redrawn: [], styles: [], files: [] }
   if (found === undefined) return withFlows({}, { ...nothing, config: undefined, root: resolve(from) })
   const { config, files } = await readConfig(found)
   const added = await addedBy(config, found, builtIn)

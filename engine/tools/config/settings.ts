@@ -23,6 +23,7 @@ const settings: Readonly<Record<keyof KaiwaConfig, readonly [needed: string, hol
   types: ['["./renderers/stars", { type: "text", renderer: "./my-text" }]', (value) => Array.isArray(value) && value.every(isEntry)],
   rules: ['["./rules/odd.ts"]', (value) => Array.isArray(value) && value.every(isText)],
   kinds: ['["./kinds/colour.ts"]', (value) => Array.isArray(value) && value.every(isText)],
+  lints: ['["./lints/short-questions.ts"]', (value) => Array.isArray(value) && value.every(isText)],
   language: [languages.map((one) => `"${one}"`).join(' / '), (value) => languages.some((one) => one === value)],
   site: ['{ base: "https://api.example.jp", paths: { conversion: "/enquiries" } }', isGroup],
   base: ['"/embed/" ("https://cdn.example.jp/embed/")', (value) => isText(value) && /^(?:\/|https?:\/\/)(?:.*\/)?$/.test(value)],
@@ -65,12 +66,13 @@ export async function readConfig(file: string): Promise<ReadConfig> {
 }
 
 /** The paths that a config names, each with its setting. */
-function pathsIn({ flows, art, types = [], rules = [], kinds = [] }: KaiwaConfig): (readonly [keyof KaiwaConfig, string])[] {
+function pathsIn({ flows, art, types = [], rules = [], kinds = [], lints = [] }: KaiwaConfig): (readonly [keyof KaiwaConfig, string])[] {
   return [
     ...(flows === undefined ? [] : [['flows', flows] as const]),
     ...(art === undefined ? [] : [['art', art] as const]),
     ...types.map((entry) => ['types', typeof entry === 'string' ? entry : entry.renderer] as const),
     ...rules.map((path) => ['rules', path] as const),
     ...kinds.map((path) => ['kinds', path] as const),
+    ...lints.map((path) => ['lints', path] as const),
   ]
 }

@@ -1,10 +1,17 @@
 import { useMemo } from 'react'
+import type { Value } from '../../../engine/runtime/kinds/value.ts'
+import type { AnyFlow, FieldOf, FlowTypes } from '../../../engine/runtime/program/flow-types.ts'
 import type { FieldView, FrameView, StepView } from '../../../engine/runtime/session/view/view.ts'
-import type { FieldActions } from '../../../renderers/renderer.ts'
+import type { Change, FieldActions } from '../../../renderers/renderer.ts'
 import { useActions, useDispatch, useField as useFieldView, useFrame as useFrameView, useStep as useStepView } from '../../../renderers/session.tsx'
 
 /** A field as it is to be drawn, and what the visitor does to it. */
-export interface FieldState extends FieldView, FieldActions {}
+export interface FieldState<Held = Value> extends Omit<FieldView, 'value'>, Omit<FieldActions, 'edit'> {
+  /** As typed, the id of an option, ids, or whether it is ticked. */
+  readonly value: Held
+  /** The visitor has typed or chosen: a text as it is typed, the id of an option, ids of options, or yes and no. */
+  readonly edit: (value: Held, change?: Change) => void
+}
 
 /** A question as it is to be drawn; its fields are drawn from `useField`. */
 export interface StepState extends StepView {
@@ -24,8 +31,10 @@ export interface SendState extends SendView {
 
 /**
  * One field by its id, in a step that shows: its value, label, options, message and notes, in the words of the flow. Draws anew when
- * this field changes, and only then. Undefined while the flow does not ask for it.
+ * this field changes, and only then. Undefined while the flow does not ask for it. `useField<Types, 'email'>('email')`, with what `kaiwa
+ * types` writes, knows which fields there are and what this one holds.
  */
+export function useField<Of extends FlowTypes = AnyFlow, Id extends FieldOf<Of> = FieldOf<Of>>(id: Id): FieldState<Of['values'][Id]> | undefined
 export function useField(id: string): FieldState | undefined {
   const field = useFieldView(id)
   const actions = useActions(id)
@@ -33,6 +42,7 @@ export function useField(id: string): FieldState | undefined {
 }
 
 /** One question by its id: what is said, its fields and its button. Undefined while it does not show. */
+export function useStep<Of extends FlowTypes = AnyFlow>(id: Of['step']): StepState | undefined
 export function useStep(id: string): StepState | undefined {
   const step = useStepView(id)
   const dispatch = useDispatch()

@@ -1,6 +1,6 @@
 import type { SiteChanges } from '../../../engine/runtime/effects/config.ts'
 import type { Sources } from '../../../engine/runtime/effects/sources.ts'
-import type { AnyFlow, DetailOf, EventOf, FieldOf, FlowTypes, TypedProgram } from '../../../engine/runtime/program/flow-types.ts'
+import type { AnyFlow, DetailOf, EventOf, FlowTypes, TypedProgram } from '../../../engine/runtime/program/flow-types.ts'
 import type { Renderer } from '../../../renderers/renderer.ts'
 
 /** What a form is given, typed by its flow as far as that is known. All of it but `sources` may change while the form stands: answers stay. */
@@ -16,11 +16,11 @@ export interface FormOptions<Of extends FlowTypes = AnyFlow> {
    * Answers that are known already, by field: texts, options by their names or values. They are put where the visitor has answered
    * nothing yet. What is of no use is named on the console, without its value; an agreement is the visitor's own.
    */
-  readonly answers?: { readonly [Field in FieldOf<Of>]?: unknown }
+  readonly answers?: Of['answers']
   /** Paths, transports, pictures and the longest wait, as far as the site has them otherwise than usual. */
   readonly site?: SiteChanges
   /** What takes the place of single calls of the site; one that rejects counts as failed. Those given first stay. */
-  readonly sources?: Partial<Sources>
+  readonly sources?: Partial<Sources<NoInfer<Of>>>
   /**
    * Makes the calls in the place of the browser's `fetch`, sends files and gets postal data, which then come as JSON. A file that is
    * sent by it shows no progress.

@@ -1,10 +1,8 @@
-import type { OpenOptions } from '../../../schemas/host.ts'
 import { dayOf } from '../../../engine/runtime/effects/today.ts'
 import type { Sources } from '../../../engine/runtime/effects/sources.ts'
 import { createAsking } from '../../../engine/runtime/effects/sources.ts'
-import type { Value } from '../../../engine/runtime/kinds/value.ts'
+import type { AnyFlow, FieldOf, FlowTypes, PayloadOf, TypedProgram } from '../../../engine/runtime/program/flow-types.ts'
 import type { Payload } from '../../../engine/runtime/program/payload.ts'
-import type { Program } from '../../../engine/runtime/program/program.ts'
 import { recordingOf, type Recording } from '../../../engine/runtime/session/recording/recording.ts'
 import type { SessionEvent, Timed } from '../../../engine/runtime/session/events.ts'
 import type { SignalDetail, SignalName } from '../../../engine/runtime/session/requests.ts'
@@ -12,28 +10,28 @@ import type { State } from '../../../engine/runtime/session/state.ts'
 import { createStore, type Store } from '../../../engine/runtime/session/store.ts'
 
 /** What is answered in a conversation, and replied to it. */
-export interface ConverseOptions {
+export interface ConverseOptions<Of extends FlowTypes = AnyFlow> {
   /** What is answered, by field: texts as they are typed, ids of options, yes and no. Steps of which nothing is said are left alone. */
-  readonly answers: Readonly<Record<string, Value>>
+  readonly answers: { readonly [Field in FieldOf<Of>]?: Of['values'][Field] }
   /** What servers reply. What is not given succeeds: one client is found, every code is right, an enquiry is stored. */
-  readonly replies?: Partial<Sources>
+  readonly replies?: Partial<Sources<Of>>
   /** The options that the flow lists in `host`, and parameters of the page's address. */
-  readonly host?: OpenOptions
+  readonly host?: Of['options']
   readonly query?: Readonly<Record<string, string>>
   /** The day of the conversation, `YYYY-MM-DD`; by default today. */
   readonly today?: string
 }
 
 /** What came of a conversation. */
-export interface Conversed {
+export interface Conversed<Of extends FlowTypes = AnyFlow> {
   /** What was asked and answered, in its order, as visitors read it. */
-  readonly transcript: readonly { readonly step: string; readonly asked: readonly string[]; readonly answered: string }[]
+  readonly transcript: readonly { readonly step: Of['step']; readonly asked: readonly string[]; readonly answered: string }[]
   /** What was sent, the clients excepted; undefined where nothing was. */
-  readonly payload: Payload | undefined
+  readonly payload: Omit<PayloadOf<Of>, 'client_ids'> | undefined
   /** What pages hear of it, in its order. */
   readonly events: readonly { readonly name: SignalName; readonly detail: SignalDetail }[]
   /** What a visitor would read now: by field what is wrong with it, and what is said at the send button. */
-  readonly errors: Readonly<Record<string, string>>
+  readonly errors: { readonly [Field in FieldOf<Of>]?: string }
   readonly alert: string
   readonly state: State
   /** The same as a recording, answers included. */
@@ -60,7 +58,8 @@ const patience = 50
  * Goes through a conversation without a page: opens the form, answers each question that comes up, confirms it, and sends as soon
  * as that can be done. No timer is waited for, and no clock: the same answers give the same events.
  */
-export async function converse(program: Program, { answers, replies, host = {}, query = {}, today = dayOf(new Date()) }: ConverseOptions): Promise<Conversed> {
+export async function converse<Of extends FlowTypes = AnyFlow>(program: TypedProgram<Of>, options: ConverseOptions<NoInfer<Of>>): Promise<Conversed<Of>>
+export async function converse(program: TypedProgram, { answers, replies, host = {}, query = {}, today = dayOf(new Date()) }: ConverseOptions): Promise<Conversed> {
   const told: Timed<SessionEvent>[] = []
   const signals: { readonly name: SignalName; readonly detail: SignalDetail }[] = []
   let payload: Payload | undefined

@@ -10,6 +10,10 @@ import { fieldTypes } from '../../../renderers/fields.ts'
 import { rendererOf } from '../../../renderers/index.ts'
 import { defineRenderer, type Renderer, type RendererProps } from '../../../renderers/renderer.ts'
 import { fieldSlots } from '../../../schemas/field.ts'
+import halves from '../../../tests/config/shop/kinds/halves.ts'
+import starsRenderer from '../../../tests/config/shop/renderers/stars/index.ts'
+import starsType from '../../../tests/config/shop/renderers/stars/schema.ts'
+import endsWith from '../../../tests/config/shop/rules/ends-with.ts'
 import { checks } from './checks.ts'
 import { describeRenderer } from './describe-renderer.ts'
 import { converseExample } from './example-conversations.ts'
@@ -37,6 +41,12 @@ const failing = (component: Renderer['component'], type = kindly, field: object 
 
 describeRenderer(defineRenderer('own', good), { type: kindly, runner: { describe, it } })
 
+describe('with a kind of value and a rule of a project', () => {
+  const ending: FieldType = { ...kindly, examples: [{ field: { rules: { ...required, endsWith: '-JP' } }, pass: ['7-JP'], fail: { required: [''], endsWith: ['7'] } }] }
+  describeRenderer(starsRenderer, { type: starsType, kinds: [halves], runner: { describe, it } })
+  describeRenderer(defineRenderer('own', good), { type: ending, rules: [endsWith], runner: { describe, it } })
+})
+
 test.each<[string, (props: RendererProps) => React.ReactNode, string[]]>([
   ['nothing to answer with', () => <p>text</p>, ['each control has a name', 'it is reached and left by keys', 'an error marks its control and is linked to it', 'it draws each answer, and the same again']],
   ['a control without a name', (props) => good({ ...props, field: { ...props.field, label: '' } }), ['each control has a name', 'axe finds nothing wrong, where it is installed']],
@@ -58,8 +68,9 @@ test.each<[string, Pick<FieldExample, 'pass' | 'fail'>, string]>([
   await expect(converseExample(programWith(kindly, example), example)).rejects.toThrow(said)
 })
 
-test('a runner, and the type of a renderer that is not built in, are asked for', () => {
+test('a runner, the kind of value and the type of a renderer that is not built in, are asked for', () => {
   const own = defineRenderer('own', good)
   expect(() => describeRenderer(own, { runner: { describe, it } })).toThrow('give it as "type"')
   expect(() => describeRenderer(own, { type: { ...kindly, kind: optionKind }, runner: {} as never })).toThrow('give them as "runner"')
+  expect(() => describeRenderer(starsRenderer, { type: starsType, runner: { describe, it } })).toThrow('"halves"')
 })

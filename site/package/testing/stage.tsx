@@ -18,10 +18,12 @@ import { SessionProvider } from '../../../renderers/session.tsx'
 const question = 'question'
 
 /** A flow of one question with an example of a type, as it is asked for. */
-export const programWith = (type: FieldType, example: Pick<FieldExample, 'field' | 'beside'>): AuthorProgram => compileProgram(exampleFlow(type.type, example), vocabularyWith(type))
+export const programWith = (type: FieldType, example: Pick<FieldExample, 'field' | 'beside'>, vocabulary = vocabularyWith(type)): AuthorProgram =>
+  compileProgram(exampleFlow(type.type, example), vocabulary)
 
-/** The built-in types, and that one in the place of one of its name. */
-export const vocabularyWith = (type: FieldType): Vocabulary => vocabularyOf({ types: [...fieldTypes.filter((one) => one.type !== type.type), type] })
+/** What is built in, with that type in the place of one of its name, and with rules and kinds of value of a project. */
+export const vocabularyWith = (type: FieldType, added: Partial<Pick<Vocabulary, 'rules' | 'kinds'>> = {}): Vocabulary =>
+  vocabularyOf({ ...added, types: [...fieldTypes.filter((one) => one.type !== type.type), type] })
 
 /** Values that the rules of the field let through, such as are more than nothing first. */
 export function goodFor(program: AuthorProgram): Value[] {

@@ -1,5 +1,6 @@
 import { inOrder, type Problem } from '../../read/problem.ts'
 import { problemAt } from '../../read/problem-at.ts'
+import { ownFindings } from '../../own-lint.ts'
 import type { Vocabulary } from '../../vocabulary.ts'
 import type { Written } from '../../read/source.ts'
 import { answerKeyTwice } from './answer-key-twice.ts'
@@ -124,6 +125,6 @@ export const lints: readonly AnyLint[] = [
 export function lint(source: Written, vocabulary: Vocabulary, pictures?: ReadonlySet<string>): Problem[] {
   const subject = subjectOf(source, vocabulary, pictures)
   return inOrder(
-    lints.flatMap(({ code, check }) => [...check(subject)].map((remark) => problemAt(source, { ...remark, code }))),
+    [...lints.flatMap(({ code, check }) => [...check(subject)].map((remark) => ({ ...remark, code }))), ...vocabulary.lints.flatMap((own) => ownFindings(own, subject))].map((finding) => problemAt(source, finding)),
   )
 }

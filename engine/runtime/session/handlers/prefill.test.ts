@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { converse, today } from '../../../../tests/support/conversation.ts'
 import { edition, program } from '../../../../tests/support/enquiry.ts'
+import { builtIn } from '../../../../site/vocabulary.ts'
+import { exampleFlow } from '../../../language/examples/example-flow.ts'
+import { compileProgram } from '../../../language/compile/program.ts'
 import { prefillOf } from '../../program/prefill.ts'
 import type { Value } from '../../kinds/value.ts'
 
@@ -29,6 +32,13 @@ test('options by their name or the value that is sent, texts as they are kept; w
       toString: 'unknown',
     },
   })
+})
+
+test('numbers, as numbers or as texts', () => {
+  const number = compileProgram(exampleFlow('number', { field: {} }), builtIn)
+  expect(prefillOf(number, { field: 120 }).answers).toEqual({ field: '120' })
+  expect(prefillOf(number, { field: '12.5' }).answers).toEqual({ field: '12.5' })
+  for (const field of ['much', '', ' ', true, [1]]) expect(prefillOf(number, { field })).toEqual({ answers: {}, left: { field: 'unfit' } })
 })
 
 describe('a form that opens with answers', () => {

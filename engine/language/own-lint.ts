@@ -1,0 +1,63 @@
+import type { Field, Flow } from '../../schemas/flow.ts'
+import { fillIn, inBraces, placeholdersIn } from '../runtime/program/placeholders.ts'
+import type { OwnWords } from './messages/facts.ts'
+import { note } from './messages/note.ts'
+import type { Slot } from './names/slots.ts'
+import type { Finding } from './read/finding.ts'
+import type { Path } from './read/path.ts'
+
+/** One place of a flow at which a lint of a project finds a mistake. */
+export interface LintFinding extends Pick<Finding, 'path' | 'on' | 'part' | 'fix'> {
+  /** What stands for each `{name}` in the message of the lint. */
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+/** A flow as a lint of a project sees it: valid under the schema of flow files; of a variant, with what it takes from its base. */
+export interface LintSubject {
+  readonly flow: Flow
+  /** The file's name without folder and `.flow.json`. */
+  readonly fileName: string
+  /** Its texts, conditions, pictures and dates, wherever they stand. */
+  readonly slots: readonly Slot[]
+  /** Its fields, with their ids, and where they stand. */
+  readonly fields: readonly { readonly id: string; readonly step: string; readonly path: Path; readonly field: Field }[]
+}
+
+/** A check of a project's own for its flow files. What it finds is an error: the flow is not built until it is corrected. */
+export interface OwnLint {
+  /** What reports call it, such as `noExclamation`. */
+  readonly name: string
+  /** The message in each language of reports, with `{name}` for each of the values of a finding. */
+  readonly messages: OwnWords
+  /** Finds the places of a flow that are wrong; it changes nothing of what it is given. */
+  readonly check: (subject: LintSubject) => Iterable<LintFinding>
+}
+
+/** Types a lint, for the default export of its module. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineLint(lint: OwnLint): OwnLint {
+  return lint
+}
+
+/** What a lint of a project finds in a flow; a lint that throws, or that gives something else than findings, is itself what is found. */
+export function ownFindings(lint: OwnLint, subject: LintSubject): Finding[] {
+  try {
+    return [...lint.check(subject)].map((found) => findingOf(lint, found))
+  } catch (error) {
+    return [{ path: [], ...note('own-lint-fails', { name: lint.name, why: error instanceof Error ? error.message : String(error) }) }]
+  }
+}
+
+function findingOf({ name, messages }: OwnLint, { path, on, part, fix, values = {} }: LintFinding): Finding {
+  if (!Array.isArray(path)) throw new TypeError('a finding has no "path", a list of keys')
+  const [unknown] = placeholdersIn(messages.en + messages.ja).filter((slot) => !Object.hasOwn(values, slot))
+  if (unknown !== undefined) throw new TypeError(`a finding has no value for ${inBraces(unknown)} of the message`)
+  const filled = (text: string) => fillIn(text, (slot) => String(values[slot]))
+  return {
+    path,
+    ...(on !== undefined && { on }),
+    ...(part !== undefined && { part }),
+    ...(fix !== undefined && { fix }),
+    ...note('own-lint', { name, message: { en: filled(messages.en), ja: filled(messages.ja) } }),
+  }
+}
