@@ -60,12 +60,14 @@ function arrivalOf(kept: KeptFlow | undefined, work: Autosaved | undefined): Arr
     if (file === undefined) return { text, saved: began, work, ...(began !== undefined && { question: { kind: 'gone' } }) }
     return { text, saved: began, work, question: { kind: began === file ? 'recovered' : 'changed', file, at } }
   }
+  // Who went back to the file after a draft was kept is there again, with all undo steps; the draft is listed.
+  if (work && file !== undefined && work.text === file) return { text: file, saved: file, work }
   if (kept?.draft) {
     const { text, isCurrent } = kept.draft
     return { text, saved: file, ...(file !== undefined && !isCurrent && text !== file && { question: { kind: 'draft', file } }) }
   }
   if (file === undefined) return undefined
-  return { text: file, saved: file, ...(work?.text === file && { work }) }
+  return { text: file, saved: file }
 }
 
 /** Chooses of each flow the work that is opened: unsaved work before saved, that of this tab before that of others, later before earlier. */

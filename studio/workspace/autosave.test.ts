@@ -85,3 +85,33 @@ test('a draft whose file was changed since is not taken for current because this
   const { workspace } = await workspaceOn({ files, drafts }, browser.autosave('tab'))
   expect(workspace.snapshot()).toMatchObject({ text: 'wrong', questions: { a: { kind: 'changed', file: 'by a colleague' } } })
 })
+
+test('who went back to the file after a draft was kept finds the file after a reload, with the undo steps, and the draft in the list', async () => {
+  const folder = { files: { a: 'one' }, drafts: {} }
+  const browser = browserKept()
+  const before = await workspaceOn(folder, browser.autosave('tab'))
+  before.write('wrong')
+  await before.workspace.save()
+  before.workspace.undo()
+  await before.workspace.keep()
+  const { workspace, text } = await workspaceOn(folder, browser.autosave('tab'))
+  expect([text(), workspace.snapshot().questions, workspace.snapshot().drafts]).toEqual(['one', {}, { a: 'wrong' }])
+  workspace.redo()
+  expect(text()).toBe('wrong')
+})
+
+test('what the browser kept of an older state of the file is forgotten once a draft is opened', async () => {
+  const files = { a: 'one' }
+  const drafts: Record<string, { text: string; isCurrent: boolean }> = {}
+  const browser = browserKept()
+  const before = await workspaceOn({ files, drafts }, browser.autosave('tab'))
+  before.write('wrong')
+  await before.workspace.save()
+  before.workspace.undo()
+  await before.workspace.keep()
+  files.a = 'by a colleague'
+  drafts.a = { text: 'wrong', isCurrent: false }
+  const { workspace } = await workspaceOn({ files, drafts }, browser.autosave('tab'))
+  expect(workspace.snapshot()).toMatchObject({ text: 'wrong', questions: { a: { kind: 'draft', file: 'by a colleague' } } })
+  expect(browser.kept()).toEqual([])
+})

@@ -240,9 +240,9 @@ export class Workspace {
     const { saved, drafts, questions, opened, taken } = arrivals(kept, this.#left.works, this.#documents.all, this.#snapshot, this.keeper.pick !== undefined)
     for (const [id, { text, work }] of opened) {
       this.#documents.add(id, restored(text, work))
-      if (!work) continue
-      this.#together.bind(work.together)
-      void this.#left.adopt(work)
+      // What else was kept is of an older state, which the file had.
+      void (work ? this.#left.adopt(work) : this.#left.forget(id))
+      if (work) this.#together.bind(work.together)
     }
     this.#set({ isOpen: true, unreadable: undefined, ids: [...this.#documents.all.keys()].toSorted(), saved, drafts, questions })
     for (const [id, text] of taken) this.#documents.get(id)!.replace(text)
