@@ -4,6 +4,9 @@ import { localeOf } from '../program/locale.ts'
 import { dateForm, firstDay, isDate, isDay, lengthOf, type Precision } from '../rules/days.ts'
 import type { ValueKind } from './kind.ts'
 
+/** By language and style: to make one takes far longer than to use it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 const precisionOf = ({ precision }: Field): Precision => precision ?? 'day'
 
 /**
@@ -38,6 +41,9 @@ function dayKnown(text: string): string | undefined {
 function dateWords(value: string, lang: string, dateStyle: 'long' | 'full', precision: Precision): string {
   if (!dateForm.test(value) || !isDay(firstDay(value))) return value
   const length = Math.min(value.length, lengthOf[precision])
+  const key = `${lang} ${dateStyle} ${length}`
   const style: Intl.DateTimeFormatOptions = length > 7 ? { dateStyle } : { year: 'numeric', ...(length > 4 && { month: 'long' }) }
-  return new Intl.DateTimeFormat(localeOf(lang), { ...style, timeZone: 'UTC' }).format(new Date(value))
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(lang), { ...style, timeZone: 'UTC' })
+  formats.set(key, format)
+  return format.format(new Date(value))
 }

@@ -7,6 +7,9 @@ import { generatedFlow, type Generated } from '../generated/flow.ts'
 const askable = ['choice', 'select', 'checkboxes', 'number', 'rating', 'date']
 const unsayable = ['hidden', 'agreement', 'file', 'longtext']
 
+/** How many steps there are: mostly few, so that many flows are visited. */
+const sizes = [2, 2, 2, 2, 3, 3, 3, 4, 4, 6]
+
 interface Earlier {
   readonly id: string
   readonly field: Field
@@ -17,7 +20,7 @@ interface Earlier {
  * that a change can take away, guarded or not. What the check finds in them is for others to judge; those without are visited.
  */
 export function flowToVisit(seed: string): Generated {
-  const { flow, inputs } = generatedFlow(seed, new Dice(`${seed} size`).number(2, 6))
+  const { flow, inputs } = generatedFlow(seed, new Dice(`${seed} size`).one(sizes))
   const dice = new Dice(`${seed} visits`)
   const earlier: Earlier[] = []
   const steps = Object.fromEntries(

@@ -12,10 +12,10 @@ import { reduce } from '../../../engine/runtime/session/reduce.ts'
 import type { Request } from '../../../engine/runtime/session/requests.ts'
 import { situationOf } from '../../../engine/runtime/session/situation.ts'
 import { closedState, type State } from '../../../engine/runtime/session/state.ts'
-import { derive } from '../../../engine/runtime/session/view/derive.ts'
+import { derive, type Derived } from '../../../engine/runtime/session/view/derive.ts'
 import { readiness } from '../../../engine/runtime/session/view/readiness.ts'
 import { drawnOf } from '../../../engine/runtime/session/view/step.ts'
-import type { FieldView, StepView } from '../../../engine/runtime/session/view/view.ts'
+import type { FieldView, FrameView, StepView } from '../../../engine/runtime/session/view/view.ts'
 import type { Dice } from '../generated/dice.ts'
 import type { Generated } from '../generated/flow.ts'
 import { anybody } from '../generated/sessions.ts'
@@ -34,6 +34,7 @@ export class Visit {
   /** What a visitor must not see: empty questions, names in braces, lists without anything to choose. */
   readonly faults = new Set<string>()
   #sent: Sent | undefined
+  #derived: Derived
 
   constructor(
     readonly program: AuthorProgram,
@@ -42,6 +43,7 @@ export class Visit {
     readonly today: string,
   ) {
     this.state = closedState(program)
+    this.#derived = derive(program, this.state)
   }
 
   /** Goes through the form; undefined where there is no way to send it. */
@@ -161,17 +163,23 @@ export class Visit {
     this.#sent = { state: this.state, payload }
   }
 
-  /** Looks at everything that is shown. */
+  /** Looks at everything that is shown and was not before. */
   #look(): void {
+    const before = this.#derived.view
+    this.#derived = derive(this.program, this.state, this.#derived)
     if (!this.state.open) return
-    const { frame, parts } = derive(this.program, this.state).view
+    const { frame, parts } = this.#derived.view
     for (const id of frame.shown) {
       const part = parts.of(id)
-      if (!part) continue
+      if (!part || part === before.parts.of(id)) continue
       this.#read(`the question ${id}`, questionOf(part.step), true)
       for (const text of [...part.step.notes, ...part.step.bubbles]) this.#read(`the step ${id}`, text.text)
       for (const field of Object.values(part.fields)) this.#lookAt(field)
     }
+    if (frame !== before.frame) this.#lookAround(frame)
+  }
+
+  #lookAround(frame: FrameView): void {
     for (const { id, text } of frame.footer ? frame.send.before : []) this.#read(`before sending, ${id}`, text)
     this.#read('the button', frame.send.label, true)
     for (const text of [frame.remaining, frame.progress.label, frame.send.reason, frame.send.alert]) this.#read('the frame', text)

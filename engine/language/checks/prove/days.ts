@@ -80,16 +80,23 @@ function timelineOf(subject: Subject, place: FieldPlace): (day: string) => strin
     const turns = moving.flatMap(([name, argument]) => demandsOf({ rules: { [name]: argument }, known, today }).flatMap(({ whole = [] }) => whole.map(firstDay).filter(isDay)))
     const dates = limits.map((limit) => dayOf(limit, today))
     const sorted = [...new Set([...dates, ...turns])].sort()
-    const hasDate = sorted.map((from, index) => datesBetween(from, sorted[index + 1], length).some(isOpen))
+    const hasDate = sorted.map((from, index) => isSome(datesBetween(from, sorted[index + 1], length), isOpen))
     return `${[...dates, ...turns].map((date) => sorted.indexOf(date)).join()} ${hasDate.map(Number).join('')}`
   }
 }
 
 /** The first dates, of as much as a field asks for, from a day on and before another. */
-function datesBetween(from: string, before: string | undefined, length: number): string[] {
-  const dates: string[] = []
-  for (let day = firstFrom(from, length); dates.length < closedAtMost && (before === undefined || day < before); day = firstFrom(daysAfter(day, 1), length)) dates.push(day)
-  return dates
+function* datesBetween(from: string, before: string | undefined, length: number): Generator<string> {
+  let day = firstFrom(from, length)
+  for (let count = 0; count < closedAtMost && (before === undefined || day < before); count += 1) {
+    yield day
+    day = firstFrom(daysAfter(day, 1), length)
+  }
+}
+
+function isSome(days: Iterable<string>, is: (day: string) => boolean): boolean {
+  for (const day of days) if (is(day)) return true
+  return false
 }
 
 /** The first day from another on with which a month or a year begins. */

@@ -6,11 +6,14 @@ import { validateThere } from '../../../../runtime/program/validate.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
 import type { FieldPlace } from '../../../names/subject.ts'
-import { refusalOf, stepWitness, triedValuesIn } from '../witness/witness.ts'
+import { refusalOf, triedValuesIn, triedWitnesses } from '../witness/witness.ts'
 import type { FieldCase } from './field-cases.ts'
 
 /** Values that are tried after the first good one: another of them may be right for longer. */
 const further = 8
+
+/** The same of values of several fields: as many days as a month has are among them. */
+const furtherTogether = 62
 
 /** Reports whether there is an answer on a day, `YYYY-MM-DD`. */
 export type IsAnswerable = (day: string) => boolean
@@ -21,13 +24,8 @@ export function answersTo(program: AuthorProgram, { step, id }: FieldPlace, fiel
   const isAnswer = (value: Value) => !isChosen || !Array.isArray(value) || value.length > 0
   const isRight = (value: Value, day: string) => refusalOf(program, step, id, value, day, field) === undefined
   return remembering(isRight, (day) => {
-    const good: Value[] = []
-    let beyond = 0
-    for (const { value, isGood } of triedValuesIn(program, step, id, day, field)) {
-      if (isGood && isAnswer(value)) good.push(value)
-      if (good.length > 0 && beyond++ === further) break
-    }
-    return good
+    const tried = triedValuesIn(program, step, id, day, field)
+    return firstGood(tried, further, ({ value, isGood }) => (isGood && isAnswer(value) ? value : undefined))
   })
 }
 
@@ -37,18 +35,30 @@ export function answersTogether(program: AuthorProgram, fields: readonly FieldPl
   const stepId = fields[0]!.step
   const step = program.flow.steps[stepId]!
   const isRight = (values: StepValues, day: string) => Object.keys(validateThere(program, stepId, thereOf(program, step, values, facts), day)).length === 0
-  return remembering(isRight, (day) => {
-    const values = stepWitness(program, stepId, facts, day, answers, ids)
-    return values ? [values] : []
+  return remembering(isRight, (day, [before]) => {
+    const tried = triedWitnesses(program, stepId, facts, day, answers, ids, before)
+    return firstGood(tried, furtherTogether, ({ values, isGood }) => (isGood ? values : undefined))
   })
 }
 
-/** What was right on the day before is tried first: most of what is right stays so for a while. */
-function remembering<T>(isRight: (one: T, day: string) => boolean, search: (day: string) => readonly T[]): IsAnswerable {
+/** What is good of what is tried: the first, and those among so many after it. */
+function firstGood<Tried, Good>(tried: Iterable<Tried>, more: number, goodIn: (one: Tried) => Good | undefined): Good[] {
+  const good: Good[] = []
+  let beyond = 0
+  for (const one of tried) {
+    const found = goodIn(one)
+    if (found !== undefined) good.push(found)
+    if (good.length > 0 && beyond++ === more) break
+  }
+  return good
+}
+
+/** What was right on the day before is tried first: most of what is right stays so for a while, and what no longer is seldom comes back. */
+function remembering<T>(isRight: (one: T, day: string) => boolean, search: (day: string, before: readonly T[]) => readonly T[]): IsAnswerable {
   let known: readonly T[] = []
   return (day) => {
-    if (known.some((one) => isRight(one, day))) return true
-    known = search(day)
+    const right = known.findIndex((one) => isRight(one, day))
+    known = right < 0 ? search(day, known) : known.slice(right)
     return known.length > 0
   }
 }

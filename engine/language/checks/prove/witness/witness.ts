@@ -153,6 +153,29 @@ export function stepWitness(
   fixed: StepValues = {},
   ids: readonly string[] = Object.keys(startOf(program)[stepId]!),
 ): StepValues | undefined {
+  for (const { values, isGood } of triedWitnesses(program, stepId, facts, today, fixed, ids)) if (isGood) return values
+  return undefined
+}
+
+/** Values of a step that were tried together, and whether its rules let all of them through. */
+export interface TriedTogether {
+  readonly values: StepValues
+  readonly isGood: boolean
+}
+
+/**
+ * All that `stepWitness` tries, one by one: first what each field takes by itself, then the same with ever more fields changed.
+ * @param near values to begin with: those of another day, of which most may still be right
+ */
+export function* triedWitnesses(
+  program: AuthorProgram,
+  stepId: string,
+  facts: Facts | 'any',
+  today: string,
+  fixed: StepValues,
+  ids: readonly string[],
+  near: StepValues = {},
+): Generator<TriedTogether> {
   const step = program.flow.steps[stepId]!
   const start = startOf(program)[stepId]!
   const known = facts === 'any' ? undefined : facts
@@ -163,38 +186,33 @@ export function stepWitness(
     const isThere = !there || Object.hasOwn(there.fields, id)
     const choose = () => (!isThere ? [start[id]!] : id in fixed ? [fixed[id]!] : goodValues(program, stepId, id, today, there?.facts))
     const [first] = choose()
-    if (first === undefined) return undefined
+    if (first === undefined) return
     choices.set(id, choose)
-    values[id] = first
+    values[id] = (isThere ? near[id] : undefined) ?? first
   }
-  return adjusted(program, stepId, values, choices, (so) => validateStep(program, stepId, so, today, known))
+  const errorsOf = (so: StepValues) => Object.keys(validateStep(program, stepId, so, today, known))
+  const broken = errorsOf(values)
+  yield { values, isGood: broken.length === 0 }
+  if (broken.length === 0) return
+  const involved = involvedIn(program, stepId, broken, [...choices.keys()])
+  const tried = involved.map((id) => [...firstOf(choices.get(id)!())].filter((value) => !isSame(value, values[id])))
+  for (let changes = 1; changes <= involved.length; changes += 1)
+    for (const changed of changedIn(values, involved, tried, changes)) yield { values: changed, isGood: errorsOf(changed).length === 0 }
 }
 
-/** The values, with those changed that break a rule because of other fields, and the fields that these rules name. */
-function adjusted(
-  program: AuthorProgram,
-  stepId: string,
-  values: StepValues,
-  choices: ReadonlyMap<string, () => Iterable<Value>>,
-  errorsOf: (values: StepValues) => object,
-): StepValues | undefined {
-  const broken = Object.keys(errorsOf(values))
-  if (broken.length === 0) return values
+/** The fields whose rules are broken, and those that these rules name. */
+function involvedIn(program: AuthorProgram, stepId: string, broken: readonly string[], ids: readonly string[]): string[] {
   const { fields } = program.flow.steps[stepId]!
   const named = JSON.stringify(broken.map((id) => [rulesOf(program.flow.steps[stepId]!, id, program.kinds), fields[id]!.rulesWhen]))
-  const involved = [...choices.keys()].filter((id) => broken.includes(id) || named.includes(JSON.stringify(id)))
-  const tried = involved.map((id) => [...firstOf(choices.get(id)!())])
-  const search = (at: number, so: StepValues): StepValues | undefined => {
-    const id = involved[at]
-    if (id === undefined)
-      return Object.keys(errorsOf(so)).length === 0 ? so : undefined
-    for (const value of tried[at]!) {
-      const found = search(at + 1, { ...so, [id]: value })
-      if (found) return found
-    }
-    return undefined
-  }
-  return search(0, values)
+  return ids.filter((id) => broken.includes(id) || named.includes(JSON.stringify(id)))
+}
+
+/** The values with exactly so many of some fields changed, in all ways. */
+function* changedIn(values: StepValues, ids: readonly string[], others: readonly (readonly Value[])[], changes: number, at = 0): Generator<StepValues> {
+  if (changes === 0) return void (yield values)
+  if (at + changes > ids.length) return
+  for (const value of others[at]!) yield* changedIn({ ...values, [ids[at]!]: value }, ids, others, changes - 1, at + 1)
+  yield* changedIn(values, ids, others, changes, at + 1)
 }
 
 function* firstOf<T>(values: Iterable<T>): Generator<T> {
