@@ -7,7 +7,8 @@ import { validateStep } from '../../../../runtime/program/validate.ts'
 import { rules } from '../../../../runtime/rules/index.ts'
 import { vocabularyOf } from '../../../vocabulary.ts'
 import { conflictOf } from './conflict.ts'
-import { stepWitness } from './witness.ts'
+import { daysAfter } from '../../../../runtime/rules/days.ts'
+import { stepWitness, triedWitnesses } from './witness.ts'
 
 const vocabulary = vocabularyOf({ types: [
   { type: 'text', kind: textKind, schema: { type: 'object' }, help: {} },
@@ -101,6 +102,36 @@ describe('the one day that is 30 days ahead', () => {
     ['2026-12-10', { year: '2027', month: '1', day: '9' }],
     ['2028-01-30', { year: '2028', month: '2', day: '29' }],
   ])('asked on %s', (today, values) => expect(witness(fields, today)).toEqual(values))
+})
+
+describe('a date in three fields, month first, at most 60 days ahead', () => {
+  const required = { required: true, numeric: true } as const
+  const program = programOf({
+    month: { rules: { ...required, between: [1, 12] }, maxLength: 2 },
+    day: { rules: { ...required, between: [1, 31], dayOfMonth: ['year', 'month'] }, maxLength: 2 },
+    year: { rules: { ...required, digits: 4, daysAhead: { date: ['year', 'month', 'day'], least: 0, most: 60 } }, maxLength: 4 },
+  })
+
+  /** Tries values until some are right. */
+  const found = (today: string, near?: Record<string, string>) => {
+    let tries = 0
+    for (const { values, isGood } of triedWitnesses(program, 'only', 'any', today, {}, ['month', 'day', 'year'], near)) {
+      tries += 1
+      if (isGood) return { values: values as Record<string, string>, tries }
+    }
+    throw new Error(`nothing found on ${today}`)
+  }
+
+  test('on each day of two years few values are tried beyond those of the day before', () => {
+    let [near, tries] = [found('2026-11-24').values, 0]
+    for (let after = 1; after <= 730; after += 1) {
+      const next = found(daysAfter('2026-11-24', after), near)
+      expect(validateStep(program, 'only', next.values, daysAfter('2026-11-24', after))).toEqual({})
+      near = next.values
+      tries += next.tries
+    }
+    expect(tries).toBeLessThan(5 * 730)
+  })
 })
 
 test.each([
