@@ -27,6 +27,8 @@ const onlyUp = { when: { kind: 'up' } }
 const onlyGrand = { when: { kind: 'grand' } }
 const number = { type: 'number', label: 'Length', ...required }
 const wayOut = (question: unknown, more: object = {}) => step(question, { out: choice('door', 'window') }, more)
+const floors = { low: { value: 'low', title: 'Low' }, high: { value: 'high', title: 'High', ...onlyUp } }
+const lapsing = step('Floor?', { floor: { type: 'choice', options: floors, default: 'low', ...required } })
 
 /** Flows of which each walk straight on is right, and a visit that goes back is not. */
 const losses: readonly (readonly [name: string, steps: object, code: string, path: string])[] = [
@@ -105,6 +107,18 @@ const losses: readonly (readonly [name: string, steps: object, code: string, pat
     'unsure-answer',
     'send.before.note[0].use',
   ],
+  [
+    'an answer that is asked again, since the option that was chosen is no longer offered and the field starts with another',
+    { kind, floor: lapsing, out: wayOut('Out of the {floor} floor?') },
+    'unsure-answer',
+    'steps.out.bubbles.question',
+  ],
+  [
+    'a question all cases of which go by an answer that is asked again',
+    { kind, floor: lapsing, out: wayOut('{way}') },
+    'empty-text',
+    'steps.out.bubbles.question',
+  ],
 ]
 
 const withNote = (path: string, steps: object) =>
@@ -118,6 +132,8 @@ describe('whoever goes back and changes an answer meets', () => {
     expect(problems[0]!.visitor?.first).toBeDefined()
   })
 })
+
+const guarded = wayOut([{ when: { floor: ['low', 'high'] }, use: 'Out of the {floor} floor?' }, { use: 'Out?' }])
 
 /** Flows that are right for whoever goes back, too. */
 const sound: readonly (readonly [name: string, steps: object])[] = [
@@ -139,6 +155,11 @@ const sound: readonly (readonly [name: string, steps: object])[] = [
     'an answer under a condition of the page, which no visitor changes',
     { kind, name: step('Name?', { name: text }), out: wayOut('{name}, how does it go out?') },
   ],
+  [
+    'an answer that is empty, and not asked again, since the option that was chosen is no longer offered',
+    { kind, floor: step('Floor?', { floor: { type: 'choice', options: floors, ...required } }), out: guarded },
+  ],
+  ['an answer that is asked again, said where there is one', { kind, floor: lapsing, out: guarded }],
   [
     'a step whose condition is narrower than that of the answer that it says',
     {

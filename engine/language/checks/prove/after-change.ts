@@ -1,4 +1,4 @@
-import { all, holds, isTrue, not, type Formula } from '../../../runtime/cases/formula.ts'
+import { all, any, holds, isTrue, not, type Formula } from '../../../runtime/cases/formula.ts'
 import { conditionsIn } from '../../../runtime/program/branches.ts'
 import { isSame, type Value } from '../../../runtime/kinds/value.ts'
 import { askedBy, matches, type Facts } from '../../../runtime/program/when.ts'
@@ -6,6 +6,7 @@ import { situationOf as sessionOf } from '../../../runtime/session/situation.ts'
 import type { StepValues } from '../../../runtime/rules/rule.ts'
 import { told, type Told } from '../../messages/facts.ts'
 import { note, type Note } from '../../messages/note.ts'
+import { lapsingIn } from './asked-again.ts'
 import type { Counterexample } from './counterexample.ts'
 import type { Scope } from './explore/scope.ts'
 import type { Explorer } from './explorer.ts'
@@ -67,7 +68,7 @@ function mayChange(explorer: Explorer, names: readonly string[], scope: Scope, {
   const { subject: { flow }, distinctions } = explorer
   const at = scope.step === undefined ? flow.order.length : flow.order.indexOf(scope.step)
   const isBefore = (step: string) => flow.order.indexOf(step) < at
-  if (open !== undefined) return canBeAbsent(explorer, open)
+  if (open !== undefined) return canBeAbsent(explorer, open) || lapsingIn(flow, open).length > 0
   if (before !== undefined) return true
   return [...explorer.namesFor(names, scope)].some((name) => {
     const answer = distinctions.answers.get(name)
@@ -109,7 +110,12 @@ function visitsInto(explorer: Explorer, situation: Situation, names: readonly st
 
 /** What must have been so before the change, for what is open or not right in a situation to be left from there. */
 function lateIn({ subject: { flow }, distinctions, program, today }: Explorer, { facts, answers, skipped }: Situation): Formula[] {
-  const open = skipped.flatMap((step) => (flow.steps[step]!.when && flow.steps[step]!.optional !== true ? [not(holds(flow.steps[step]!.when))] : []))
+  const open = skipped.flatMap((step) => {
+    const { when, optional } = flow.steps[step]!
+    const lapsed = lapsingIn(flow, step).filter((one) => !matches(one.when, facts))
+    if (optional === true || (!when && lapsed.length === 0)) return []
+    return [any([when ? not(holds(when)) : false, ...lapsed.map((one) => all([holds(when), holds(one.when), hasAnswer(one.field, one.option, one.option)]))])]
+  })
   const wrong = Object.entries(answers).flatMap(([id, value]) => {
     const place = distinctions.answers.get(id)
     if (!place || !matches(place.field.when, facts) || isGoodIn(program, place.step, id, value, today, facts)) return []

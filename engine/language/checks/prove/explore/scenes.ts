@@ -3,6 +3,7 @@ import type { Client } from '../../../../../schemas/replies.ts'
 import { isTrue, testsIn, type Formula } from '../../../../runtime/cases/formula.ts'
 import { testsOf, type Test } from '../../../../runtime/cases/test.ts'
 import { matches } from '../../../../runtime/program/when.ts'
+import { lapsingIn } from '../asked-again.ts'
 import { choices, type Move, type Part } from './part.ts'
 import type { Asked, Given, Scope } from './scope.ts'
 
@@ -63,7 +64,8 @@ const hasSome = (clients: readonly Client[] | undefined) => (clients?.length ?? 
 type Stop = 'before' | 'here' | 'perhaps' | 'no'
 
 /** The steps that matter, with where a visitor can stop. */
-function scenesOf({ flow: { steps }, scope, mustAnswer, placeOf, part, lastStates }: Stage, fields: readonly Asked[], searched: readonly string[]) {
+function scenesOf({ flow, scope, mustAnswer, placeOf, part, lastStates }: Stage, fields: readonly Asked[], searched: readonly string[]) {
+  const { steps } = flow
   const { step: here, moment, changed } = scope
   const asked = new Map<string, Asked[]>()
   for (const field of fields) asked.set(field.place.step, [...(asked.get(field.place.step) ?? []), field])
@@ -83,7 +85,7 @@ function scenesOf({ flow: { steps }, scope, mustAnswer, placeOf, part, lastState
     if (!asked.has(id)) return [{ facts: { ...answered.facts, [goesOnAt(id)]: stop !== 'before' } }]
     if (stop === 'before') return mustBePast(id) ? [] : [skipped(false)]
     if (stop === 'here') return [skipped(false)]
-    if (changed && id !== here && steps[id]!.when !== undefined) return [skipped(true), answered]
+    if (changed && id !== here && (steps[id]!.when !== undefined || lapsingIn(flow, id).length > 0)) return [skipped(true), answered]
     if (isOptional(id)) return mustBePast(id) ? [answered] : [skipped(true), answered]
     return stop === 'perhaps' && stops.has(id) ? [skipped(false), answered] : [answered]
   }
