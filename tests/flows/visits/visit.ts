@@ -1,7 +1,8 @@
 import { someClient } from '../../../engine/language/checks/prove/dimensions.ts'
 import { stepWitness } from '../../../engine/language/checks/prove/witness/witness.ts'
 import type { AuthorProgram } from '../../../engine/language/author-program.ts'
-import type { Value } from '../../../engine/runtime/kinds/value.ts'
+import { stepsOf } from '../../../engine/runtime/kinds/scale.ts'
+import { isSame, type Value } from '../../../engine/runtime/kinds/value.ts'
 import type { Payload } from '../../../engine/runtime/program/payload.ts'
 import { onDay } from '../../../engine/runtime/program/on-day.ts'
 import { thereOf } from '../../../engine/runtime/program/there.ts'
@@ -79,7 +80,7 @@ export class Visit {
     const [field] = this.dice.some(this.#drawn(step), 1)
     if (field === undefined) return
     const empty = this.#emptied(step, field)
-    const inputs = (this.generated.inputs[field] ?? []).filter((one) => !String(one).includes('{'))
+    const inputs = (this.generated.inputs[field] ?? []).filter((one) => !String(one).includes('{') && this.#canBeGiven(step, field, one))
     const value = empty !== undefined && this.dice.chance(20) ? empty : inputs.length > 0 ? this.dice.one(inputs) : empty
     if (value !== undefined) this.#put(field, value)
     this.#confirm(step)
@@ -90,6 +91,16 @@ export class Visit {
     const field = this.program.flow.steps[step]!.fields[id]!
     const kind = this.program.kinds[field.type]!
     return kind.typed || kind.mayStayEmpty(field) ? kind.empty : undefined
+  }
+
+  /** Whether a visitor can bring about a value: anything that is typed, and of what is chosen only what is offered. */
+  #canBeGiven(step: string, id: string, value: Value): boolean {
+    const field = this.program.flow.steps[step]!.fields[id]!
+    if (this.program.kinds[field.type]!.typed) return true
+    if (isSame(value, this.#emptied(step, id))) return true
+    if (field.type === 'rating') return stepsOf(field).includes(String(value))
+    const offered = this.#derived.view.parts.of(step)!.fields[id]!.options.map((option) => option.id)
+    return field.options === undefined || [value].flat().every((one) => offered.includes(String(one)))
   }
 
   /** Answers a step so that its rules let it through. */

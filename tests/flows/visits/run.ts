@@ -1,0 +1,91 @@
+import { compileProgram } from '../../../engine/language/compile/program.ts'
+import { createJudge } from '../../../engine/language/judge.ts'
+import { isError } from '../../../engine/language/read/problem.ts'
+import { readSource } from '../../../engine/language/read/read.ts'
+import { onDay } from '../../../engine/runtime/program/on-day.ts'
+import { daysAfter } from '../../../engine/runtime/rules/days.ts'
+import { verifyPayload } from '../../../engine/runtime/verify/verify.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
+import { Dice } from '../generated/dice.ts'
+import { meantBy } from '../generated/oracle.ts'
+import { flowToVisit } from './flow.ts'
+import { Visit } from './visit.ts'
+
+const visitsOfEach = 20
+
+/** Visits take place on any day of the 400 and more after the proof. */
+const days = 450
+
+const judge = createJudge(builtIn)
+
+/** A visit in which something went wrong, to be repeated by its seed and number. */
+export interface Failure {
+  readonly seed: string
+  readonly visitor: number
+  readonly faults: readonly string[]
+}
+
+/** Makes flows, has them judged by the check, and has those visited that it lets through. */
+export class Run {
+  made = 0
+  clean = 0
+  visits = 0
+  events = 0
+  readonly languages = new Set<string>()
+  readonly splits = new Set<string>()
+  readonly days = new Set<string>()
+  readonly failures: Failure[] = []
+
+  /**
+   * @param seed what is made goes by
+   * @param from the day of the proof, `YYYY-MM-DD`
+   */
+  constructor(
+    readonly seed: string,
+    readonly from: string,
+  ) {}
+
+  /** Makes flows until one passes the check, and has it visited. */
+  next(): void {
+    const seed = `visits ${this.seed} ${this.made++}`
+    const generated = flowToVisit(seed)
+    if (!isClean(JSON.stringify(generated.flow))) return this.next()
+    this.clean++
+    this.languages.add(generated.flow.lang)
+    const program = compileProgram(generated.flow, builtIn)
+    for (let visitor = 0; visitor < visitsOfEach; visitor++) {
+      const dice = new Dice(`${seed} ${visitor}`)
+      const visit = new Visit(program, generated, dice, daysAfter(this.from, dice.number(0, days)))
+      const faults = faultsOf(visit)
+      if (faults.length > 0) this.failures.push({ seed, visitor, faults })
+      this.visits++
+      this.events += visit.events.length
+      this.days.add(visit.state.today)
+      for (const share of Object.values(visit.state.host.split ?? {})) this.splits.add(share)
+    }
+  }
+
+  /** What was gone through so far. */
+  totals() {
+    const { seed, made, clean, visits, events, languages, splits, days, failures } = this
+    return { seed, made, clean, visits, events, days: days.size, languages: [...languages].sort(), splits: [...splits].sort(), failures: failures.length }
+  }
+}
+
+/** Whether the check says nothing of a flow that keeps it from being published, today or on a later day. */
+function isClean(text: string): boolean {
+  const { source } = readSource(text, 'flows/generated.flow.json')
+  return source !== undefined && !judge(source).problems.some((one) => isError(one) || one.more !== undefined)
+}
+
+/** What goes wrong in a visit: it cannot be sent, is refused, is sent otherwise than answered, or shows what no visitor must see. */
+function faultsOf(visit: Visit): string[] {
+  const { program } = visit
+  const sent = visit.run()
+  if (!sent) return [...visit.faults, 'stuck']
+  const problems = verifyPayload(program, sent.payload, sent.state.today)
+  const isMeant = JSON.stringify(sorted(sent.payload)) === JSON.stringify(sorted(meantBy(onDay(program, sent.state.today), sent.state)))
+  return [...visit.faults, ...(problems.length > 0 ? [`refused: ${JSON.stringify(problems)}`] : []), ...(isMeant ? [] : ['sent otherwise than answered'])]
+}
+
+const sorted = (record: object) => Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)))
