@@ -20,22 +20,24 @@ const leastShown = 40
 export function tableUnder(heading: readonly string[], width = Infinity): Table {
   const widths = heading.map((title) => stringWidth(title))
   const room = () => Math.max(leastShown, width - widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 0))
-  const wide = (column: number) => (column < widths.length - 1 ? widths[column]! : Math.min(widths[column] ?? 0, room()))
-  const shown = (cell: string, column: number) => (column < widths.length - 1 ? oneLine(cell) : cut(oneLine(cell), room()))
+  const isLast = (column: number) => column === widths.length - 1
+  const wide = (column: number) => (isLast(column) ? Math.min(widths[column] ?? 0, room()) : widths[column]!)
+  // Nothing follows the last cell, which is the longest: its width is measured only where it may have to be cut.
+  const shown = (cell: string, column: number) => (isLast(column) ? cut(cell, room()) : padded(cell, wide(column)))
   return {
     fit(row) {
       for (const [column, cell] of row.entries()) {
         widths[column] = Math.max(widths[column] ?? 0, stringWidth(oneLine(cell)))
       }
     },
-    line: (row) => row.map((cell, column) => padded(shown(cell, column), wide(column))).join('  ').trimEnd(),
+    line: (row) => row.map((cell, column) => shown(oneLine(cell), column)).join('  ').trimEnd(),
     rule: () => widths.map((_, column) => '-'.repeat(wide(column))).join('  '),
   }
 }
 
 /** The text as far as it fits into the width, with a sign that there is more. */
 function cut(text: string, width: number): string {
-  if (stringWidth(text) <= width) return text
+  if (width === Infinity || stringWidth(text) <= width) return text
   let [start, taken] = ['', 0]
   for (const { segment } of graphemes.segment(text)) {
     taken += stringWidth(segment)
