@@ -29,6 +29,27 @@ export interface Limits {
   giveBack(takes: readonly Take[]): Promise<void>
 }
 
+/** Limits of a call, among them one that all visitors share: once that is used up, the next step holds. */
+export interface Step {
+  readonly takes: readonly Take[]
+  /** The key of the limit that all share. */
+  readonly shared: string
+}
+
+/**
+ * Takes what a call needs of the first step whose shared limit is not used up; where another limit is, nothing.
+ * @param onUsedUp is given the place of each step that is used up
+ */
+export async function takeStep(limits: Limits, steps: readonly Step[], onUsedUp: (index: number) => void): Promise<Refusal | undefined> {
+  let refusal: Refusal | undefined
+  for (const [index, { takes, shared }] of steps.entries()) {
+    refusal = await limits.take(takes)
+    if (refusal?.key !== shared) return refusal
+    onUsedUp(index)
+  }
+  return refusal
+}
+
 /** Keeps the counts in the database. Keys are kept as digests: they hold addresses and telephone numbers. */
 export function limitsIn(database: Database, secret: string, now: () => Date): Limits {
   const sweep = sweeper(database)

@@ -1,4 +1,4 @@
-import type { Take } from './limits.ts'
+import type { Step, Take } from './limits.ts'
 
 const span = 10 * 60_000
 const day = 24 * 3_600_000
@@ -31,41 +31,38 @@ export const ofConversion = (caller: Caller): readonly Take[] => conversions(cal
 /** What an enquiry gives back that was refused. */
 export const ofRefusedConversion = (caller: Caller): readonly Take[] => conversions(caller, conversion - 1)
 
-/** The key of the limit that all files of the site share, and all messages. */
-export const filesOfAll = 'files site'
-export const smsOfAll = 'sms site'
-
-/** When the day's amount of all is used up, whoever has used little of it may go on: this part of it each. */
+/** When a day's amount is used up, whoever has had little of it may go on: this part of it each. */
 const share = 1 / 100
+/** What is left after that: this part of a day's amount every ten minutes. */
+const trickle = 1 / 500
 
 const kilobyte = 1024
 const megabyte = 1024
 
 /** A file that is announced: nothing has arrived of it. */
-export const ofFile = (caller: Caller, daily: number): readonly Take[] => [
-  { key: `file session ${caller.session}`, most: 40, span },
-  { key: `file network ${caller.network}`, most: 400, span },
-  ...ofFileBytes(caller, kilobyte, daily),
-]
+export const ofFile = (caller: Caller, daily: number): readonly Step[] =>
+  ofFileBytes(caller, kilobyte, daily).map(({ takes, shared }) => ({
+    shared,
+    takes: [
+      { key: `file session ${caller.session}`, most: 40, span },
+      { key: `file network ${caller.network}`, most: 400, span },
+      ...takes,
+    ],
+  }))
 
-/** So many bytes of a file that have arrived; of at most `daily` megabytes that the site takes in a day. */
-export function ofFileBytes({ session, network, site }: Caller, bytes: number, daily: number): readonly Take[] {
+/**
+ * So many bytes of a file that have arrived: of the `daily` megabytes that the site takes in a day from anybody, then of
+ * as many again for networks that have sent little, and at last of a few every ten minutes for those that have sent hardly any.
+ */
+export function ofFileBytes({ session, network, site }: Caller, bytes: number, daily: number): readonly Step[] {
   const amount = Math.max(1, Math.ceil(bytes / kilobyte))
+  const all = daily * megabyte
+  const ofSession = { key: `files session ${session}`, most: 100 * megabyte, amount, span }
+  const around = (most: number): Take => ({ key: `files around ${site}`, most, amount, span: day })
   return [
-    { key: `files session ${session}`, most: 100 * megabyte, amount, span },
-    { key: `files network ${network}`, most: 2000 * megabyte, amount, span: day },
-    { key: `files around ${site}`, most: 2000 * megabyte, amount, span: day },
-    { key: filesOfAll, most: daily * megabyte, amount, span: day },
-  ]
-}
-
-/** The same when the site's files of the day are used up: as much again for all who have sent little. */
-export function ofLateFile({ session, site }: Caller, bytes: number, daily: number): readonly Take[] {
-  const amount = Math.max(1, Math.ceil(bytes / kilobyte))
-  return [
-    { key: `files session ${session}`, most: 100 * megabyte, amount, span },
-    { key: `files around ${site}`, most: Math.floor(daily * megabyte * share), amount, span: day },
-    { key: 'files late', most: daily * megabyte, amount, span: day },
+    step([ofSession, { key: `files network ${network}`, most: 2000 * megabyte, amount, span: day }, around(2000 * megabyte)], { key: 'files site', most: all, amount, span: day }),
+    step([ofSession, around(Math.floor(all * share))], { key: 'files late', most: all, amount, span: day }),
+    step([ofSession, around(Math.floor((all * share) / 10))], { key: 'files last', most: Math.floor(all * trickle), amount, span }),
   ]
 }
 
@@ -74,27 +71,32 @@ const ofNumber = (phone: string): readonly Take[] => [
   { key: `sms number of a day ${phone}`, most: 10, span: day },
 ]
 
-/** A code by SMS to a number, of at most `daily` that the site sends in a day. */
-export const ofSms = ({ session, network, site }: Caller, phone: string, daily: number): readonly Take[] => [
-  { key: `sms session ${session}`, most: 10, span },
-  ...ofNumber(phone),
-  { key: `sms network ${network}`, most: 50, span },
-  { key: `sms network of a day ${network}`, most: 300, span: day },
-  { key: `sms around ${site}`, most: 100, span },
-  { key: `sms around of a day ${site}`, most: 300, span: day },
-  { key: smsOfAll, most: daily, span: day },
-]
-
 /**
- * The same when the site's messages of the day are sent: a few every ten minutes, to numbers and for networks that have had
- * few of them.
+ * A code by SMS to a number: of the `daily` messages that the site sends in a day to anybody, then of half as many again for
+ * numbers and networks that have had few of them, and at last of a few every ten minutes for the same.
  */
-export const ofLateSms = ({ session, site }: Caller, phone: string, daily: number): readonly Take[] => [
-  { key: `sms session ${session}`, most: 10, span },
-  ...ofNumber(phone).map((take) => ({ ...take, most: 2 })),
-  { key: `sms around of a day ${site}`, most: Math.max(1, Math.floor(daily * share)), span: day },
-  { key: 'sms late', most: Math.max(1, Math.floor(daily / 500)), span },
-]
+export function ofSms({ session, network, site }: Caller, phone: string, daily: number): readonly Step[] {
+  const ofSession = { key: `sms session ${session}`, most: 10, span }
+  const some = Math.max(1, Math.floor(daily * share))
+  const ofFew = [ofSession, ...ofNumber(phone).map((take) => ({ ...take, most: 2 })), { key: `sms around of a day ${site}`, most: some, span: day }]
+  return [
+    step(
+      [
+        ofSession,
+        ...ofNumber(phone),
+        { key: `sms network ${network}`, most: 50, span },
+        { key: `sms network of a day ${network}`, most: 300, span: day },
+        { key: `sms around ${site}`, most: 100, span },
+        { key: `sms around of a day ${site}`, most: 300, span: day },
+      ],
+      { key: 'sms site', most: daily, span: day },
+    ),
+    step(ofFew, { key: 'sms late', most: Math.floor(daily / 2), span: day }),
+    step(ofFew, { key: 'sms last', most: Math.ceil(daily * trickle), span }),
+  ]
+}
+
+const step = (own: readonly Take[], all: Take): Step => ({ takes: [...own, all], shared: all.key })
 
 /** A try at a code. */
 export const ofCode = ({ session, network }: Caller): readonly Take[] => [

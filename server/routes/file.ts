@@ -10,8 +10,8 @@ import { storeFile } from '../files/store.ts'
 import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { refuse, refuseProblems, tooMany, unavailable } from '../http/reply.ts'
-import type { Refusal, Take } from '../limits/limits.ts'
-import { filesOfAll, ofFile, ofFileBytes, ofLateFile, type Caller } from '../limits/of-calls.ts'
+import { takeStep, type Step } from '../limits/limits.ts'
+import { ofFile, ofFileBytes } from '../limits/of-calls.ts'
 import { warn } from '../log.ts'
 import type { Parts } from '../parts.ts'
 
@@ -36,13 +36,12 @@ const mostInMemory = 4
 export function file({ database, flows, secret, limits, proxies, now, filesDaily }: Parts) {
   const inMemory = fewAtOnce(mostInMemory)
 
-  /** Takes limits that all files of the site share; when they are used up, those that are left for who has sent little. */
-  async function takeFile(caller: Caller, takes: readonly Take[], bytes: number): Promise<Refusal | undefined> {
-    const refusal = await limits.take(takes)
-    if (refusal?.key !== filesOfAll) return refusal
-    warn(`${filesDaily} MB of files were sent today: until it ends, only networks that have sent little may send more. KAIWA_FILES_DAILY allows more.`)
-    return limits.take(ofLateFile(caller, bytes, filesDaily))
-  }
+  const usedUp = [
+    `${filesDaily} MB of files were sent today: until the day ends, only networks that have sent little may send more.`,
+    'The files of networks that have sent little have used up their part, too: until the day ends, a few are taken every ten minutes.',
+    'More files are sent than the few that are taken every ten minutes, and their visitors are asked to wait.',
+  ]
+  const take = (steps: readonly Step[]) => takeStep(limits, steps, (index) => warn(`${usedUp[index]} KAIWA_FILES_DAILY allows more.`))
 
   return async (c: Context<Call>): Promise<Response> => {
     const flow = c.req.header('x-kaiwa-flow') ?? flows.usual
@@ -53,7 +52,7 @@ export function file({ database, flows, secret, limits, proxies, now, filesDaily
     if (Number(c.req.header('content-length')) > taken.maxBytes) return tooLarge()
 
     const caller = callerOf(c, proxies)
-    const early = await takeFile(caller, ofFile(caller, filesDaily), 0)
+    const early = await take(ofFile(caller, filesDaily))
     if (early) return tooMany(early, 'Too many files were sent.')
     const incoming = await receive(c.req.raw.body, taken.maxBytes)
     if (incoming === 'too_large') return tooLarge()
@@ -61,7 +60,7 @@ export function file({ database, flows, secret, limits, proxies, now, filesDaily
     if (incoming === 'aborted') return refuse(400, 'aborted', 'The file did not arrive whole.')
     try {
       // What was announced has cost nothing yet; what has arrived counts.
-      const used = await takeFile(caller, ofFileBytes(caller, incoming.size, filesDaily), incoming.size)
+      const used = await take(ofFileBytes(caller, incoming.size, filesDaily))
       if (used) return tooMany(used, 'Too many files were sent.')
       return await inMemory(async () => keep(c, await incoming.read(), { flow, field, types: taken.types }))
     } finally {

@@ -3,8 +3,8 @@ import { telDigits } from '../enquiry/enquiry.ts'
 import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { refuse, refuseProblems, tooMany } from '../http/reply.ts'
-import type { Refusal } from '../limits/limits.ts'
-import { ofLateSms, ofSms, smsOfAll, type Caller } from '../limits/of-calls.ts'
+import { takeStep } from '../limits/limits.ts'
+import { ofSms } from '../limits/of-calls.ts'
 import { report, warn } from '../log.ts'
 import type { Parts } from '../parts.ts'
 import type { SmsCodes } from '../sms/codes.ts'
@@ -16,19 +16,19 @@ import { refusedNumber } from '../sms/numbers.ts'
  * the provider fails.
  */
 export function send({ codes, sms, limits, proxies, smsNumbers, smsDaily }: Parts & { readonly codes: SmsCodes }) {
-  async function takeSms(caller: Caller, phone: string): Promise<Refusal | undefined> {
-    const refusal = await limits.take(ofSms(caller, phone, smsDaily))
-    if (refusal?.key !== smsOfAll) return refusal
-    warn(`All ${smsDaily} messages of a day are sent: until it ends, only a few go to visitors whose networks had few. KAIWA_SMS_DAILY allows more.`)
-    return limits.take(ofLateSms(caller, phone, smsDaily))
-  }
+  const usedUp = [
+    `All ${smsDaily} messages of a day are sent: until it ends, half as many again go to networks that have had few.`,
+    'The messages for networks that have had few are sent, too: until the day ends, a few of them get one every ten minutes.',
+    'More ask for messages than the few that are sent every ten minutes, and are asked to wait.',
+  ]
 
   return async (c: Context<Call>): Promise<Response> => {
     const phone = telDigits(c.get('body').phone)
     const rule = phone === undefined ? 'required' : refusedNumber(phone, smsNumbers)
     if (phone === undefined || rule) return refuseProblems(422, [{ field: 'phone', rule: rule ?? 'required' }])
 
-    const refusal = await takeSms(callerOf(c, proxies), phone)
+    const steps = ofSms(callerOf(c, proxies), phone, smsDaily)
+    const refusal = await takeStep(limits, steps, (index) => warn(`${usedUp[index]} KAIWA_SMS_DAILY allows more.`))
     if (refusal) return tooMany(refusal, 'Too many codes were asked for.')
 
     const code = await codes.issue(c.get('session'), phone)

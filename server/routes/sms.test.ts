@@ -147,6 +147,7 @@ describe.each(databases)('on the $name database', (kind) => {
 })
 
 test('who uses up the messages of a day leaves some to visitors of other networks', async () => {
+  written.clear()
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const site = await openSite(databases[0], { proxies: 1, smsDaily: 60 })
   let calls = 0
@@ -156,12 +157,17 @@ test('who uses up the messages of a day leaves some to visitors of other network
   }
   for (let index = 0; index < 60; index++) expect(await from(`203.0.113.${index % 3}`)).toBe(200)
   expect(await from('203.0.113.77')).toBe(429)
-  expect(await from('198.51.100.1')).toBe(200)
-  // A few of them, so that a day's messages stay about as many as the operator pays for.
-  expect(await from('192.0.2.1')).toBe(429)
-  site.clock.time += 10 * minute
+  // Half as many again, so that a day's messages stay about as many as the operator pays for.
+  for (let index = 0; index < 30; index++) expect(await from(`198.51.${index}.1`)).toBe(200)
+  // Then one at a time, and never one more for who has had one.
   expect(await from('192.0.2.1')).toBe(200)
-  expect(await from('198.51.100.1')).toBe(429)
+  expect(await from('192.0.3.1')).toBe(429)
+  site.clock.time += 10 * minute
+  expect(await from('198.51.0.1')).toBe(429)
+  expect(await from('192.0.3.1')).toBe(200)
+  const messages = log.mock.calls.map(([line]) => (JSON.parse(String(line)) as { message: string }).message)
+  expect(messages.filter((message) => message.includes('KAIWA_SMS_DAILY'))).toHaveLength(3)
+  expect(messages.join()).not.toMatch(/203\.|198\.|192\.|090/)
   await site.close()
   log.mockRestore()
 })
