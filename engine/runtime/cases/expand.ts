@@ -1,8 +1,8 @@
 import type { Facts, Known } from '../program/when.ts'
 import { settled, testsIn, type Formula } from './formula.ts'
 import type { Layers, Node } from './node.ts'
-import { planOf, type Moment } from './plan.ts'
-import type { Shared } from './shared.ts'
+import { planOf, type Moment, type Plan } from './plan.ts'
+import type { Row, Shared } from './shared.ts'
 import type { Test } from './test.ts'
 import type { Turn, Way } from './turn.ts'
 
@@ -36,37 +36,46 @@ export function expand<T extends Turn, W extends Way>(
   bounds: Bounds<W> = { most: Infinity },
 ): Layers<W> | undefined {
   const asked: ReadonlySet<string> = typeof question === 'boolean' ? new Set() : question.names
-  const undecided = new Set<string>()
-  for (const { names } of asked.size === 0 ? [] : turns) for (const name of names) if (asked.has(name)) undecided.add(name)
+  const track = bounds.shared?.trackOf(turns)
+  const plan = track?.plan ?? planOf(turns)
+  const undecided = new Set([...asked].filter((name) => plan.decidedAt(name) !== undefined))
   const isOpen = (name: string) => undecided.has(name)
   const unknown = Object.fromEntries([...asked].filter((name) => !isOpen(name)).map((name) => [name, undefined]))
   const whole = settled(question, unknown, isOpen)
   if (whole === false) return [[]]
-  const { moments, isNeeded } = planOf(turns)
-  const search: Search<T, W> = { waysOf, isNeeded, bounds, settle: (left = whole, facts) => settled(left, facts, isOpen) }
-  let shared = bounds.shared
-  let layer = shared?.layer ?? [{ facts: {}, failed: nothing, left: undefined, edges: [] }]
-  const layers = [layer]
-  for (const [index, turn] of turns.entries()) {
-    const moment = moments[index]!
+  const firstAsked = Math.min(...[...undecided].map((name) => plan.decidedAt(name)!))
+  const search: Search<T, W> = { waysOf, plan, bounds, settle: (left = whole, facts) => settled(left, facts, isOpen) }
+  const rows = track?.rows ?? []
+  const layers = beginning(rows, firstAsked, bounds)
+  for (let index = layers.length - 1; index < turns.length; index += 1) {
+    const [turn, moment] = [turns[index]!, plan.moments[index]!]
     const isAsked = undecided.size > 0 && turn.names.filter((name) => undecided.delete(name)).length > 0
-    if (isAsked) shared = undefined
-    const known = shared?.after(turn, moment)
-    const next = known?.layer ?? nextOf(layer, { turn, index, moment, isAsked }, search)
+    const row = index < firstAsked ? rows[index] : undefined
+    const known = row?.after(turn, moment)
+    const next = known?.layer ?? nextOf(layers[index]!, { turn, index, moment, isAsked }, search)
     if (next.length > bounds.most || (bounds.effort && bounds.effort.left <= 0)) {
       bounds.tooWide?.([...moment.open, ...next.flatMap(({ left = whole }) => testsIn(left))])
       return undefined
     }
-    shared = known ?? shared?.keep(turn, moment, next)
-    layer = next
-    layers.push(layer)
+    const after = known ?? row?.keep(turn, moment, next)
+    if (after) rows[index + 1] = after
+    layers.push(next)
   }
   return layers
 }
 
+/** The layers that a row of turns is known to begin with, as long as nothing that is decided in them is asked. */
+function beginning<W>(rows: readonly Row<W>[], firstAsked: number, { most, effort }: Bounds<W>): (readonly Node<W>[])[] {
+  if (rows.length === 0) return [[{ facts: {}, failed: nothing, left: undefined, edges: [] }]]
+  const isWithin = (effort?.left ?? 1) > 0
+  let count = Math.min(rows.length, firstAsked + 1)
+  while (count > 1 && !(isWithin && rows[count - 1]!.width <= most)) count -= 1
+  return rows.slice(0, count).map(({ layer }) => layer)
+}
+
 interface Search<T, W> {
   readonly waysOf: (turn: T, facts: Facts) => readonly W[]
-  readonly isNeeded: (name: string, index: number) => boolean
+  readonly plan: Plan
   readonly bounds: Bounds<W>
   /** What is left of the question when some names have these values. */
   readonly settle: (left: Formula | undefined, facts: Facts) => Formula
@@ -112,12 +121,12 @@ function nextOf<T, W extends Way>(layer: readonly Node<W>[], here: Here<T>, sear
 }
 
 /** What is still to be known of a case: the open conditions that have failed, and what later turns go by. */
-function knownOf<T, W extends Way>(node: Node<W>, way: W, newly: ReadonlySet<string>, { moment: { open }, index }: Here<T>, { isNeeded }: Search<T, W>): Pick<Node<W>, 'facts' | 'failed'> {
+function knownOf<T, W extends Way>(node: Node<W>, way: W, newly: ReadonlySet<string>, { moment: { open }, index }: Here<T>, { plan }: Search<T, W>): Pick<Node<W>, 'facts' | 'failed'> {
   const failed = new Set<string>()
   for (const { key } of open) if (node.failed.has(key) || newly.has(key)) failed.add(key)
   const facts: Record<string, Known | undefined> = {}
-  for (const name in node.facts) if (isNeeded(name, index)) facts[name] = node.facts[name]
-  for (const name in way.facts) if (isNeeded(name, index)) facts[name] = way.facts[name]
+  for (const name in node.facts) if (plan.isNeeded(name, index)) facts[name] = node.facts[name]
+  for (const name in way.facts) if (plan.isNeeded(name, index)) facts[name] = way.facts[name]
   return { facts, failed }
 }
 

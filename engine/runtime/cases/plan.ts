@@ -9,59 +9,136 @@ export interface Moment {
   readonly touched: readonly { readonly test: Test; readonly name: string }[]
 }
 
-interface Plan {
-  /** By turn. */
-  readonly moments: readonly Moment[]
-  /** Tells whether a turn after the one with this index goes by a name. */
-  readonly isNeeded: (name: string, index: number) => boolean
+/** A condition, with the indices of the turns that go by it, in their order. */
+interface Span {
+  readonly test: Test
+  readonly uses: number[]
 }
 
 const plans = new WeakMap<readonly Turn[], Plan>()
 
-/** What the turns say of themselves: a server goes through the same ones for every payload. */
+/** Returns the plan of some turns: a server goes through the same ones for every payload. */
 export function planOf(turns: readonly Turn[]): Plan {
-  const plan = plans.get(turns) ?? { moments: momentsOf(turns), isNeeded: lastUses(turns) }
+  const plan = plans.get(turns) ?? new Plan(turns)
   plans.set(turns, plan)
   return plan
 }
 
-interface Span {
-  readonly test: Test
-  /** When the last turn goes by it. */
-  to: number
-  isOpen: boolean
-}
+/**
+ * What the turns of a row say of themselves. A plan can change over to another row, and then plans only what is different
+ * there: so rows of which each goes on a little further than the one before cost no more than their last turns.
+ */
+export class Plan {
+  #turns: readonly Turn[] = []
+  readonly #moments: Moment[] = []
+  readonly #spans = new Map<string, Span>()
+  /** By name, the conditions that ask for it, in the order in which turns first go by them. */
+  readonly #spansOf = new Map<string, Span[]>()
+  /** By name, the turns that go by it. */
+  readonly #usesOf = new Map<string, number[]>()
+  readonly #decidedAt = new Map<string, number>()
 
-function momentsOf(turns: readonly Turn[]): Moment[] {
-  const spans = new Map<string, Span>()
-  for (const [index, { asks }] of turns.entries())
-    for (const test of asks) {
-      const span = spans.get(test.key)
-      if (span) span.to = index
-      else spans.set(test.key, { test, to: index, isOpen: false })
+  constructor(turns: readonly Turn[] = []) {
+    this.changeTo(turns)
+  }
+
+  /** By turn. */
+  get moments(): readonly Moment[] {
+    return this.#moments
+  }
+
+  /** Tells whether a turn after the one with this index goes by a name. */
+  isNeeded(name: string, index: number): boolean {
+    return lastOf(this.#usesOf.get(name)) > index
+  }
+
+  /** Returns the index of the turn that decides a name, or undefined where none does. */
+  decidedAt(name: string): number | undefined {
+    return this.#decidedAt.get(name)
+  }
+
+  /** Returns with how many turns of the planned row another one begins. */
+  beginningOf(turns: readonly Turn[]): number {
+    const planned = this.#turns
+    let count = 0
+    while (count < turns.length && turns[count] === planned[count]) count += 1
+    return count
+  }
+
+  /** Plans another row. Returns how many turns at its beginning are the same as before, and leave the same open. */
+  changeTo(turns: readonly Turn[]): number {
+    const beginning = this.beginningOf(turns)
+    const before = new Map<string, { readonly test: Test; readonly last: number }>()
+    const note = ({ test, uses }: Span) => before.has(test.key) || before.set(test.key, { test, last: lastOf(uses) })
+    for (let index = this.#turns.length - 1; index >= beginning; index -= 1) this.#drop(this.#turns[index]!, note)
+    for (let index = beginning; index < turns.length; index += 1) this.#add(turns[index]!, index, note)
+    this.#turns = turns
+    let same = beginning
+    for (const [key, { test, last }] of before) {
+      const now = lastOf(this.#spans.get(key)?.uses)
+      // Both stay open for the whole beginning, or for the same part of it.
+      if (Math.min(last, beginning) === Math.min(now, beginning)) continue
+      const from = Math.min(...test.names.map((name) => this.#decidedAt.get(name) ?? Infinity))
+      same = Math.min(same, Math.max(from, Math.min(last, now)))
     }
-  const byName = new Map<string, Span[]>()
-  for (const span of spans.values())
-    for (const name of span.test.names) {
-      const before = byName.get(name)
-      if (before) before.push(span)
-      else byName.set(name, [span])
-    }
-  let open: Span[] = []
-  return turns.map(({ names }, index) => {
-    const touched = names.flatMap((name) => (byName.get(name) ?? []).filter(({ to }) => to > index).map(({ test }) => ({ test, name })))
-    for (const name of names)
-      for (const span of byName.get(name) ?? []) {
-        if (span.to > index && !span.isOpen) open.push(span)
-        span.isOpen = true
+    this.#planFrom(same)
+    return same
+  }
+
+  #drop({ names, asks }: Turn, note: (span: Span) => void): void {
+    for (const name of names) this.#decidedAt.delete(name)
+    for (const { key, names: asked } of asks.toReversed()) {
+      const span = this.#spans.get(key)!
+      note(span)
+      span.uses.pop()
+      const isLeft = span.uses.length > 0
+      if (!isLeft) this.#spans.delete(key)
+      for (const name of asked) {
+        this.#usesOf.get(name)!.pop()
+        if (!isLeft) this.#spansOf.get(name)!.pop()
       }
-    if (open.some(({ to }) => to <= index)) open = open.filter(({ to }) => to > index)
-    return { open: open.map(({ test }) => test), touched }
-  })
+    }
+  }
+
+  #add({ names, asks }: Turn, index: number, note: (span: Span) => void): void {
+    for (const name of names) this.#decidedAt.set(name, index)
+    for (const test of asks) {
+      const known = this.#spans.get(test.key)
+      const span = known ?? { test, uses: [] }
+      note(span)
+      span.uses.push(index)
+      if (!known) this.#spans.set(test.key, span)
+      for (const name of test.names) {
+        listOf(this.#usesOf, name).push(index)
+        if (!known) listOf(this.#spansOf, name).push(span)
+      }
+    }
+  }
+
+  #planFrom(start: number): void {
+    const moments = this.#moments
+    moments.length = start
+    let open = moments[start - 1]?.open ?? []
+    for (let index = start; index < this.#turns.length; index += 1) {
+      const { names, asks } = this.#turns[index]!
+      const isLeft = ({ key }: Test) => lastOf(this.#spans.get(key)!.uses) > index
+      const touched = names.flatMap((name) => (this.#spansOf.get(name) ?? []).flatMap(({ test }) => (isLeft(test) ? [{ test, name }] : [])))
+      const begun = new Set(touched.flatMap(({ test }) => (test.names.some((name) => this.#decidedAt.get(name)! < index) ? [] : [test])))
+      if (begun.size > 0) open = [...open, ...begun]
+      // What is open is asked later on, or by this very turn.
+      const closed = new Set(open.length === 0 ? [] : asks.flatMap((test) => (isLeft(test) ? [] : [test.key])))
+      if (closed.size > 0) open = open.filter(({ key }) => !closed.has(key))
+      moments.push({ open, touched })
+    }
+  }
 }
 
-function lastUses(turns: readonly Turn[]): (name: string, index: number) => boolean {
-  const last = new Map<string, number>()
-  for (const [index, { asks }] of turns.entries()) for (const { names } of asks) for (const name of names) last.set(name, index)
-  return (name, index) => (last.get(name) ?? -1) > index
+function listOf<T>(lists: Map<string, T[]>, name: string): T[] {
+  const known = lists.get(name)
+  if (known) return known
+  const list: T[] = []
+  lists.set(name, list)
+  return list
 }
+
+const lastOf = (indices: readonly number[] | undefined): number => indices?.at(-1) ?? -1

@@ -13,7 +13,8 @@ export function isPossible<T extends Turn, W extends Way>(
   waysOf: (turn: T, facts: Facts) => readonly W[],
   most: number,
 ): boolean | undefined {
-  const { moments, isNeeded } = planOf(turns)
+  const plan = planOf(turns)
+  const { moments } = plan
   const ended = turns.map(() => new Set<string>())
   let left = most
 
@@ -21,7 +22,7 @@ export function isPossible<T extends Turn, W extends Way>(
     const turn = turns[index]
     if (!turn) return false
     for (const way of waysOf(turn, facts)) {
-      const next = further(facts, way.facts, (name) => isNeeded(name, index))
+      const next = further(facts, way.facts, (name) => plan.isNeeded(name, index))
       const known = ended[index]!
       if (known.size > 0 && known.has(keyOf(moments[index]!.open, next))) continue
       const isOver = isEnding(index + 1, next)

@@ -1,25 +1,74 @@
 import type { Node } from './node.ts'
-import type { Moment } from './plan.ts'
+import { Plan, type Moment } from './plan.ts'
 import type { Test } from './test.ts'
 import type { Turn } from './turn.ts'
+
+/** Rows of turns that are remembered with their plans. */
+const mostTracks = 8
 
 /**
  * What rows of turns have led to, for all rows that begin alike: as long as the same turns come in the same order and
  * leave the same conditions open, they lead to the same nodes.
  */
 export class Shared<W> {
+  readonly #start = new Row<W>([{ facts: {}, failed: new Set(), left: undefined, edges: [] }])
+  /** The one that was used last is the last. */
+  readonly #tracks: Track<W>[] = []
+
+  /** Returns the track of some turns: of those remembered, it takes up the one that has the longest beginning in common with them. */
+  trackOf(turns: readonly Turn[]): Track<W> {
+    const tracks = this.#tracks
+    let [nearest, most] = [-1, 0]
+    for (const [index, { plan }] of tracks.entries()) {
+      const beginning = plan.beginningOf(turns)
+      if (beginning > most) [nearest, most] = [index, beginning]
+    }
+    // Where little is in common, the others are left for rows that have more.
+    const isNear = most * 2 > turns.length
+    const track = (isNear ? tracks.splice(nearest, 1)[0] : undefined) ?? (tracks.length < mostTracks ? new Track(this.#start) : tracks.shift()!)
+    tracks.push(track)
+    track.changeTo(turns)
+    return track
+  }
+}
+
+/** A row of turns, with its plan and what it was found to lead to so far. */
+export class Track<W> {
+  readonly plan = new Plan()
+  /** What the row leads to: first nothing, then turn by turn. */
+  readonly rows: Row<W>[]
+
+  constructor(start: Row<W>) {
+    this.rows = [start]
+  }
+
+  changeTo(turns: readonly Turn[]): void {
+    const same = this.plan.changeTo(turns)
+    this.rows.length = Math.min(this.rows.length, same + 1)
+  }
+}
+
+/** What some turns lead to, and what was found to come after them. */
+export class Row<W> {
   /** By what a turn is like, the rows that go on with one, each with the conditions that it leaves open. */
-  readonly #next = new Map<string, { readonly open: readonly Test[]; readonly row: Shared<W> }[]>()
+  readonly #next = new Map<string, { readonly open: readonly Test[]; readonly row: Row<W> }[]>()
+  /** The most nodes that it has in one layer. */
+  readonly width: number
 
-  constructor(readonly layer: readonly Node<W>[] = [{ facts: {}, failed: new Set(), left: undefined, edges: [] }]) {}
+  constructor(
+    readonly layer: readonly Node<W>[],
+    before = 0,
+  ) {
+    this.width = Math.max(layer.length, before)
+  }
 
-  after(turn: Turn, moment: Moment): Shared<W> | undefined {
+  after(turn: Turn, moment: Moment): Row<W> | undefined {
     return this.#next.get(turn.like ?? '')?.find(({ open }) => isSame(open, moment.open))?.row
   }
 
-  keep(turn: Turn, moment: Moment, layer: readonly Node<W>[]): Shared<W> | undefined {
+  keep(turn: Turn, moment: Moment, layer: readonly Node<W>[]): Row<W> | undefined {
     if (turn.like === undefined) return undefined
-    const row = new Shared(layer)
+    const row = new Row(layer, this.width)
     const others = this.#next.get(turn.like) ?? []
     this.#next.set(turn.like, [...others, { open: moment.open, row }])
     return row

@@ -33,9 +33,11 @@ export class Explorer {
   readonly #dimensions: readonly Dimension[]
   readonly #known = new Map<string, { readonly expanded: Expanded | undefined; readonly size: number }>()
   #knownSize = 0
-  readonly #places = new Map<string, number>()
+  /** By step, its place among all that is decided in the flow; those of its fields come next. */
+  readonly #places = new Map<string, { readonly at: number; readonly fields: readonly string[] }>()
   readonly #parts = new Map<string, Part>()
   readonly #lastStates: Stage['lastStates'] = new Map()
+  readonly #answers: Stage['answers'] = { straight: new Map(), changed: new Map() }
   readonly #wrong = new Map<string, Formula>()
   readonly #fields = new Map<string, { readonly asked: Asked; readonly at: number }>()
   readonly #follower = new Follower()
@@ -49,8 +51,12 @@ export class Explorer {
   ) {
     this.distinctions = new Distinctions(subject, ({ step, id }, value) => goodFor(program, step, id, value, today), today)
     this.#dimensions = dimensionsOf(subject.flow, today)
-    for (const step of program.flow.order)
-      for (const field of [undefined, ...Object.keys(program.flow.steps[step]!.fields)]) this.#places.set(placeKey(step, field), this.#dimensions.length + this.#places.size)
+    let at = this.#dimensions.length
+    for (const step of program.flow.order) {
+      const fields = Object.keys(program.flow.steps[step]!.fields)
+      this.#places.set(step, { at, fields })
+      at += 1 + fields.length
+    }
   }
 
   /**
@@ -135,7 +141,7 @@ export class Explorer {
   #asked(place: FieldPlace): { readonly asked: Asked; readonly at: number } | undefined {
     const { program, today } = this
     const { step, id } = place
-    const at = this.#places.get(placeKey(step, id))
+    const at = this.#placeOf(step, id)
     if (at === undefined) return undefined
     const asked: Asked = {
       place,
@@ -173,13 +179,19 @@ export class Explorer {
       scope,
       mustAnswer: (step) => this.mustAnswer(step, scope),
       lastStates: this.#lastStates,
-      placeOf: (step, field) => this.#places.get(placeKey(step, field))!,
+      answers: this.#answers,
+      placeOf: (step, field) => this.#placeOf(step, field)!,
       part: (like, make) => {
         const part = this.#parts.get(like) ?? { ...make(), like }
         this.#parts.set(like, part)
         return part
       },
     }
+  }
+
+  #placeOf(step: string, field?: string): number | undefined {
+    const place = this.#places.get(step)
+    return place && (field === undefined ? place.at : place.at + 1 + place.fields.indexOf(field))
   }
 
   #note(open: readonly Test[], names: ReadonlySet<string>, parts: readonly Part[]): void {
@@ -210,5 +222,3 @@ export class Explorer {
     })
   }
 }
-
-const placeKey = (step: string, field = '') => `${step} ${field}`

@@ -100,8 +100,10 @@ function idleDialogs({ send, leave }: Flow) {
 
 /** Returns the first picture of each list of options whose fields could show pictures, and show none. */
 function idlePictures(subject: Subject) {
+  const owners = new Map(subject.fields.map((place) => [pathText([...place.path, 'options']), place]))
   return optionListsOf(subject).flatMap(({ path, options }) => {
-    const users = subject.fields.filter(({ path: own, field }) => (path[0] === 'tables' ? field.options === path[1] : pathText([...own, 'options']) === pathText(path)))
+    const owner = owners.get(pathText(path))
+    const users = path[0] === 'tables' ? subject.fields.filter(({ field }) => field.options === path[1]) : owner ? [owner] : []
     const [first] = Object.entries(options).filter(([, { image, imageChecked }]) => image !== undefined || imageChecked !== undefined)
     if (!first || users.length === 0 || !users.every(({ field }) => looksOf(subject, field)?.includes('images') && (field as { look?: unknown }).look !== 'images')) return []
     const [id, { image }] = first

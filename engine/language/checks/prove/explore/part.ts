@@ -38,13 +38,28 @@ export const choices = (place: number, moves: readonly Move[]): readonly Move[] 
   moves.map((move, index): Move => ({ ...move, choice: [place, index] }))
 
 /** Parts in the order of the flow, and each observer as soon as all that it asks is decided. */
-export function withObservers(parts: readonly Part[], observers: readonly Part[]): Part[] {
-  if (observers.length === 0) return [...parts]
-  const decided = new Map(parts.flatMap(({ names }, index) => names.map((name) => [name, index] as const)))
-  const after = [undefined, ...parts].map((part): Part[] => (part ? [part] : []))
-  for (const one of observers) {
-    const last = one.asks.flatMap(({ names }) => names.map((name) => decided.get(name) ?? -1))
-    after[Math.max(-1, ...last) + 1]!.push(one)
+export function withObservers(parts: readonly Part[], observers: readonly Part[]): readonly Part[] {
+  if (observers.length === 0) return parts
+  const askedBy = new Map<string, Set<Part>>()
+  for (const observer of observers)
+    for (const name of observer.asks.flatMap(({ names }) => names)) askedBy.set(name, (askedBy.get(name) ?? new Set()).add(observer))
+  // From the end: most observers look at what is decided last.
+  const waitsFor = new Map<Part, number>()
+  const waiting = new Set([...askedBy.values()].flatMap((some) => [...some]))
+  for (let index = parts.length - 1; index >= 0 && waiting.size > 0; index -= 1)
+    for (const name of parts[index]!.names)
+      for (const observer of askedBy.get(name) ?? []) if (waiting.delete(observer)) waitsFor.set(observer, index)
+  const after = new Map<number, Part[]>()
+  for (const observer of observers) {
+    const index = waitsFor.get(observer) ?? -1
+    const others = after.get(index)
+    if (others) others.push(observer)
+    else after.set(index, [observer])
   }
-  return after.flat()
+  const all = [...(after.get(-1) ?? [])]
+  for (const [index, part] of parts.entries()) {
+    all.push(part)
+    for (const observer of after.get(index) ?? []) all.push(observer)
+  }
+  return all
 }

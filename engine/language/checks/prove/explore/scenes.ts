@@ -33,7 +33,9 @@ export interface Stage {
   /** The place of a step, or of a field in it, among all that is decided in the flow. */
   readonly placeOf: (step: string, field?: string) => number
   /** By step, the part that was asked for last, and for what: many places in a row differ in one step only. */
-  readonly lastStates: Map<string, { readonly key: readonly unknown[]; readonly state: Part }>
+  readonly lastStates: Map<string, LastState>
+  /** The parts in which fields are answered: straight on, and after a change. */
+  readonly answers: { readonly straight: Map<Asked, Part>; readonly changed: Map<Asked, Part> }
   /** The part that is known by this name, or else is made so. */
   readonly part: (like: string, make: () => Part) => Part
 }
@@ -63,62 +65,117 @@ const hasSome = (clients: readonly Client[] | undefined) => (clients?.length ?? 
 /** Whether the visitor has stopped before a step, stops at it, perhaps so, or does not. */
 type Stop = 'before' | 'here' | 'perhaps' | 'no'
 
+/** The part that tells whether a step is answered, and what it was made for. */
+interface LastState {
+  readonly previous: string | undefined
+  readonly stop: Stop
+  readonly sort: number
+  readonly need: Formula
+  readonly isChanged: boolean
+  readonly open: string | undefined
+  readonly state: Part
+}
+
+/** A step that matters, its fields that do, and how it stands to the place that is looked at. */
+interface Relevant {
+  readonly id: string
+  readonly place: number
+  readonly fields: Asked[]
+  /** In which cases it must be answered. */
+  readonly need: Formula
+  readonly isOptional: boolean
+  readonly mustBePast: boolean
+  /** True where a visitor can stop at it. */
+  readonly isStop: boolean
+}
+
+/** The steps that matter, in the order of the flow. */
+function relevantSteps({ scope: { step: here, moment, changed }, mustAnswer, placeOf }: Stage, fields: readonly Asked[], searched: readonly string[]): Relevant[] {
+  const hereAt = here === undefined ? -1 : placeOf(here)
+  const relevant = (id: string, own: Asked[]): Relevant => {
+    const [place, need] = [placeOf(id), mustAnswer(id)]
+    const isOptional = need !== true
+    const mustBePast = searched.includes(id) || (!isOptional && (moment === 'end' || place < hereAt))
+    return { id, place, fields: own, need, isOptional, mustBePast, isStop: own.length > 0 && !isOptional && !mustBePast }
+  }
+  const steps: Relevant[] = []
+  for (const field of fields) {
+    const last = steps.at(-1)
+    if (last?.id === field.place.step) last.fields.push(field)
+    else steps.push(relevant(field.place.step, [field]))
+  }
+  for (const id of [here, changed?.open]) {
+    if (id === undefined) continue
+    const after = steps.findLastIndex(({ place }) => place <= placeOf(id))
+    if (steps[after]?.id !== id) steps.splice(after + 1, 0, relevant(id, []))
+  }
+  return steps
+}
+
 /** The steps that matter, with where a visitor can stop. */
-function scenesOf({ flow, scope, mustAnswer, placeOf, part, lastStates }: Stage, fields: readonly Asked[], searched: readonly string[]) {
+function scenesOf(stage: Stage, fields: readonly Asked[], searched: readonly string[]) {
+  const { flow, scope: { step: here, changed }, placeOf, part, lastStates } = stage
   const { steps } = flow
-  const { step: here, moment, changed } = scope
-  const asked = new Map<string, Asked[]>()
-  for (const field of fields) asked.set(field.place.step, [...(asked.get(field.place.step) ?? []), field])
-  const places = new Map([...asked.keys(), ...[here, changed?.open].filter((id) => id !== undefined)].map((id) => [id, placeOf(id)]))
-  const relevant = [...places.keys()].sort((a, b) => places.get(a)! - places.get(b)!)
-  const needs = new Map(relevant.map((id) => [id, mustAnswer(id)]))
-  const isOptional = (id: string) => needs.get(id) !== true
-  const mustBePast = (id: string) =>
-    searched.includes(id) || (!isOptional(id) && (moment === 'end' || (here !== undefined && places.get(id)! < places.get(here)!)))
-  const stops = new Set(relevant.filter((id) => asked.has(id) && !isOptional(id) && !mustBePast(id)))
+  const relevant = relevantSteps(stage, fields, searched)
 
   /** How a step that is asked can be met. */
-  const movesOf = (id: string, stop: Stop): Move[] => {
+  const movesOf = ({ id, fields, isOptional, mustBePast, isStop }: Relevant, stop: Stop): Move[] => {
     const answered = { facts: { [stateOf(id)]: 'answered', [goesOnAt(id)]: true } }
     const skipped = (goesOn: boolean) => ({ facts: { [stateOf(id)]: 'skipped', [goesOnAt(id)]: goesOn }, skipped: id })
     if (changed?.open === id) return [skipped(true)]
-    if (!asked.has(id)) return [{ facts: { ...answered.facts, [goesOnAt(id)]: stop !== 'before' } }]
-    if (stop === 'before') return mustBePast(id) ? [] : [skipped(false)]
+    if (fields.length === 0) return [{ facts: { ...answered.facts, [goesOnAt(id)]: stop !== 'before' } }]
+    if (stop === 'before') return mustBePast ? [] : [skipped(false)]
     if (stop === 'here') return [skipped(false)]
     if (changed && id !== here && (steps[id]!.when !== undefined || lapsingIn(flow, id).length > 0)) return [skipped(true), answered]
-    if (isOptional(id)) return mustBePast(id) ? [answered] : [skipped(true), answered]
-    return stop === 'perhaps' && stops.has(id) ? [skipped(false), answered] : [answered]
+    if (isOptional) return mustBePast ? [answered] : [skipped(true), answered]
+    return stop === 'perhaps' && isStop ? [skipped(false), answered] : [answered]
   }
   const absent = (id: string, goesOn: boolean): Move => ({ facts: { [stateOf(id)]: 'absent', [goesOnAt(id)]: goesOn } })
 
   /** Whether a step is answered, for those who stop as told, if they come so far. */
-  const stateAt = (id: string, previous: string | undefined, [stop, orElse]: readonly [Stop, Stop], mustBeAsked: boolean): Part => {
-    const need = isOptional(id) && asked.has(id) ? needs.get(id)! : false
-    const sort = Number(asked.has(id)) + 2 * Number(isOptional(id)) + 4 * Number(mustBePast(id)) + 8 * Number(stops.has(id)) + 16 * Number(mustBeAsked)
-    const key = [previous, stop, orElse, sort, need, changed !== undefined, changed?.open]
+  const stateAt = (step: Relevant, previous: string | undefined, stop: Stop, mustBeAsked: boolean): Part => {
+    const { id, isOptional, mustBePast, isStop } = step
+    const need = isOptional && step.fields.length > 0 ? step.need : false
+    const sort = Number(step.fields.length > 0) + 2 * Number(isOptional) + 4 * Number(mustBePast) + 8 * Number(isStop) + 16 * Number(mustBeAsked)
     const last = lastStates.get(id)
-    if (last && key.every((one, index) => one === last.key[index])) return last.state
-    const state = part(`${stateOf(id)} after ${previous} ${stop} ${orElse} ${sort} ${typeof need === 'boolean' || need.key} ${changed && `changed ${changed.open}`}`, () => {
+    if (last && last.previous === previous && last.stop === stop && last.sort === sort && last.need === need && last.isChanged === (changed !== undefined) && last.open === changed?.open) return last.state
+    const state = part(`${stateOf(id)} after ${previous} ${stop} ${sort} ${typeof need === 'boolean' || need.key} ${changed && `changed ${changed.open}`}`, () => {
       const { when } = steps[id]!
       const ways = (so: Stop, goesOn: boolean) => ({
-        asked: choices(placeOf(id), movesOf(id, so)),
+        asked: choices(placeOf(id), movesOf(step, so)),
         absent: mustBeAsked ? [] : choices(placeOf(id), [absent(id, goesOn)]),
       })
-      return stepPart({ id, when, need, previous, on: ways(stop, true), off: ways(orElse, false) })
+      return stepPart({ id, when, need, previous, on: ways(stop, true), off: ways('before', false) })
     })
-    lastStates.set(id, { key, state })
+    lastStates.set(id, { previous, stop, sort, need, isChanged: changed !== undefined, open: changed?.open, state })
     return state
   }
 
   /** The parts of all steps, for those who stop at a step, at none, or anywhere. */
-  const scene = (stop: string | undefined): Part[] =>
-    relevant.flatMap((id, index) => {
-      const previous = stop === anywhere ? relevant[index - 1] : undefined
-      const met = stop === anywhere ? 'perhaps' : stop === undefined || placeOf(id) < placeOf(stop) ? 'no' : id === stop ? 'here' : 'before'
-      const state = stateAt(id, previous, [met, 'before'], id === here || id === stop)
-      return [state, ...(asked.get(id) ?? []).map((one) => part(`answer ${one.place.id}${changed ? ' changed' : ''}`, () => answerTo(one, placeOf(id, one.place.id), changed !== undefined)))]
-    })
-  return { scene, stops: [...stops] }
+  const scene = (stop: string | undefined): Part[] => {
+    const parts: Part[] = []
+    let previous: string | undefined
+    const isAnywhere = stop === anywhere
+    const stopAt = stop === undefined || isAnywhere ? Infinity : placeOf(stop)
+    for (const step of relevant) {
+      const { id, place } = step
+      const met = isAnywhere ? 'perhaps' : place < stopAt ? 'no' : place === stopAt ? 'here' : 'before'
+      parts.push(stateAt(step, previous, met, id === here || id === stop))
+      for (const one of step.fields) parts.push(answerOf(stage, one))
+      if (isAnywhere) previous = id
+    }
+    return parts
+  }
+  return { scene, stops: relevant.flatMap(({ id, isStop }) => (isStop ? [id] : [])) }
+}
+
+/** The part in which a field is answered. */
+function answerOf({ scope: { changed }, placeOf, answers }: Stage, asked: Asked): Part {
+  const known = changed ? answers.changed : answers.straight
+  const { step, id } = asked.place
+  const answer = known.get(asked) ?? answerTo(asked, placeOf(step, id), changed !== undefined)
+  known.set(asked, answer)
+  return answer
 }
 
 /** How a step can be met by those who are asked it, and by the others. */
@@ -170,6 +227,7 @@ function answerTo({ place: { id, step, field, kind }, classes, start, conditions
   const none = choices(place, [{ facts: { [id]: undefined } }])
   return {
     names: [id],
+    like: `answer ${id}${isChanged ? ' changed' : ''}`,
     asks: [isAnswered, ...[field.when, ...conditions].flatMap(testsOf)],
     moves(facts) {
       if (facts[stateOf(step)] !== 'answered') return none
