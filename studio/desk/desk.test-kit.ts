@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Workspace } from '../workspace/workspace.ts'
-import type { Kept, KeptFlow } from '../workspace/keeper.ts'
+import type { Keeper, Kept, KeptFlow } from '../workspace/keeper.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { createAssistant } from './assistant.ts'
 import type { Desk } from './desk.ts'
@@ -24,8 +24,8 @@ export const deskHere = (): Desk => ({
 })
 
 /** A workspace in which nothing is open yet. Nothing can be saved. */
-export const workspaceHere = (kept: Kept): Workspace =>
-  new Workspace(deskHere(), { read: () => Promise.resolve(kept), save: () => Promise.resolve({ failed: { code: 'read-only' } }) }, 'en')
+export const workspaceHere = (kept: Kept, more: Partial<Keeper> = {}): Workspace =>
+  new Workspace(deskHere(), { read: () => Promise.resolve(kept), save: () => Promise.resolve({ failed: { code: 'read-only' } }), ...more }, 'en')
 
 type Work = (...asked: never[]) => unknown
 

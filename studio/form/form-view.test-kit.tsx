@@ -4,14 +4,18 @@ import { expect } from 'vitest'
 import { WorkspaceContext } from '../app/use-workspace.ts'
 import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
 import { WordsContext, wordsOf } from '../words/words.ts'
+import type { Keeper } from '../workspace/keeper.ts'
 import { FormView } from './FormView.tsx'
 import { stepsOf } from './steps.ts'
 
 export const words = wordsOf('en')
 
-/** A flow of the project in the form view, in English. */
-export async function formOf(id: string) {
-  const workspace = workspaceHere(keptFlows())
+/**
+ * A flow of the project in the form view, in English.
+ * @param keeper what keeps its files otherwise than a server does
+ */
+export async function formOf(id: string, keeper: Partial<Keeper> = {}) {
+  const workspace = workspaceHere(keptFlows(), keeper)
   await workspace.open(id)
   await expect.poll(() => workspace.snapshot().sound, { timeout: 20_000 }).toBeDefined()
   const { document } = workspace

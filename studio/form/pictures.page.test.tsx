@@ -22,3 +22,15 @@ test('a picture is chosen from those of the folder, and seen; another name can b
   await user.keyboard('{End}x')
   expect(flow.text).toContain(`"${value}x"`)
 })
+
+test('of pictures that were picked, without a folder, each is seen as the browser has it', async () => {
+  const { workspace, open, user } = await formOf('piano', { pictureUrl: (name) => `blob:picked/${name}` })
+  await user.click(open('Frame'))
+  await user.click(open('Logo', open('Frame').closest('section')!))
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Picture' })
+  const shown = () => choice.parentElement!.querySelector('img')!.getAttribute('src')
+  expect(shown()).toBe(`blob:picked/${choice.value}`)
+  const other = workspace.opened.pictures!.find((file) => file !== choice.value)!
+  await user.selectOptions(choice, other)
+  expect(shown()).toBe(`blob:picked/${other}`)
+})

@@ -1,0 +1,27 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { vocabulary } from '../vocabulary.ts'
+import { formOf } from './form-view.test-kit.tsx'
+import { helpIn } from './help.ts'
+import { formSchema } from './schema.ts'
+
+afterEach(cleanup)
+
+test('a field that gets another type has the help of that type', async () => {
+  const { value, open, user } = await formOf('piano')
+  const [step, field] = Object.entries(value().steps).flatMap(([id, { fields }]) =>
+    Object.entries(fields as Record<string, { type: string }>).flatMap(([name, { type }]) => (type === 'text' ? [[id, name]] : [])),
+  )[0]!
+  await user.click(open(step!))
+  await user.click(open('Fields', open(step!).closest('section')!))
+  const own = open(field!, open('Fields').closest('section')!).closest('section')!
+  await user.click(open(field!, own))
+  const helpOfType = (type: string) => helpIn(vocabulary, 'en')(formSchema, ['steps', '*', 'fields', '*', 'type'], type)
+  const type = screen.getByRole('combobox', { name: 'Type' })
+  const said = () => type.closest('.form-line')!.querySelector('.form-help')!.textContent
+  expect(said()).toBe(helpOfType('text'))
+  await user.selectOptions(type, 'Date')
+  expect((value().steps[step!]!.fields[field!] as { type: string }).type).toBe('date')
+  expect(said()).toBe(helpOfType('date'))
+  expect(helpOfType('date')).not.toBe(helpOfType('text'))
+})
