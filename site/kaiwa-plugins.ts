@@ -17,7 +17,21 @@ export const kaiwaPlugins = (project: Project, restart: Restart = (server) => se
   looksOf(project),
   ownSite(project),
   followConfig(project, restart),
+  withoutDirective,
 ]
+
+/** Takes 'use client' out of the form's entry where there are no server components: bundlers warn of directives that they drop. */
+const withoutDirective: Plugin = {
+  name: 'kaiwa-without-directive',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]site[\\/]package[\\/]react\.[jt]s$/ },
+    handler(code) {
+      // Of the same length, so that source maps stay right.
+      return this.environment.name === 'rsc' ? undefined : { code: code.replace(/^(['"])use client\1/, (directive) => ' '.repeat(directive.length)), map: null }
+    },
+  },
+}
 
 /** What the form imports that browsers cannot read as it is: of a package that stays as it is, Vite does not look for that itself. */
 const commonJs = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client']

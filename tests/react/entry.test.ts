@@ -3,11 +3,22 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
+import { loadProject } from '../../engine/tools/config/project.ts'
+import { kaiwaPlugins } from '../../site/kaiwa-plugins.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 
 const file = resolve(import.meta.dirname, '../../site/package/react.ts')
 
 test('the entry says that it is for the client, so that server components may import it', async () => {
   expect((await readFile(file, 'utf8')).split('\n')[0]).toBe("'use client'")
+})
+
+test('a build with the plugin warns of nothing', async () => {
+  const plugins = [kaiwaPlugins(await loadProject({ builtIn }))]
+  const warnings: (string | undefined)[] = []
+  const rolldownOptions = { external: [/^react/], checks: { pluginTimings: false }, onwarn: ({ code }: { readonly code?: string }) => void warnings.push(code) }
+  await build({ configFile: false, logLevel: 'silent', plugins, build: { write: false, lib: { entry: join(import.meta.dirname, 'own-renderer.ts'), formats: ['es'] }, rolldownOptions } })
+  expect(warnings).toEqual([])
 })
 
 test('a renderer of one’s own bundles a kilobyte at most of this package', async () => {

@@ -52,9 +52,9 @@ function writePage(script: string, drawn = ''): void {
   writeFileSync(join(consumer.folder, 'index.html'), `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${drawn}</div><script type="module" src="/${script}"></script></body></html>`)
 }
 
-async function buildPage(...page: Parameters<typeof writePage>): Promise<void> {
+async function buildPage(...page: Parameters<typeof writePage>) {
   writePage(...page)
-  await bundle('--outDir', 'dist/app')
+  return bundle('--outDir', 'dist/app')
 }
 
 /**
@@ -190,7 +190,8 @@ const answerMark = async (visitor: Visitor) => {
 /** Goes through the application of the guide to React; gives what is sent. */
 async function followReact(): Promise<unknown[]> {
   paste('React')
-  await buildPage('main.jsx')
+  const { stdout, stderr } = await buildPage('main.jsx')
+  expect(stdout + stderr).not.toContain('use client')
   return checkPage(answerMark)
 }
 
