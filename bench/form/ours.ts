@@ -39,7 +39,7 @@ export async function builtEmbed(name: string, embed: string, base: string, out:
   const long = await publishLong(folder, join(out, `${name}-long`), counts)
   const flows = { ...release.flows, ...long }
   // With these alone: a loader names so many flows and no more.
-  await writeFile(join(folder, 'long.js'), await loaderCode({ ...release, flows: long }, idOf(counts[0]!)))
+  await writeFile(join(folder, 'long.js'), await loaderCode({ ...release, flows: long }, idOf(counts[0]!), false))
   const snippet = readFileSync(join(embed, 'snippets/enquiry.html'), 'utf8').replaceAll(base, `/${name}/`)
   const loader = ({ count }: Opening) =>
     count

@@ -11,6 +11,9 @@ declare const KAIWA_RELEASE: Omit<Release, 'screens'>
 /** The flow that opens where a page names none, put in by the build. */
 declare const KAIWA_FLOW: string
 
+/** Whether the engine is the light build, put in by the build. */
+declare const KAIWA_LIGHT: boolean
+
 /**
  * The script that a landing page includes. It defines `window.kaiwa` at once, and asks for engine, flow and styles together:
  * when a form is wanted, or, without running anything, when the page has nothing better to do. It runs them when an opener is
@@ -62,6 +65,8 @@ function begin(script: HTMLScriptElement): void {
       parts.forEach(files.fetchModule)
       files.fetchStyles(styles, true)
     }
+    // React joins arguments to functions by `bind`, which MooTools, for one, replaces.
+    if (!KAIWA_LIGHT && !started && !((_: unknown, last?: number) => last).bind(0, 0)(1)) console.error('Kaiwa: bind is replaced. Include light/kaiwa.js')
     return (started ??= load(main)
       .then((it) => {
         const hear: Setting['hear'] = (listener) => (traversed = listener)

@@ -11,10 +11,10 @@ export interface Place {
 }
 
 /**
- * Where the place goes: the page's body; beside it where a library replaces bodies as a whole, keeps copies of them, and
+ * Where the place goes: the page's body; beside it where a library replaces bodies as a whole, keeps copies of them, or
  * may draw the same page anew under an open form.
  */
-const home = () => ('Turbo' in window || 'Turbolinks' in window ? document.documentElement : document.body)
+const home = () => (['Turbo', 'Turbolinks', 'htmx'].some((library) => library in window) ? document.documentElement : document.body)
 
 /**
  * A place on the page, and the styles of what stands there. A page that takes them away gets them again with the next form.

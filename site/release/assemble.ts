@@ -38,7 +38,7 @@ export async function assembleEmbed({ project, light, folder, base, flows, manif
   await cp(flows, join(folder, 'flows'), { recursive: true, filter: (file) => !file.endsWith('.d.ts') })
   const art = artOf(project)
   if (existsSync(art)) await cp(art, join(folder, 'art'), { recursive: true })
-  await writeFile(join(folder, 'kaiwa.js'), await loaderCode(release, project.usualFlow!))
+  await writeFile(join(folder, 'kaiwa.js'), await loaderCode(release, project.usualFlow!, light))
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(release, null, 1)}\n`)
   await mkdir(join(folder, 'snippets'))
   for (const id of Object.keys(release.flows)) await writeFile(join(folder, 'snippets', `${id}.html`), snippet(release, id, base))

@@ -15,9 +15,9 @@ function releaseWith(count: number): Release {
 }
 
 test('the loader names the files of the release, and takes two thousand bytes at most however many flows there are', async () => {
-  const few = await loaderCode(releaseWith(7), 'landing-page-3')
+  const few = await loaderCode(releaseWith(7), 'landing-page-3', false)
   for (const name of ['engine.Ab12Cd34.js', 'index.Ab12Cd34.css', 'flows/landing-page-0.', 'flows/landing-page-6.']) expect(few).toContain(name)
-  const many = await loaderCode(releaseWith(500), 'landing-page-499')
+  const many = await loaderCode(releaseWith(500), 'landing-page-499', false)
   expect(many).toContain('flows/landing-page-499.')
   expect(many).not.toContain('flows/landing-page-498.')
   expect(brotliCompressSync(many).length).toBeLessThanOrEqual(2000)

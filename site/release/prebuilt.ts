@@ -16,6 +16,6 @@ const nothing = { flows: '', openings: {}, screens: {}, outside: {} }
 export async function prebuiltEmbed(folder: string): Promise<void> {
   for (const [light, place] of [[false, folder], [true, join(folder, 'light')]] as const) {
     const { output } = (await build(embedConfig(plain, place, light))) as Rolldown.RolldownOutput
-    await writeFile(join(place, 'kaiwa.js'), await loaderCode(await releaseOf(output, nothing), ''))
+    await writeFile(join(place, 'kaiwa.js'), await loaderCode(await releaseOf(output, nothing), '', light))
   }
 }

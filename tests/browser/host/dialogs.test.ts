@@ -1,10 +1,54 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answer, selfAnswers } from '../support/answers.ts'
 import { visitHost } from './pages.ts'
 
 const moduleText = (file: string) => readFileSync(resolve(import.meta.dirname, '../../../node_modules', file), 'utf8')
+
+const focusIn = (page: Page) => page.evaluate(() => document.activeElement?.closest('[data-kaiwa="form"]') !== null)
+
+test.each([
+  ['htmx', 'htmx.org/dist/htmx.js', "htmx.swap({ target: '#main', swap: 'innerHTML', text: '<input id=late autofocus>' })"],
+  ['Turbo', '@hotwired/turbo/dist/turbo.es2017-umd.js', "Turbo.renderStreamMessage('<turbo-stream action=update target=main><template><input id=late autofocus></template></turbo-stream>')"],
+])('what %s draws under the form takes no focus, and what a script of the page puts down stays in the form', async (_name, file, swap) => {
+  const { visitor } = await visitHost({ head: `<script>${moduleText(file)}</script>` })
+  const { page } = visitor
+  await visitor.open()
+  await visitor.hurried.choose('sex', selfAnswers().sex)
+  const year = visitor.control('birthYear')
+  await year.focus()
+  await page.evaluate(swap)
+  await page.locator('#late').waitFor({ state: 'attached' })
+  expect(await year.evaluate((control) => document.activeElement === control)).toBe(true)
+  // A field that is left is drawn anew, which has ways of its own.
+  await visitor.part('close').focus()
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('#late')!.focus()
+    ;(document.activeElement as HTMLElement).blur()
+  })
+  await expect.poll(() => focusIn(page)).toBe(true)
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test('a dialog of the page that opens over the form keeps the focus', async () => {
+  const { visitor } = await visitHost()
+  const { page } = visitor
+  await visitor.open()
+  await page.evaluate(() => {
+    const over = document.body.appendChild(document.createElement('dialog'))
+    over.innerHTML = '<input id="over">'
+    over.showModal()
+    document.querySelector<HTMLElement>('#over')!.focus()
+  })
+  await page.keyboard.type('abc')
+  expect(await page.locator('#over').inputValue()).toBe('abc')
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  expect(await focusIn(page)).toBe(false)
+  await visitor.leave()
+})
 
 /** A dialog of the page's own, with its opener of the form inside. */
 const own = (attributes: string) => `

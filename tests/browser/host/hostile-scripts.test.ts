@@ -7,8 +7,12 @@ import { Visitor } from '../support/visitor.ts'
 
 const scripts = readdirSync(resolve(import.meta.dirname, 'pages/scripts'))
 
+/** With this one, only the light build works. */
+const bind = 'mootools-bind.js'
+
 const pages: readonly (readonly [string, HostPage])[] = [
-  ...scripts.map((script) => [script, { script: `scripts/${script}` }] as const),
+  [`${bind}, with the light build`, { script: `scripts/${bind}`, light: true }],
+  ...scripts.filter((script) => script !== bind).map((script) => [script, { script: `scripts/${script}` }] as const),
   ['a <base> elsewhere', { head: '<base href="https://elsewhere.example/deep/">' }],
 ]
 
@@ -41,6 +45,19 @@ test.each(pages)('the form is typed into, scrolled, sent: %s', async (_name, hos
     expect.objectContaining({ ...selfPayload(answers), client_ids: [7, 8] }),
   ])
   expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test('where React cannot work, the console names the build that does, once', async () => {
+  const { visitor } = await visitHost({ script: `scripts/${bind}` })
+  const { page, errors } = visitor
+  const named = () => errors.filter((error) => error.includes('light/kaiwa.js')).length
+  expect(named(), 'before a form is wanted').toBe(0)
+  const opener = page.locator('[data-kaiwa-open]')
+  for (let press = 0; press < 2; press++) await opener.dispatchEvent('click')
+  await page.waitForLoadState('networkidle')
+  // Where all pages include the light build there is nothing to say.
+  expect(named()).toBe(process.env.KAIWA_EMBED === 'light' ? 0 : 1)
   await visitor.leave()
 })
 

@@ -15,6 +15,8 @@ export interface HostPage {
   readonly script?: string
   /** Put into the page's head, before the loader. */
   readonly head?: string
+  /** The light build in the place of the other. */
+  readonly light?: boolean
   /** Put on the loader's own element. */
   readonly attributes?: string
   /** The page's policy. */
@@ -28,12 +30,12 @@ export async function visitHost(page: HostPage = {}, options?: VisitOptions) {
 }
 
 /** Leads to a page of somebody else, without any style of its own; the calls are answered, the enquiries given back. */
-export async function toHost(visitor: Visitor, { script, head = '', attributes = '', policy }: HostPage): Promise<Request[]> {
+export async function toHost(visitor: Visitor, { script, head = '', attributes = '', light = false, policy }: HostPage): Promise<Request[]> {
   const before = script === undefined ? head : `${head}<script>${hostFile(script)}</script>`
   const html = hostFile('page.html')
     .replace('<!-- head -->', before)
     // In full: a page may have a <base>.
-    .replace('src="/embed', `${attributes} src="${inject('site')}/embed`)
+    .replace('src="/embed', `${attributes} src="${inject('site')}/embed${light ? '/light' : ''}`)
   const headers = { 'Content-Type': 'text/html', ...(policy === undefined ? {} : { 'Content-Security-Policy': policy }) }
   await visitor.page.route('**/host', (route) => route.fulfill({ headers, body: html }))
   const clients = [7, 8].map((id) => ({ ...agency(id), imgurl_logo: `${inject('site')}/agencies/hinata.svg` }))

@@ -44,6 +44,12 @@ export const libraries: Readonly<Record<string, Library>> = {
     visit: (address) => `swup.navigate('${address}')`,
     wrap: (content) => `<div id="swup">${content}</div>`,
   },
+  htmx: {
+    script: packaged('htmx.org/dist/htmx.js'),
+    start: '',
+    visit: (address) => `htmx.ajax('GET', '${address}', { target: 'body', swap: 'innerHTML', push: '${address}' }).then(() => scrollTo(0, 0))`,
+    wrap: (content) => `<div hx-boost:inherited="true" hx-target:inherited="body" hx-swap:inherited="innerHTML show:window:top">${content}</div>`,
+  },
   Navigo: {
     script: packaged('navigo/lib/navigo.min.js'),
     start: `
