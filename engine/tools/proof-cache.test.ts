@@ -81,6 +81,34 @@ test('with other field types a flow is judged again', () => {
   expect(others.asked()).toBe(1)
 })
 
+test('where a field type says something else of such a field, a flow is judged again', () => {
+  const root = projectFolder()
+  const saying = (text: string) => {
+    const types = builtIn.types.map((type) => (type.type === 'text' ? { ...type, defaults: () => ({ en: { label: text } }) } : type))
+    return judging({ root, vocabulary: { ...builtIn, types } })
+  }
+  const [some, same, others] = [saying('A'), saying('A'), saying('B')]
+  for (const { judge } of [some, same, others]) judge(flow)
+  expect([some.asked(), same.asked(), others.asked()]).toEqual([1, 0, 1])
+})
+
+test.each<[string, object]>([
+  ['steps that are a list', { steps: [null] }],
+  ['a step that is a text', { steps: { a: 'text' } }],
+  ['a field that is nothing', { steps: { a: { fields: { f: null } } } }],
+  ['no steps', {}],
+])('of %s the judge speaks', (_, value) => {
+  const wrong: Judgement = { stage: 'schema', problems: [] }
+  expect(judging({ judgement: wrong }).judge(value)).toBe(wrong)
+})
+
+test('where nothing can be written, every flow is judged', () => {
+  const { judge, asked, root } = judging()
+  writeFileSync(join(root, 'node_modules/.cache'), '')
+  expect([judge(flow), judge(flow)]).toEqual([sound, sound])
+  expect(asked()).toBe(2)
+})
+
 test('what is wrong, or is warned of, is judged each time', () => {
   const { judge, asked } = judging({ judgement: { stage: 'proof', problems: [] } })
   judge(flow)

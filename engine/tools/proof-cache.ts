@@ -2,9 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import type { Flow } from '../../schemas/flow.ts'
 import type { Judge, Judgement } from '../language/judge.ts'
 import type { Explored } from '../language/checks/prove/explored.ts'
 import { kinds } from '../language/kinds/index.ts'
+import type { Written } from '../language/read/source.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
 import { dayOf } from '../runtime/effects/today.ts'
 import { rules } from '../runtime/rules/index.ts'
@@ -31,11 +33,13 @@ export function withProofCache(judge: Judge, vocabulary: Vocabulary, root: strin
   let language: string | undefined
   return (flow, pictures) => {
     const value = JSON.stringify(flow.value)
+    const said = saidByTypes(vocabulary, flow.value)
+    if (said === undefined) return judge(flow, pictures)
     language ??= digestOf([digestOfEngine(), JSON.stringify(vocabulary.types)])
     const day = dated.some((part) => value.includes(part)) ? today() : ''
     // The text of a variant says which parts of the flow are its own.
     const own = [flow.file, flow.textOf(flow.file), ...(pictures ? ['pictures', ...[...pictures].sort()] : [])]
-    const file = join(folder, `${digestOf([language, value, day, ...own])}.json`)
+    const file = join(folder, `${digestOf([language, value, said, day, ...own])}.json`)
     const known = readProof(file)
     if (known) return known
     const judgement = judge(flow, pictures)
@@ -62,18 +66,36 @@ function datedIn({ types }: Vocabulary): string[] {
   return [...keys.map((key) => `"${key}":`), ...ofDates.map(({ type }) => `"type":${JSON.stringify(type)}`)]
 }
 
+/**
+ * Returns what the types of a flow's fields say where the flow does not, as far as it takes the field to know that: the JSON of the
+ * types does not hold it. Undefined where the fields are not such as types expect.
+ */
+function saidByTypes({ types }: Vocabulary, { steps }: Written['value']): string | undefined {
+  const makers = new Map(types.flatMap(({ type, defaults }) => (typeof defaults === 'function' ? [[type, defaults] as const] : [])))
+  try {
+    const fields = Object.values((steps ?? {}) as Flow['steps']).flatMap((step) => Object.values(step.fields))
+    return JSON.stringify(fields.map((field) => makers.get(field.type)?.(field)))
+  } catch {
+    return undefined
+  }
+}
+
 let engineDigest: string | undefined
 
-/** What the engine is, whatever it calls itself: its files, what compiles its validators, and what runs it. */
+/** The packages that judge a flow together with the engine. */
+const packages = ['ajv', '@eslint-community/regexpp']
+
+/** What the engine is, whatever it calls itself: its modules, the packages that it judges with, and what runs it. */
 function digestOfEngine(): string {
-  const { version } = createRequire(import.meta.url)('ajv/package.json') as { version: string }
-  engineDigest ??= digestOf([process.version, version, ...engine.flatMap(filesIn).map((file) => readFileSync(file, 'utf8'))])
+  const load = createRequire(import.meta.url)
+  const versions = () => packages.map((name) => (load(`${name}/package.json`) as { version: string }).version)
+  engineDigest ??= digestOf([process.version, ...versions(), ...engine.flatMap(filesIn).map((file) => readFileSync(file, 'utf8'))])
   return engineDigest
 }
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test'))
+    .filter(({ name }) => /\.(?:ts|js|json)$/.test(name) && !/\.(?:test|d\.ts)/.test(name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 
@@ -110,6 +132,7 @@ function keepProof(folder: string, file: string, { explored }: Judgement): void 
     const byAge = files.map((name) => ({ name, age: statSync(name).mtimeMs })).sort((one, other) => other.age - one.age)
     for (const { name } of byAge.slice(most)) rmSync(name, { force: true })
   } catch {
-    rmSync(beside, { force: true })
+    // Nothing can be written there, or the disk is full: of what was begun nothing is to stay.
+    if (existsSync(beside)) rmSync(beside, { force: true })
   }
 }
