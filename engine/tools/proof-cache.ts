@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Flow } from '../../schemas/flow.ts'
 import type { Judge, Judgement } from '../language/judge.ts'
 import type { Explored } from '../language/checks/prove/explored.ts'
@@ -37,8 +37,8 @@ export function withProofCache(judge: Judge, vocabulary: Vocabulary, root: strin
     if (said === undefined) return judge(flow, pictures)
     language ??= digestOf([digestOfEngine(), JSON.stringify(vocabulary.types)])
     const day = dated.some((part) => value.includes(part)) ? today() : ''
-    // The text of a variant says which parts of the flow are its own.
-    const own = [flow.file, flow.textOf(flow.file), ...(pictures ? ['pictures', ...[...pictures].sort()] : [])]
+    // The text of a variant says which parts of the flow are its own. Commands call the same file by different paths.
+    const own = [basename(flow.file), flow.textOf(flow.file), ...(pictures ? ['pictures', ...[...pictures].sort()] : [])]
     const file = join(folder, `${digestOf([language, value, said, day, ...own])}.json`)
     const known = readProof(file)
     if (known) return known
