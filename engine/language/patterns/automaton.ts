@@ -11,6 +11,8 @@ export interface Automaton {
   /** The places at which a match can begin, and those at which it can end. */
   readonly first: readonly number[]
   readonly last: readonly number[]
+  /** The places of what may end though its character could go on: what is repeated so many times at most, or must be often, and a text that comes again. */
+  readonly limited: ReadonlySet<number>
 }
 
 interface Piece {
@@ -22,6 +24,8 @@ interface Piece {
 /** Repetitions of more than one thing are written out up to so often; more often counts as without end. */
 const fewTimes = 8
 const fewCharacters = 64
+/** Those of something that may be empty are written out up to so often: there are millions of ways then. */
+const manyTimes = 30
 
 /**
  * The automaton of a regular expression that its browser could read (Glushkov's, with the ways counted).
@@ -31,6 +35,8 @@ export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)
   const characters = charactersFor(pattern)
   const places: ReadonlySet<string>[] = []
   const next: number[][] = []
+  const limited = new Set<number>()
+  const groups = new Map([...groupsIn(parsePattern(pattern)), ...groupsIn(whole)])
   const nothing: Piece = { first: [], last: [], mayBeEmpty: true }
   const link = (from: readonly number[], to: readonly number[]) => {
     for (const place of from) next[place]!.push(...to)
@@ -43,13 +49,15 @@ export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)
       mayBeEmpty: a.mayBeEmpty && b.mayBeEmpty,
     }
   }
+  const onePlace = (allowed: readonly string[]): Piece => {
+    const place = places.push(new Set(allowed)) - 1
+    next.push([])
+    return { first: [place], last: [place], mayBeEmpty: false }
+  }
   const built = (part: Part): Piece => {
     switch (part.type) {
-      case 'character': {
-        places.push(new Set(characters.filter(matcherOf(part.source))))
-        next.push([])
-        return { first: [places.length - 1], last: [places.length - 1], mayBeEmpty: false }
-      }
+      case 'character':
+        return onePlace(characters.filter(matcherOf(part.source)))
       case 'sequence':
         return part.parts.map(built).reduce(joined, nothing)
       case 'choice': {
@@ -62,30 +70,60 @@ export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)
       case 'group':
         return built(part.part)
       case 'again':
-        return nothing
+        return builtAgain(part.group)
     }
+  }
+  /** A text that comes again is its group once more; one of any length is compared character by character, and may be of any. */
+  const builtAgain = (group: number): Piece => {
+    const part = groups.get(group)
+    if (part && !hasLoop(part, groups)) return built(part)
+    const text = onePlace(characters)
+    link(text.last, text.first)
+    limited.add(text.first[0]!)
+    return { ...text, mayBeEmpty: true }
   }
   const repeated = ({ part, min, max }: Extract<Part, { type: 'repeat' }>): Piece => {
-    const isFew = max <= (part.type === 'character' && min === max ? fewCharacters : fewTimes) && !hasLoop(part)
-    if (max > 1 && !isFew) {
-      const body = built(part)
-      link(body.last, body.first)
+    if (max === 0) return nothing
+    const start = places.length
+    const body = built(part)
+    const isLoop = hasLoop(part, groups)
+    const isFew = max <= (part.type === 'character' && min === max ? fewCharacters : fewTimes)
+    // Which of the times takes no character, of those that must be, makes a different way.
+    const isOftenEmpty = body.mayBeEmpty && min > fewTimes
+    if (max > 1 && (isLoop || (!isFew && !isOftenEmpty))) {
+      if (!isLoop || part.type !== 'again') link(body.last, body.first)
+      if (max < Infinity || min > fewCharacters) for (let place = start; place < places.length; place += 1) limited.add(place)
       return { ...body, mayBeEmpty: body.mayBeEmpty || min === 0 }
     }
-    const pieces = Array.from({ length: max }, (_, index) => {
-      const piece = built(part)
-      return index < min ? piece : { ...piece, mayBeEmpty: true }
-    })
-    return pieces.reduce(joined, nothing)
+    const count = isFew ? max : Math.min(min, manyTimes)
+    const pieces = [body, ...Array.from({ length: count - 1 }, () => built(part))]
+    // A reader leaves out the last ones, not any of them, and none of those beyond the least is empty.
+    const more = pieces.slice(min).reduceRight((rest, piece) => ({ ...joined({ ...piece, mayBeEmpty: false }, rest), mayBeEmpty: true }), nothing)
+    return joined(pieces.slice(0, min).reduce(joined, nothing), more)
   }
   const { first, last } = built(whole)
-  return { places, next, first, last }
+  return { places, next, first, last, limited }
 }
 
+type Groups = ReadonlyMap<number, Part>
+
 /** True where something in the part is repeated without end, or so often that it counts as that. */
-function hasLoop(part: Part): boolean {
-  if (part.type === 'character' || part.type === 'again') return false
-  if (part.type === 'group') return hasLoop(part.part)
-  if (part.type === 'repeat') return part.max > fewTimes || hasLoop(part.part)
-  return part.parts.some(hasLoop)
+function hasLoop(part: Part, groups: Groups): boolean {
+  if (part.type === 'character') return false
+  // One that names itself, or one of a look ahead elsewhere, may be of any length.
+  if (part.type === 'again') {
+    const named = groups.get(part.group)
+    return !named || hasLoop(named, new Map([...groups].filter(([group]) => group !== part.group)))
+  }
+  if (part.type === 'group') return hasLoop(part.part, groups)
+  if (part.type === 'repeat') return part.max > fewTimes || hasLoop(part.part, groups)
+  return part.parts.some((each) => hasLoop(each, groups))
+}
+
+/** The groups of a part, by their numbers. */
+function groupsIn(part: Part): [number, Part][] {
+  if (part.type === 'character' || part.type === 'again') return []
+  if (part.type === 'group') return [[part.group, part.part], ...groupsIn(part.part)]
+  if (part.type === 'repeat') return groupsIn(part.part)
+  return part.parts.flatMap(groupsIn)
 }

@@ -6,6 +6,9 @@ import { everyLookAheadIn } from './parse.ts'
 /** Expressions with more places than this are not looked into, and count as slow. */
 const most = 200
 
+/** Texts of this length show in how many ways one passes what may be left out. */
+const longestWay = 64
+
 /** As many steps as a reader may need for one text: some tenths of a second, before the expression is compiled. */
 const mostSteps = 5_000_000
 
@@ -19,17 +22,52 @@ const longestSent = 32 * 1024
  */
 export function isSlow(pattern: string, longest = longestSent, hasLines = false): boolean {
   const automaton = automatonOf(pattern)
-  const ahead = everyLookAheadIn(pattern).map(({ part, isAtStart }) => ({ isAtStart, ...automatonOf(pattern, part) }))
-  if ([automaton, ...ahead].some(isExponential)) return true
   const characters = charactersFor(pattern).filter((character) => hasLines || character !== '\n')
   const takesTheRest = (place: number) =>
-    automaton.last.includes(place) && automaton.next[place]!.includes(place) && characters.every((character) => automaton.places[place]!.has(character))
-  const degrees = [
-    degreeOf(automaton, takesTheRest),
-    // A look ahead ends with its first match; one that is not at the start may be taken at each character of the text.
-    ...ahead.map((each) => degreeOf(each, (place) => each.last.includes(place)) + (each.isAtStart || !hasLoop(each) ? 0 : 1)),
+    automaton.last.includes(place) && !automaton.limited.has(place) && automaton.next[place]!.includes(place) && characters.every((character) => automaton.places[place]!.has(character))
+  const readers: Reader[] = [
+    { automaton, isEnd: takesTheRest, isTakenOften: false },
+    ...everyLookAheadIn(pattern).map(({ part, isAtStart }) => {
+      const ahead = automatonOf(pattern, part)
+      // It ends with its first match.
+      const isEnd = (place: number) => ahead.last.includes(place) && !ahead.limited.has(place)
+      return { automaton: ahead, isEnd, isTakenOften: !isAtStart && hasLoop(ahead) }
+    }),
   ]
+  if (readers.some((reader) => isExponential(reader.automaton) || waysThrough(reader, Math.min(longest, longestWay)) > mostSteps)) return true
+  const degrees = readers.map((reader) => degreeOf(reader.automaton, reader.isEnd) + (reader.isTakenOften ? 1 : 0))
   return steps(Math.max(...degrees), Math.min(longest, longestSent)) > mostSteps
+}
+
+/** What reads a text: the expression itself, or what it looks ahead to. */
+interface Reader {
+  readonly automaton: Automaton
+  /** Tells of a place that whatever follows matches. */
+  readonly isEnd: (place: number) => boolean
+  /** Whether it may read at each character of the text. */
+  readonly isTakenOften: boolean
+}
+
+/**
+ * Returns how many steps a reader takes, at least, that goes all ways through a text of at most so many characters: at each place
+ * the text has the character with which most ways go on.
+ */
+function waysThrough({ automaton: { places, next, first }, isEnd }: Reader, longest: number): number {
+  const all = [...new Set(places.flatMap((characters) => [...characters]))]
+  let reached = new Map<number, number>()
+  for (const place of first) reached.set(place, (reached.get(place) ?? 0) + 1)
+  let steps = 0
+  for (let length = 0; length < longest && reached.size > 0 && steps <= mostSteps; length += 1) {
+    const waysBy = (character: string) => [...reached].filter(([place]) => places[place]!.has(character))
+    const sumOf = (ways: readonly (readonly [number, number])[]) => ways.reduce((sum, [, count]) => sum + count, 0)
+    const best = all.map(waysBy).reduce((a, b) => (sumOf(b) > sumOf(a) ? b : a), [])
+    steps += sumOf(best)
+    if (best.some(([place]) => isEnd(place))) break
+    reached = new Map()
+    for (const [place, count] of best)
+      for (const following of next[place]!) reached.set(following, (reached.get(following) ?? 0) + count)
+  }
+  return steps
 }
 
 /** Returns how many ways of so many divisions the texts up to this length have together. */
