@@ -17,6 +17,9 @@ export interface Visitors {
 type Visitor = () => Promise<void>
 
 let lastNumber = 0
+let lastNetwork = 0
+/** An address of a network that no other visitor has. */
+const freshAddress = () => `10.${++lastNetwork >> 8 & 255}.${lastNetwork & 255}.${1 + (lastNetwork >> 16)}`
 const freshNumber = () => `090${String(++lastNumber).padStart(8, '0')}`
 
 /** Visitors of the project's server. */
@@ -56,6 +59,7 @@ function visitor(lines: Lines, clientIds: readonly number[], headers: Readonly<R
       'content-type': 'application/json',
       'x-requested-with': 'XMLHttpRequest',
       'x-kaiwa-flow': 'enquiry',
+      'x-forwarded-for': freshAddress(),
       'idempotency-key': randomBytes(16).toString('hex'),
     },
     JSON.stringify({ ...goodPayload, tel: freshNumber(), client_ids: clientIds }),
