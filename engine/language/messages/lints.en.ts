@@ -173,8 +173,13 @@ export const lints = {
   },
   'broken-pattern': {
     message: [
+      '<?slashes>The slashes around this pattern are read as characters of the input: nothing obeys it, since nothing stands before ^ or after $.',
       '<?behind>This pattern cannot be used: older browsers cannot look behind, "(?<=".',
       'This pattern cannot be used: <fault:why>.',
+    ],
+    hint: [
+      '<?flags>Leave out the slashes and the letters after them: where capitals are welcome, too, write [A-Za-z].',
+      '<?slashes>Leave out the slashes: a pattern goes for the whole input, also without ^ and $.',
     ],
   },
   'slow-pattern': {

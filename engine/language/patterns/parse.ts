@@ -11,6 +11,39 @@ export function looksBehind(pattern: string): boolean {
   return found
 }
 
+/** A pattern as JavaScript writes it, between slashes. */
+interface Slashed {
+  /** The letters after the second slash. */
+  readonly flags: string
+  /** The pattern without slashes, where it means the same to a rule that judges whole texts: without its `^` and `$`, too. */
+  readonly whole: string | undefined
+}
+
+/**
+ * Returns what a regular expression says between the slashes of JavaScript; undefined where they may be meant as part of the text: what
+ * has a `^` after the first one, or a `$` before the second, obeys nothing there.
+ */
+export function betweenSlashes(pattern: string): Slashed | undefined {
+  const [, inner, flags] = /^\/(.+)\/([dgimsuvy]*)$/s.exec(pattern) ?? []
+  if (inner === undefined || flags === undefined || !isPattern(inner)) return undefined
+  const { alternatives } = treeOf(inner)
+  const isAnchored = isAssertion(alternatives[0]!.elements[0], 'start')
+  const isClosed = isAssertion(alternatives.at(-1)!.elements.at(-1), 'end')
+  if (!isAnchored && !isClosed) return undefined
+  const isWhole = isAnchored && isClosed && alternatives.length === 1 && inner.length > 2 && /^u?$/.test(flags)
+  return { flags, whole: isWhole ? inner.slice(1, -1) : undefined }
+}
+
+const isAssertion = (element: AST.Element | undefined, kind: AST.Assertion['kind']) => element?.type === 'Assertion' && element.kind === kind
+
+function isPattern(text: string): boolean {
+  try {
+    return treeOf(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /**
  * Reports whether the parts say all of a regular expression: whether it neither looks ahead, nor asks for the edge of a word, nor
  * for a text that came before.

@@ -100,6 +100,8 @@ export const strange: Readonly<Record<string, Slip>> = {
   'true in quotes': (tree) => tree.pairs.filter((pair) => pair.value.type === 'boolean' && isKey(pair)).map((pair) => instead(pair.value, `"${asJson(tree, pair)}"`)),
   'a number of days for a day': ({ pairs }, dice) =>
     pairs.filter((pair) => ['notBefore', 'notAfter'].includes(String(pair.key.value)) && under('rules')(pair)).map(({ value }) => instead(value, dice.one(['14', '"14"', '"today"', '"+3d"', '{ "weeks": 2 }', '{ "in": 3 }']))),
+  'a pattern with slashes': ({ pairs }) =>
+    pairs.filter((pair) => called('pattern')(pair) && under('rules')(pair)).map(({ value }) => instead(value, JSON.stringify(`/^${String(value.value)}$/`))),
   'an option for its number': ({ pairs }) =>
     pairs.filter((pair) => called('default')(pair) && isText(pair) && pair.path.at(-3) === 'fields' && pairs.some(({ path }) => path.at(-1) === 'options' && path.at(-2) === pair.path.at(-2))).map(({ value }) => instead(value, '2')),
   'options in a list': (tree, dice) =>

@@ -1,9 +1,9 @@
 import type { Args } from '../../messages/catalogue.ts'
-import { looksBehind } from '../../patterns/parse.ts'
+import { betweenSlashes, looksBehind } from '../../patterns/parse.ts'
 import { ruleSetsOf } from '../../names/rule-sets.ts'
 import type { Lint } from './lint.ts'
 
-/** A `pattern` that is no regular expression, or one that some of the visitors' browsers do not know. */
+/** A `pattern` that is no regular expression, one that some of the visitors' browsers do not know, or one with the slashes of JavaScript. */
 export const brokenPattern: Lint<'broken-pattern'> = {
   code: 'broken-pattern',
   *check({ fields }) {
@@ -11,7 +11,9 @@ export const brokenPattern: Lint<'broken-pattern'> = {
       const { pattern } = rules
       if (typeof pattern !== 'string') continue
       const args = faultOf(pattern)
-      if (args) yield { path: [...path, 'pattern'], args }
+      if (!args) continue
+      const within = args.slashes ? betweenSlashes(pattern)?.whole : undefined
+      yield { path: [...path, 'pattern'], args, ...(within !== undefined && { fix: JSON.stringify(within) }) }
     }
   },
 }
@@ -20,8 +22,10 @@ export const brokenPattern: Lint<'broken-pattern'> = {
 export function faultOf(pattern: string): Args<'broken-pattern'> | undefined {
   try {
     new RegExp(pattern, 'u')
-    return looksBehind(pattern) ? { behind: true, why: '' } : undefined
+    const slashed = betweenSlashes(pattern)
+    if (slashed) return { slashes: true, flags: slashed.flags !== '', behind: false, why: '' }
+    return looksBehind(pattern) ? { slashes: false, flags: false, behind: true, why: '' } : undefined
   } catch (error) {
-    return { behind: false, why: String(error).split(': ').at(-1) ?? '' }
+    return { slashes: false, flags: false, behind: false, why: String(error).split(': ').at(-1) ?? '' }
   }
 }

@@ -1,5 +1,6 @@
 import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { placeAt } from '../../names/filled-names.ts'
+import { isInvisible } from '../../names/invisible.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Lint } from './lint.ts'
 
@@ -17,7 +18,8 @@ export const missingPlaceholder: Lint<'missing-placeholder'> = {
   *check(subject) {
     for (const { path, text } of wordingsOf(subject)) {
       const name = needed[placeAt(path)]
-      if (name === undefined || text === '' || placeholdersIn(text).includes(name)) continue
+      // What says nothing at all is reported by `blank-text`.
+      if (name === undefined || isInvisible(text) || placeholdersIn(text).includes(name)) continue
       yield { path, args: { name } }
     }
   },

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { betweenSlashes } from './parse.ts'
+
+test.each<[pattern: string, whole: string | undefined]>([
+  ['/^[0-9]{3}$/', '[0-9]{3}'],
+  ['/^\\d+\\/\\d+$/u', '\\d+\\/\\d+'],
+  ['/^(?:a|b)$/', '(?:a|b)'],
+  // Without slashes these mean something else, or nothing.
+  ['/^[a-z]+$/i', undefined],
+  ['/^[0-9]{3}/', undefined],
+  ['/[0-9]{3}$/', undefined],
+  ['/^a|b$/', undefined],
+  ['/^$/', undefined],
+])('%s is written with the slashes of JavaScript, and means %s', (pattern, whole) => {
+  expect(betweenSlashes(pattern)).toMatchObject({ whole })
+})
+
+test.each(['/[a-z]+/', '/a\\$/', '^/[a-z]+/$', '/', '//', '[0-9]+', '/^[a$/'])('%s has no slashes but those that the text has, or cannot be read', (pattern) => {
+  expect(betweenSlashes(pattern)).toBeUndefined()
+})
