@@ -50,7 +50,7 @@ export class Visit {
   /** Goes through the form; undefined where there is no way to send it. */
   run(): Sent | undefined {
     this.#tell({ type: 'opened', host: this.#host(), today: this.today, memory: { bannerShown: false, agreed: false }, key: 'key', depth: 0 })
-    for (let acts = this.dice.number(4, 16); acts > 0; acts -= 1) this.#act()
+    for (let acts = this.dice.number(3, 10); acts > 0; acts -= 1) this.#act()
     this.#finish()
     if (!this.#isReady()) return undefined
     this.#tell({ type: 'sendPressed' })
