@@ -1,13 +1,13 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type AriaAttributes, type KeyboardEvent, type ReactNode } from 'react'
 import { useWords } from '../words/words.ts'
 
-interface Props {
+interface Props extends Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> {
   readonly value: string
   /** Does what was chosen: with the pointer at once, by keyboard on Enter. */
   readonly choose: (value: string) => void
   readonly children: ReactNode
   readonly id?: string
-  readonly label?: string
+  readonly label?: string | undefined
   readonly className?: string
 }
 
@@ -18,7 +18,7 @@ const moveNothing = new Set(['Enter', 'Tab', 'Shift', 'Control', 'Alt', 'Meta', 
  * A list that does something with what is chosen in it. The arrow keys and letters only move in it: nothing acts before it is chosen (WCAG
  * 3.2.2). Then Enter, or the button beside it, does it; Escape, or leaving the list, does not.
  */
-export function PickSelect({ value, choose, children, id, label, className }: Props) {
+export function PickSelect({ value, choose, children, id, label, className, ...aria }: Props) {
   const words = useWords()
   const isByKey = useRef(false)
   const [moved, moveTo] = useState<string>()
@@ -45,6 +45,7 @@ export function PickSelect({ value, choose, children, id, label, className }: Pr
       }}
     >
       <select
+        {...aria}
         id={id}
         className={className}
         aria-label={label}

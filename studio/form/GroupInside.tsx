@@ -2,7 +2,7 @@ import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { propertiesOf, requiredOf } from './branch.ts'
 import { useForm, type PartProps } from './form-context.ts'
 import { Labelled } from './Labelled.tsx'
-import { ListedControl } from './ListedControl.tsx'
+import { ShapeControl } from './ListedControl.tsx'
 import { titleOf } from './titles.ts'
 
 interface Props extends PartProps {
@@ -24,7 +24,7 @@ export function GroupInside({ schema, value, path, names, apart, without = [] }:
     if (key === apart?.key) {
       return (
         <Labelled key={key} {...at}>
-          <ListedControl path={at.path} value={item} values={apart.values} />
+          <ShapeControl path={at.path} value={item} values={apart.values} />
         </Labelled>
       )
     }

@@ -1,4 +1,5 @@
 import type { Path } from '../../engine/language/read/path.ts'
+import { PickSelect } from '../app/PickSelect.tsx'
 import { useForm } from './form-context.ts'
 import { valueTitleOf } from './titles.ts'
 import { useDescribed } from './use-described.ts'
@@ -22,5 +23,21 @@ export function ListedControl({ path, value, values, name }: Props) {
         </option>
       ))}
     </select>
+  )
+}
+
+/** A value by which the parts beside it change, such as the type of a field: one of those that the language lists. */
+export function ShapeControl({ path, value, values }: { readonly path: Path; readonly value: unknown; readonly values: readonly string[] }) {
+  const { actions, language } = useForm()
+  const now = String(value)
+  const all = values.includes(now) ? values : [now, ...values]
+  return (
+    <PickSelect {...useDescribed(path)} value={now} choose={(one) => actions.set(path, one)}>
+      {all.map((one) => (
+        <option key={one} value={one}>
+          {valueTitleOf(path, one, language)}
+        </option>
+      ))}
+    </PickSelect>
   )
 }

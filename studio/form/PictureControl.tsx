@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Path } from '../../engine/language/read/path.ts'
 import { picture } from '../../schemas/text.ts'
+import { PickSelect } from '../app/PickSelect.tsx'
 import { useWorkspace } from '../app/use-workspace.ts'
 import { useWords } from '../words/words.ts'
 import { useForm } from './form-context.ts'
@@ -35,13 +36,13 @@ export function PictureControl({ path, value, name }: Props) {
     <span className="form-picture">
       {/* Named by the choice beside it. */}
       {pictures.includes(value) && <img src={keeper.pictureUrl?.(value) ?? `./art/${value}`} alt="" />}
-      <select {...described} aria-label={name} value={value} onChange={({ target }) => choose(target.value)}>
+      <PickSelect {...described} label={name} value={value} choose={choose}>
         {!pictures.includes(value) && <option value={value}>{value}</option>}
         {pictures.map((file) => (
           <option key={file}>{file}</option>
         ))}
         <option value="">{words('form-picture-other')}</option>
-      </select>
+      </PickSelect>
     </span>
   )
 }

@@ -11,7 +11,7 @@ test('a picture is chosen from those of the folder, and seen; another name can b
   await user.click(open('Logo', open('Frame').closest('section')!))
   const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Picture' })
   const { value } = choice()
-  expect(choice().parentElement!.querySelector('img')!.getAttribute('src')).toBe(`./art/${value}`)
+  expect(choice().closest('.form-picture')!.querySelector('img')!.getAttribute('src')).toBe(`./art/${value}`)
   const other = workspace.opened.pictures!.find((file) => file !== value)!
   await user.selectOptions(choice(), other)
   expect(flow.text).toBe(before.replace(`"${value}"`, `"${other}"`))
@@ -28,7 +28,7 @@ test('of pictures that were picked, without a folder, each is seen as the browse
   await user.click(open('Frame'))
   await user.click(open('Logo', open('Frame').closest('section')!))
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Picture' })
-  const shown = () => choice.parentElement!.querySelector('img')!.getAttribute('src')
+  const shown = () => choice.closest('.form-picture')!.querySelector('img')!.getAttribute('src')
   expect(shown()).toBe(`blob:picked/${choice.value}`)
   const other = workspace.opened.pictures!.find((file) => file !== choice.value)!
   await user.selectOptions(choice, other)

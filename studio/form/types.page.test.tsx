@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { vocabulary } from '../vocabulary.ts'
 import { formOf } from './form-view.test-kit.tsx'
@@ -17,11 +17,33 @@ test('a field that gets another type has the help of that type', async () => {
   const own = open(field!, open('Fields').closest('section')!).closest('section')!
   await user.click(open(field!, own))
   const helpOfType = (type: string) => helpIn(vocabulary, 'en')(formSchema, ['steps', '*', 'fields', '*', 'type'], type)
-  const type = screen.getByRole('combobox', { name: 'Type' })
+  const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Type' })
   const said = () => type.closest('.form-line')!.querySelector('.form-help')!.textContent
   expect(said()).toBe(helpOfType('text'))
-  await user.selectOptions(type, 'Date')
+  type.focus()
+  await user.keyboard('{ArrowDown}')
+  fireEvent.change(type, { target: { value: 'date' } })
+  expect(said()).toBe(helpOfType('text'))
+  await user.keyboard('{Enter}')
   expect((value().steps[step!]!.fields[field!] as { type: string }).type).toBe('date')
   expect(said()).toBe(helpOfType('date'))
   expect(helpOfType('date')).not.toBe(helpOfType('text'))
+})
+
+test('the arrow keys move in the list of pictures, and nothing is taken before Enter', async () => {
+  const { document: flow, open, user } = await formOf('piano')
+  const before = flow.text
+  await user.click(open('Frame'))
+  await user.click(open('Logo', open('Frame').closest('section')!))
+  const picture = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Picture' })
+  const other = [...picture.options].at(-2)!.value
+  picture.focus()
+  // What the browser does with a key in a list.
+  await user.keyboard('{ArrowDown}')
+  fireEvent.change(picture, { target: { value: '' } })
+  expect([flow.text, screen.queryByRole('textbox', { name: 'Picture' })]).toEqual([before, null])
+  fireEvent.change(picture, { target: { value: other } })
+  expect(flow.text).toBe(before)
+  await user.keyboard('{Enter}')
+  expect(flow.text).toContain(`"${other}"`)
 })
