@@ -1,4 +1,5 @@
 import type { Updater } from 'use-immer'
+import { useFactWords } from '../sheet/use-fact-words.ts'
 import { useWords } from '../words/words.ts'
 import { Choice } from './Choice.tsx'
 import type { Given } from './given.ts'
@@ -13,6 +14,7 @@ interface Props {
 /** One thing that a flow knows of its visitor, to be chosen. */
 export function GivenControl({ given, scene: { host, found }, change }: Props) {
   const words = useWords()
+  const factWords = useFactWords()
   const { name } = given
   if (given.kind === 'choice') {
     const { values, of } = given
@@ -21,7 +23,7 @@ export function GivenControl({ given, scene: { host, found }, change }: Props) {
       <Choice
         label={name}
         value={String(Math.max(at, 0))}
-        of={Object.fromEntries(values.map((value, index) => [index, String(value)]))}
+        of={Object.fromEntries(values.map((value, index) => [index, factWords(value)]))}
         choose={(index) =>
           change((draft) => {
             const value = values[Number(index)]!
