@@ -108,3 +108,11 @@ test('what is pointed at in the text opens where the form says it', async () => 
   act(() => open(first).focus())
   expect(container.querySelector('[data-pointed]')).toBeNull()
 })
+
+test('no card has a name in braces while it is closed', async () => {
+  const { container, document: flow } = await formOf('enquiry')
+  expect(flow.text).toContain('"{requester}')
+  const glances = [...container.querySelectorAll('.form-glance')].map(({ textContent }) => textContent)
+  expect(glances.length).toBeGreaterThan(8)
+  expect(glances.filter((one) => /[{}]/.test(one))).toEqual([])
+})

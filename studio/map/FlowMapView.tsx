@@ -8,7 +8,8 @@ import type { Flow } from '../../schemas/flow.ts'
 import { useWords } from '../words/words.ts'
 import { Lines } from './Lines.tsx'
 import { MapStop } from './MapStop.tsx'
-import { mapOf, usuallySaid, type MapNode } from './model.ts'
+import { usuallySaid } from '../words/usually-said.ts'
+import { mapOf, type MapNode } from './model.ts'
 import { placed } from './placed.ts'
 
 /** The way of visitors through a flow as a picture. What is drawn are the lines; the stops are a list, in their order. */

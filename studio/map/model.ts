@@ -1,7 +1,5 @@
-import type { Language } from '../../engine/language/messages/catalogue.ts'
-import { fillIn } from '../../engine/runtime/program/placeholders.ts'
-import type { Flow, Text, When } from '../../schemas/flow.ts'
-import { blankOf } from '../words/blanks.ts'
+import type { Flow, When } from '../../schemas/flow.ts'
+import { lastCase } from '../words/usually-said.ts'
 
 /** Something that a visitor comes to, or that happens beside them. */
 export interface MapNode {
@@ -43,7 +41,7 @@ export function mapOf(flow: Flow): FlowMap {
   const steps = flow.order.map((id) => stepNode(flow, id))
   const sms: MapNode[] = send.sms ? [{ ...plain('#sms', 'send.sms', ''), kind: 'sms', when: send.sms.when, waitsFor: [send.sms.phone] }] : []
   const needs = send.needs.agreed === undefined ? [] : [send.needs.agreed]
-  const last: MapNode = { ...plain('#send', 'send', saidLast(send.label)), kind: 'send', waitsFor: needs }
+  const last: MapNode = { ...plain('#send', 'send', lastCase(send.label)), kind: 'send', waitsFor: needs }
   const way = [...steps, ...sms, last]
   const forks = way.filter(({ when }) => when).map(({ id }) => id)
   const entry = (id: string) => (forks.includes(id) ? forkOf(id) : id)
@@ -54,7 +52,7 @@ export function mapOf(flow: Flow): FlowMap {
     return [{ from: forkOf(id), to: id, kind: 'next' }, { from: forkOf(id), to: entry(next.id), kind: 'skip' }, ...on]
   })
   if (!clients) return { nodes: way, edges, forks }
-  const search: MapNode = { ...plain('#search', 'clients', saidLast(Object.values(clients.found)[0]!)), kind: 'search', waitsFor: clients.needs }
+  const search: MapNode = { ...plain('#search', 'clients', lastCase(Object.values(clients.found)[0]!)), kind: 'search', waitsFor: clients.needs }
   const beside: MapEdge[] = [
     { from: clients.after, to: '#search', kind: 'beside' },
     { from: '#search', to: '#send', kind: 'beside' },
@@ -68,19 +66,10 @@ function stepNode({ steps }: Flow, id: string): MapNode {
   const step = steps[id]!
   const lookUps = Object.values(step.fields).flatMap(({ lookup }) => lookup?.source ?? [])
   return {
-    ...plain(id, `steps.${id}`, saidLast(Object.values(step.bubbles).at(-1)!)),
+    ...plain(id, `steps.${id}`, lastCase(Object.values(step.bubbles).at(-1)!)),
     kind: 'step',
     when: step.when,
     isOptional: step.optional === true,
     lookUps: [...new Set(lookUps)],
   }
 }
-
-const saidLast = (text: Text): string => (typeof text === 'string' ? text : (text.at(-1)?.use ?? ''))
-
-/** What a text says to most visitors: words and links in their last case, and in place of what is known only later, what that is. */
-export const usuallySaid = (flow: Flow, text: string, language: Language): string =>
-  fillIn(text, (name) => {
-    const said = flow.words?.[name] ?? flow.links?.[name]?.text
-    return said === undefined ? blankOf(name, language) : usuallySaid(flow, saidLast(said), language)
-  })
