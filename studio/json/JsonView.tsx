@@ -15,6 +15,7 @@ import type { FlowDocument } from '../document/document.ts'
 import { useWords } from '../words/words.ts'
 import { assist } from './assist.ts'
 import { colours, look } from './look.ts'
+import { phrasesIn } from './phrases.ts'
 
 const usual: Extension = [
   lineNumbers(),
@@ -56,7 +57,7 @@ export function JsonView({ document, language }: Props) {
         view.current = new EditorView({ state, root, parent: root, dispatchTransactions: (all) => document.take(all) })
         return view.current
       },
-      [usual, assist(desk.reader, language), EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })],
+      [usual, phrasesIn(language), assist(desk.reader, language), EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })],
     )
     return () => {
       end()
