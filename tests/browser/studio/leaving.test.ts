@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { edited } from '../../flows/flow-folder.ts'
+import { garden, gardenStudio } from './garden.ts'
+import { Marketer } from './marketer.ts'
+
+const studio = gardenStudio()
+const file = join(studio.folder.path, 'garden.flow.json')
+const asking = (text: string) => edited(garden, 'What shall we do in your garden?', text)
+
+test('the browser asks before a page is left only while something on it is not saved', async () => {
+  studio.folder.write('garden', garden)
+  const marketer = await Marketer.open(studio.url, 'garden')
+  const { page } = marketer
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  const reload = async () => {
+    await page.reload()
+    await page.locator('.panes').waitFor()
+  }
+  await marketer.choose('JSON')
+  await reload()
+  expect(asked).toEqual([])
+  await marketer.choose('JSON')
+  await marketer.write(asking('Mine?'))
+  await reload()
+  expect(asked).toEqual(['beforeunload'])
+  // The work is there again, and is kept; once it is saved, nothing is asked.
+  await marketer.press('Keep mine')
+  await marketer.press('Save')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await reload()
+  expect(asked).toEqual(['beforeunload'])
+})
+
+test('work that is saved while the server is gone stays, the reason is read, and it is saved once the server is back', async () => {
+  studio.folder.write('garden', garden)
+  const marketer = await Marketer.open(studio.url, 'garden')
+  const { page } = marketer
+  const status = page.locator('.bar output.status')
+  await marketer.choose('JSON')
+  await marketer.write(asking('While nobody answers?'))
+  const unsaved = await status.innerText()
+  await page.route('**/api/flows/**', (route) => route.abort('connectionrefused'))
+  await marketer.press('Save')
+  await expect.poll(() => status.innerText()).not.toBe(unsaved)
+  expect(await status.innerText()).not.toMatch(/JSON|fetch|undefined|\{|Error/)
+  expect(readFileSync(file, 'utf8')).toBe(garden)
+  // What comes next is no answer of the studio's server either.
+  await page.unroute('**/api/flows/**')
+  await page.route('**/api/flows/**', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))
+  await marketer.press('Save')
+  await expect.poll(() => status.innerText()).toContain('502')
+  await page.unroute('**/api/flows/**')
+  await marketer.press('Save')
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(readFileSync(file, 'utf8')).toBe(asking('While nobody answers?'))
+  // The browser reports by itself what it did not get.
+  expect(marketer.visitor.errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([])
+})
