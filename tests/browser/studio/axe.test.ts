@@ -34,6 +34,15 @@ test.each([1280, 375])('axe finds nothing wrong in any view at %d pixels, light 
       await marketer.choose(tab)
       if (tab === 'Form' && theme === 'light') await marketer.unfold(first, 'Texts')
       await look(`${theme} ${tab}`)
+      if (tab !== 'JSON') continue
+      await marketer.editor.click()
+      await page.keyboard.press('ControlOrMeta+f')
+      await page.keyboard.type(first)
+      // What stands further below is drawn once it is gone to.
+      await page.keyboard.press('Enter')
+      await page.locator('.json .cm-searchMatch').first().waitFor()
+      await look(`${theme} ${tab}, searched`)
+      await page.keyboard.press('Escape')
     }
     await marketer.press('Light or dark')
   }
