@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { beforeAll, expect, test } from 'vitest'
@@ -85,6 +85,7 @@ test('a project begins with one command, and its form is checked, built and sent
   await consumer.kaiwa('check')
   const { stderr } = await consumer.run('kaiwa-form', ['build'])
   expect(stderr, 'a project that is no module').toBe('')
+  expect(readdirSync(join(consumer.folder, 'node_modules/.cache/kaiwa')), 'a build takes what the check has proven').toHaveLength(1)
   expect(consumer.read('dist/embed/licences.md')).toMatch(/^## react-dom - /m)
 
   const { visitor, sent } = await visit(consumer)
