@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import texts from '../../../engine/language/defaults/en.json' with { type: 'json' }
+import { FlowFolder } from '../../flows/flow-folder.ts'
+import { startDevServer, type DevServer } from '../authoring/dev-server.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const { clients: _, review: __, ...needed } = texts
+const question = (bubble: string, fields: object) => ({ confirm: true, bubbles: { question: bubble }, fields })
+const options = { upright: { value: 'upright', title: 'Upright' }, grand: { value: 'grand', title: 'Grand' } }
+
+/** The same in both directions but for its language, so that all of it is as wide. */
+const flowIn = (lang: string) => ({
+  version: 1,
+  id: 'enquiry',
+  lang,
+  ...needed,
+  messages: { required: 'Please answer', calendarDate: 'No such day', decimal: 'Please write a number' },
+  host: { options: { lpType: { type: 'string' } } },
+  order: ['piano', 'liking'],
+  steps: {
+    piano: question('Your piano', {
+      kind: { type: 'select', label: 'Kind', placeholder: 'Choose', width: 'half', options, rules: { required: true } },
+      bought: { type: 'date', label: 'Bought' },
+      height: { type: 'number', label: 'Height', unit: 'cm' },
+      damages: { type: 'longtext', label: 'Damages', maxLength: 60 },
+    }),
+    liking: question('How do you like it', {
+      liking: { type: 'rating', ends: { least: 'Not much', most: 'A lot' } },
+      extras: { type: 'checkboxes', label: 'Extras', options },
+    }),
+  },
+  send: { ...needed.send, done: { go: '/chat_form/thanks' } },
+})
+
+const folders = { en: new FlowFolder(), ar: new FlowFolder() }
+const servers: DevServer[] = []
+
+beforeAll(async () => {
+  for (const [lang, folder] of Object.entries(folders)) {
+    folder.write('enquiry', JSON.stringify(flowIn(lang)))
+    servers.push(await startDevServer(folder.config()))
+  }
+})
+afterAll(async () => {
+  for (const server of servers) await server.stop()
+  for (const folder of Object.values(folders)) folder[Symbol.dispose]()
+})
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Where everything in the form begins, seen from the side on which its language begins, how wide it is, and what is drawn in it. */
+async function layoutOf(url: string, page: 'ltr' | 'rtl', size: Size) {
+  const visitor = await Visitor.prepare({ ...size, locale: 'en-GB' })
+  await visitor.page.goto(url)
+  await visitor.page.evaluate((dir) => void (document.documentElement.dir = dir), page)
+  await visitor.open()
+  await visitor.control('kind').selectOption('Grand')
+  await visitor.confirm('piano')
+  await visitor.step('liking').waitFor()
+  const layout = await visitor.form.evaluate((form) => {
+    const rtl = getComputedStyle(form).direction === 'rtl'
+    const [begin, end] = rtl ? ['Right', 'Left'] : ['Left', 'Right']
+    const panel = form.querySelector('[data-part="conversation"]')!.getBoundingClientRect()
+    const elements = [...form.querySelectorAll<HTMLElement>('*')].filter((element) => !element.closest('svg, .unseen, [hidden]') && element.getClientRects().length > 0)
+    return elements.map((element) => {
+      const rect = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      const from = rtl ? panel.right - rect.right : rect.left - panel.left
+      const corners = [begin, end].map((side) => style.getPropertyValue(`border-top-${side.toLowerCase()}-radius`))
+      const paddings = [begin, end].map((side) => style.getPropertyValue(`padding-${side.toLowerCase()}`))
+      // The arrow of a list is a picture at the end of its line.
+      const isAtRight = style.backgroundPosition.includes('100%')
+      const arrow = style.backgroundImage === 'none' ? '' : isAtRight === rtl ? 'at its begin' : 'at its end'
+      const align = ({ [begin.toLowerCase()]: 'start', [end.toLowerCase()]: 'end' })[style.textAlign] ?? style.textAlign
+      return [element.tagName, element.className, Math.round(from), Math.round(rect.width), corners.join(), paddings.join(), align, arrow].join(' ')
+    })
+  })
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+  return layout
+}
+
+test.each<Size>([{ width: 375, height: 812 }, { width: 1280, height: 900 }])('from right to left the form is its mirror image, whatever the direction of the page: %o', async (size) => {
+  const [english, arabic] = servers.map(({ url }) => url) as [string, string]
+  const expected = await layoutOf(english, 'ltr', size)
+  expect(expected.length).toBeGreaterThan(40)
+  expect(await layoutOf(arabic, 'ltr', size)).toEqual(expected)
+  expect(await layoutOf(english, 'rtl', size)).toEqual(expected)
+  expect(await layoutOf(arabic, 'rtl', size)).toEqual(expected)
+})
