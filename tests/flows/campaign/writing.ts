@@ -54,7 +54,8 @@ export const writing: Readonly<Record<string, Slip>> = {
       .map(({ value }) => instead(value, `"${String(value.value)}"`)),
   'a rule without its argument': ({ pairs }) =>
     pairs
-      .filter((pair) => under('rules')(pair) && /^(?:number|array|object)$/.test(pair.value.type))
+      // Working days may have no holidays.
+      .filter((pair) => under('rules')(pair) && !called('workingDays')(pair) && /^(?:number|array|object)$/.test(pair.value.type))
       .map(({ value }) => instead(value, 'true')),
   'a rule of another word': ({ pairs }, dice) =>
     pairs
