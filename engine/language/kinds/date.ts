@@ -1,7 +1,7 @@
 import type { Field } from '../../../schemas/flow.ts'
 import { dateKind } from '../../runtime/kinds/date.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
-import { daysAfter, firstDay, isDay, lengthOf } from '../../runtime/rules/days.ts'
+import { firstDay, isDay, lengthOf } from '../../runtime/rules/days.ts'
 import { demandsOf } from '../checks/prove/witness/candidates.ts'
 import { conflictOf } from '../checks/prove/witness/conflict.ts'
 import type { AuthorKind, Search } from './kind.ts'
@@ -9,6 +9,9 @@ import words from './words.json' with { type: 'json' }
 
 /** As many days on end may be ruled out: days that are closed every year leave one within a year. */
 const span = 366
+
+/** The length of a day in UTC, in milliseconds. */
+const dayLength = 86_400_000
 
 export const date: AuthorKind = {
   ...dateKind,
@@ -56,9 +59,17 @@ function* datesFor(search: Search): Generator<string> {
 function* daysFor({ rules, asked, today, known }: Search): Generator<string> {
   const demanded = demandsOf({ rules, known, today }).flatMap(({ whole = [] }) => whole)
   const turns = [...new Set([...demanded.map(firstDay), ...asked.flatMap(limitsOf)])].filter(isDay)
-  yield* turns
-  for (let days = 1; days <= span; days += 1)
-    for (const turn of turns) yield* [daysAfter(turn, days), daysAfter(turn, -days)].filter(isDay)
+  // Days are counted from 1970 on, so that a day that is near to several turns is written once.
+  const counted = turns.map((day) => Date.parse(day) / dayLength)
+  const tried = new Set<number>()
+  for (let distance = 0; distance <= span; distance += 1) {
+    for (const count of counted.flatMap((turn) => [turn + distance, turn - distance])) {
+      if (tried.has(count)) continue
+      tried.add(count)
+      const day = new Date(count * dayLength).toISOString().slice(0, 10)
+      if (isDay(day)) yield day
+    }
+  }
 }
 
 function limitsOf(wanted: Wanted): string[] {
