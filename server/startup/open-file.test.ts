@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shareDatabase } from '../database/shared/share.ts'
 import { openFile } from './open-file.ts'
@@ -21,6 +22,8 @@ test('a server that starts anew within its process waits for what it closes, and
   await command.close()
 
   const second = openFile(file, 'server')
+  // It is neither refused nor opened while the first one has the file.
+  expect(await Promise.race([second.then(() => 'opened', String), sleep(500, 'waits')])).toBe('waits')
   expect(await first.query('select id from notes')).toEqual([{ id: 1 }])
   await sharing.close()
   await first.close()
