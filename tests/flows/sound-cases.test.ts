@@ -44,6 +44,15 @@ describe('flows that are sound, and that visitors get through', () => {
       }),
     ],
     ['a last question of only the agreement that sending needs', flow({ k, a: { ...step('?', agreement), confirm: false } }, needsTick)],
+    [
+      'a question for those who are of age today, and the way on for the others',
+      flow({ a: step('Born?', { n: field('date', { rules: { required: true, notAfter: { days: 0 }, notBefore: { years: -100 } } }) }), b: step('?', mail, { when: { n: { before: { years: -18 } } } }), k }),
+    ],
+    ['a number made of a whole number', flow({ a: step('?', { n: field('text', { rules: { required: true, wholeNumber: true } }) }, { answer: { total: { number: 'n' } } }), b: step('?', mail) })],
+    [
+      'an answer in what is read once the form was sent, of a question that came in by a change',
+      flow({ k, a: step('How many?', { n: field('number') }, { when: { k: 'yes' } }), b: step('?', mail) }, { modals: { submitting: { text: [{ when: { k: 'yes' }, use: 'For {n} …' }, { use: 'Sending …' }] } } }),
+    ],
     ['a pattern that looks ahead twice', coded('(?=.*[0-9])(?=.*[A-Z])[A-Z0-9]{8}')],
     ['a pattern that forbids a beginning', coded('(?!000)[0-9]{3}-[0-9]{4}')],
     ['a pattern that says a character again', coded('[0-9]{4}([-/])[0-9]{2}\\1[0-9]{2}')],
