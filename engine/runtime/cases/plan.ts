@@ -87,7 +87,7 @@ export class Plan {
 
   #drop({ names, asks }: Turn, note: (span: Span) => void): void {
     for (const name of names) this.#decidedAt.delete(name)
-    for (const { key, names: asked } of asks.toReversed()) {
+    for (const { key, names: asked } of [...asks].reverse()) {
       const span = this.#spans.get(key)!
       note(span)
       span.uses.pop()

@@ -48,7 +48,7 @@ function markOf(state: unknown): Mark | null {
 }
 
 /** What others keep on an entry: it is passed on to the form's entries, for a router to know its page by. */
-function own(state: unknown): object {
+export function own(state: unknown): object {
   if (typeof state !== 'object') return {}
   const { [slot]: _mark, ...rest }: { readonly [slot]?: unknown } = { ...state }
   return rest

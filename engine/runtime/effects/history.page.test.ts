@@ -54,6 +54,25 @@ test('Back and Forward are told with the mark that they lead to', async () => {
   await travel(-1)
 })
 
+test.each([
+  ['stays on its entry, which is the page’s from then on', 0, 1],
+  ['goes back where nothing came of it', 60_000, 0],
+])('a form that closes after the page began to load another one %s', async (_, after, left) => {
+  const before = history.length
+  await pushEntries(1, mark)
+  const now = performance.now()
+  dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now + after)
+  const go = vi.spyOn(history, 'go')
+  await leaveEntries(1)
+  clock.mockRestore()
+  expect(go).toHaveBeenCalledTimes(1 - left)
+  go.mockRestore()
+  expect(history.length).toBe(before + 1)
+  expect(history.state).toEqual({ page: 1 })
+  if (left > 0) await travel(-left)
+})
+
 test.each([true, { flow: 5 }, null])('what the page itself keeps under the same name, %j, is no mark', (kaiwa) => {
   history.replaceState({ kaiwa }, '')
   expect(currentMark()).toBeNull()

@@ -1,4 +1,4 @@
-import { look, marked, placeOf, readMark, type Mark, type Place, type Spot } from './entry.ts'
+import { look, marked, own, placeOf, readMark, type Mark, type Place, type Spot } from './entry.ts'
 
 /** Returns to the page's own entry that are asked for and not over yet. */
 let returns = 0
@@ -11,6 +11,15 @@ const patience = 1000
 /** Ends the waiting for a return. */
 let returned = () => {}
 
+/** When the browser last began to load another page, on the clock of `performance`. */
+let lastLoad = -Infinity
+/** For how long such a load is taken to be under way, in milliseconds: of one that became a download nothing is heard. */
+const loadPatience = 5000
+
+const noticeLoad = () => {
+  lastLoad = performance.now()
+}
+
 /** Where the page is, as far as the form has noticed: a page's router adds entries without a word. */
 let here: Place | undefined
 
@@ -22,6 +31,8 @@ export function currentMark(): Mark | null {
 
 /** Adds entries for an opening form, as soon as a return that is still under way is over. */
 export function pushEntries(entries: number, mark: Omit<Mark, 'depth'>): Promise<void> {
+  lastLoad = -Infinity
+  addEventListener('beforeunload', noticeLoad)
   return inTurn(() => {
     try {
       for (let depth = 1; depth <= entries; depth++) history.pushState(marked({ ...mark, depth }), '')
@@ -53,15 +64,16 @@ export function returnToEntry(entries: number): void {
 
 /**
  * Goes back to the page's own entry after the form was closed by other means than Back. Nothing happens where a router has gone
- * elsewhere: that would take its page away again.
+ * elsewhere, or the page has begun to load another one: going back would take that page away again.
  */
 export async function leaveEntries(entries: number): Promise<void> {
   returns++
   await inTurn(async () => {
-    if (accepted && isFormsEntry()) await goBack(entries)
+    if (accepted && isFormsEntry()) await (isLoading() ? unmark() : goBack(entries))
     accepted = true
   })
   returns--
+  removeEventListener('beforeunload', noticeLoad)
   deafen()
 }
 
@@ -76,6 +88,14 @@ function isFormsEntry(): boolean {
   const now = look()
   if (now.mark || !here?.mark) return now.mark !== null
   return here.path === now.path && here.entries === now.entries
+}
+
+const isLoading = () => performance.now() - lastLoad < loadPatience
+
+/** Leaves the current entry to the page, so that no form opens when the visitor comes back to it. */
+function unmark(): void {
+  history.replaceState(own(history.state), '')
+  here = look()
 }
 
 function goBack(entries: number): Promise<void> {

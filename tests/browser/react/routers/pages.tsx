@@ -10,8 +10,11 @@ export interface Routing {
 
 /** What the page with the form does when it hears of it, set by the test. */
 export interface Plan {
-  readonly submitted?: 'push' | 'replace'
+  /** `load` has the browser load the next page, without the router. */
+  readonly submitted?: 'push' | 'replace' | 'load'
   readonly closed?: 'push' | 'replace' | 'back'
+  /** The event with which it has the browser load the next page, before the form has closed. */
+  readonly loads?: string
 }
 
 declare global {
@@ -31,7 +34,8 @@ export function Page({ path, routing }: { readonly path: string; readonly routin
 
 function FormPage({ go, back }: Routing) {
   const [open, setOpen] = useState(true)
-  const { submitted, closed } = window.plan
+  const { submitted, closed, loads } = window.plan
+  const load = () => location.assign('/routed/thanks')
   const close = () => {
     setOpen(false)
     if (closed === 'back') back()
@@ -44,7 +48,8 @@ function FormPage({ go, back }: Routing) {
       sources={{ submit: async () => ({ token: 'token' }) }}
       answers={{ email: 'alex@example.com' }}
       onClosed={close}
-      {...(submitted && { onSubmitted: () => go('/routed/thanks', submitted) })}
+      {...(loads && { onEvent: (name) => name === loads && load(), onSubmitted: () => undefined })}
+      {...(submitted && { onSubmitted: () => (submitted === 'load' ? load() : go('/routed/thanks', submitted)) })}
     />
   )
 }

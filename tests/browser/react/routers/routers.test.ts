@@ -8,6 +8,7 @@ import { starterFlow } from '../../../../engine/language/defaults/starter.ts'
 import { kaiwaFlows } from '../../../../engine/tools/plugin.ts'
 import { builtIn } from '../../../../site/vocabulary.ts'
 import { formStyles } from '../../../../site/package/styles.ts'
+import { calm } from '../../support/calm.ts'
 import { Visitor } from '../../support/visitor.ts'
 import type { Plan } from './pages.tsx'
 
@@ -69,6 +70,23 @@ describe.each(names)('%s', (name) => {
     await goBack(page)
     if (how === 'replace') await expectAt(page, 'first')
     else await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/routed/form')
+    expect(visitor.errors).toEqual([])
+  })
+
+  test('what was sent leads to a page that the browser loads', async () => {
+    const visitor = await arrive(name, { submitted: 'load' })
+    await visitor.part('send').click()
+    await expectAt(visitor.page, 'thanks')
+    expect(visitor.errors).toEqual([])
+  })
+
+  test.each(['submit_ok', 'close'])('an event leads to a page that the browser loads, while the form is still open: %s', async (loads) => {
+    const visitor = await arrive(name, { loads })
+    await visitor.part(loads === 'close' ? 'close' : 'send').click()
+    await expectAt(visitor.page, 'thanks')
+    // Nothing of the form comes later and leads elsewhere.
+    await calm(visitor.page)
+    await expectAt(visitor.page, 'thanks')
     expect(visitor.errors).toEqual([])
   })
 
