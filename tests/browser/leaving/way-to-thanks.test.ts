@@ -11,8 +11,11 @@ test('Back, twice, while the thanks page is on its way: the form says that the e
   }
   let asked = 0
   const thanks = '**/chat_form/thanks**'
-  // The page never comes, and each time that it is asked for the visitor goes back.
-  await page.route(thanks, () => void (asked++ < 2 && pressBack()))
+  // The page never comes, and the first times that it is asked for the visitor goes back.
+  await page.route(thanks, async (route) => {
+    if (asked++ < 2) await pressBack()
+    await route.abort('aborted')
+  })
   await visitor.part('send').evaluate((button: HTMLElement) => button.click())
   await visitor.part('earlier').getByText(said.stored).waitFor()
   await expect.poll(() => asked).toBe(2)

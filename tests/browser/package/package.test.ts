@@ -225,8 +225,8 @@ test.each([
 ])('what a project writes is checked by TypeScript %s, the declarations of the package with it', async (_version, compiler) => {
   const { said, instantiations } = await compiling(consumer, compiler())
   expect(said).toEqual(['', ''])
-  // There were 170,000.
-  expect(instantiations).toBeLessThan(1000)
+  // There were 170,000; each place where the consumer uses a form's types takes some.
+  expect(instantiations).toBeLessThan(1500)
 })
 
 test('the guide to React with React 18.3', async () => {
