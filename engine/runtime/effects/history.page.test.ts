@@ -73,6 +73,17 @@ test.each([
   if (left > 0) await travel(-left)
 })
 
+test('a form that a reload has brought back does not take a page away that is loaded either', async () => {
+  history.pushState({ page: 1, kaiwa: { ...mark, depth: 1 } }, '')
+  dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const go = vi.spyOn(history, 'go')
+  await leaveEntries(1)
+  expect(go).not.toHaveBeenCalled()
+  go.mockRestore()
+  expect(history.state).toEqual({ page: 1 })
+  await travel(-1)
+})
+
 test.each([true, { flow: 5 }, null])('what the page itself keeps under the same name, %j, is no mark', (kaiwa) => {
   history.replaceState({ kaiwa }, '')
   expect(currentMark()).toBeNull()

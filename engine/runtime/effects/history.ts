@@ -32,7 +32,6 @@ export function currentMark(): Mark | null {
 /** Adds entries for an opening form, as soon as a return that is still under way is over. */
 export function pushEntries(entries: number, mark: Omit<Mark, 'depth'>): Promise<void> {
   lastLoad = -Infinity
-  addEventListener('beforeunload', noticeLoad)
   return inTurn(() => {
     try {
       for (let depth = 1; depth <= entries; depth++) history.pushState(marked({ ...mark, depth }), '')
@@ -73,7 +72,6 @@ export async function leaveEntries(entries: number): Promise<void> {
     accepted = true
   })
   returns--
-  removeEventListener('beforeunload', noticeLoad)
   deafen()
 }
 
@@ -129,15 +127,18 @@ export function onTraversal(listener: TraversalListener): () => void {
   here ??= look()
   listeners.add(listener)
   addEventListener('popstate', traversed)
+  addEventListener('beforeunload', noticeLoad)
   return () => {
     listeners.delete(listener)
     deafen()
   }
 }
 
-/** Hears of traversals no more where nobody is left to be told. */
+/** Hears of traversals and of other pages no more where nobody is left to be told. */
 function deafen(): void {
-  if (listeners.size + returns === 0) removeEventListener('popstate', traversed)
+  if (listeners.size + returns > 0) return
+  removeEventListener('popstate', traversed)
+  removeEventListener('beforeunload', noticeLoad)
 }
 
 /**
