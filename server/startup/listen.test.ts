@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { listen, usual } from './listen.ts'
+import { defaultTimeouts, listen } from './listen.ts'
 
 type Answer = () => Promise<Response>
 
@@ -11,8 +11,8 @@ afterEach(async () => {
 })
 
 /** Connections to a server of its own; each with what it has received, and with its end. */
-async function serverWith(patience: Partial<typeof usual>, answer: Answer = async () => new Response('yes')) {
-  const server = await listen('127.0.0.1', 0, answer, { ...usual, ...patience })
+async function serverWith(timeouts: Partial<typeof defaultTimeouts>, answer: Answer = async () => new Response('yes')) {
+  const server = await listen('127.0.0.1', 0, answer, { ...defaultTimeouts, ...timeouts })
   opened.push(server)
   return async () => {
     const socket: Socket = connect(server.port, '127.0.0.1')
@@ -28,7 +28,7 @@ async function serverWith(patience: Partial<typeof usual>, answer: Answer = asyn
 const call = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 test('the limits of the README hold for visitors', () => {
-  expect([usual.headers, usual.silence]).toEqual([15_000, 60_000])
+  expect([defaultTimeouts.headers, defaultTimeouts.silence]).toEqual([15_000, 60_000])
 })
 
 test('headers that come one letter after the other end by their time, though the connection is never silent', async () => {

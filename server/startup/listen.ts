@@ -9,7 +9,7 @@ type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<R
 const backlog = 4096
 
 /** How long a connection is kept that does not bring what it should, in milliseconds. */
-interface Patience {
+interface Timeouts {
   /** Before its first call, and between two. */
   readonly silence: number
   /** From the first byte of a call to the end of its headers. */
@@ -18,10 +18,10 @@ interface Patience {
   readonly interval: number
 }
 
-/** What visitors get: see the README. */
-export const usual: Patience = { silence: 60_000, headers: 15_000, interval: 1000 }
+/** The limits of a server that visitors reach. */
+export const defaultTimeouts: Timeouts = { silence: 60_000, headers: 15_000, interval: 1000 }
 
-const serverOptions = ({ silence, headers, interval }: Patience): ServerOptions => ({
+const serverOptions = ({ silence, headers, interval }: Timeouts): ServerOptions => ({
   // Health checks of some balancers have none.
   requireHostHeader: false,
   headersTimeout: headers,
@@ -39,16 +39,16 @@ interface Listening {
 }
 
 /** Listens on the port (0: any free one) of an address. Throws a StartError when it is taken or not allowed. */
-export async function listen(host: string, port: number, answer: Answer, patience = usual): Promise<Listening> {
+export async function listen(host: string, port: number, answer: Answer, timeouts = defaultTimeouts): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: (request, bindings) => answer(request, bindings as HttpBindings),
     hostname: 'localhost',
-    serverOptions: serverOptions(patience),
+    serverOptions: serverOptions(timeouts),
   }) as Server
   const underWay = new Set<ServerResponse>()
   let isStopping = false
   // One whose call is being answered is silent with a reason.
-  server.on('connection', (socket: Socket) => socket.setTimeout(patience.silence, () => socket.destroy()))
+  server.on('connection', (socket: Socket) => socket.setTimeout(timeouts.silence, () => socket.destroy()))
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     request.socket.setTimeout(0)
     underWay.add(response)

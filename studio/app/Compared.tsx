@@ -5,9 +5,8 @@ import { EditorState } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
-import { phrasesIn } from '../json/phrases.ts'
 import { useWords } from '../words/words.ts'
-import { colours, look } from '../json/look.ts'
+import { colours, look, phrasesIn } from '../json/look.ts'
 
 const shown = [lineNumbers(), json(), syntaxHighlighting(colours), look, EditorView.lineWrapping, EditorState.readOnly.of(true), EditorView.editable.of(false)]
 const labelled = (label: string, language: Language) => [shown, phrasesIn(language), EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label })]

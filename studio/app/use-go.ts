@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { textPath } from '../../engine/language/read/path.ts'
 import { nodeAt, treeOf } from '../document/tree.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
@@ -11,7 +12,7 @@ export function useGo(): (path: string) => void {
       const document = workspace.documentOf(current)
       const tree = document && treeOf(document.text)
       if (!tree) return
-      for (let parts = partsOf(path); parts.length > 0; parts = parts.slice(0, -1)) {
+      for (let parts = textPath(path); parts.length > 0; parts = parts.slice(0, -1)) {
         const node = nodeAt(tree, parts)
         if (node) return document.point(node.offset, node.offset + node.length)
       }
@@ -19,7 +20,3 @@ export function useGo(): (path: string) => void {
     [workspace, current],
   )
 }
-
-/** The parts of a path as people write it. */
-export const partsOf = (path: string): (string | number)[] =>
-  [...path.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|[^.[]+/g)].map(([whole, index, key]) => (index !== undefined ? Number(index) : (key ?? whole)))

@@ -4,7 +4,8 @@ import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import { domainOf } from '../../engine/runtime/program/domain.ts'
 import { optionsOf } from '../../engine/runtime/program/options.ts'
 import type { Fact } from '../../engine/runtime/program/when.ts'
-import type { Flow, Text } from '../../schemas/flow.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import { lastCase } from '../words/readable-text.ts'
 
 /** A name that conditions can ask for. */
 export interface Asked {
@@ -30,8 +31,8 @@ export function askedOf(flow: Flow, vocabulary: Vocabulary): Asked[] {
     const values = askableOf(subject, id)
     if (!values && !kind.measured) return []
     const options = optionsOf(flow, field)
-    const titled = (values ?? []).map((value) => ({ value, title: usualOf(options[String(value)]?.title) || String(value) }))
-    const label = usualOf(field.label) || id
+    const titled = (values ?? []).map((value) => ({ value, title: lastCase(options[String(value)]?.title) || String(value) }))
+    const label = lastCase(field.label) || id
     return [{ name: id, title: label === id ? id : `${label} (${id})`, called: label, values: titled, kind: kinds[String(kind.schema(flow, field)?.type)] ?? 'one' }]
   })
   return [...context, ...apart(fields)]
@@ -41,9 +42,6 @@ export function askedOf(flow: Flow, vocabulary: Vocabulary): Asked[] {
 const kinds: Readonly<Record<string, Asked['kind']>> = { boolean: 'flag', array: 'many' }
 
 const isFlag = (values: Asked['values']) => values.length > 0 && values.every(({ value }) => typeof value === 'boolean')
-
-/** What a text says to most visitors: those of its last case. */
-const usualOf = (text: Text | undefined): string => (typeof text === 'string' ? text : (text?.at(-1)?.use ?? ''))
 
 /** Fields that are called alike are told apart by their names. */
 const apart = (fields: readonly Asked[]): Asked[] =>

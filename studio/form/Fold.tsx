@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Path } from '../../engine/language/read/path.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { usuallySaid } from '../words/usually-said.ts'
+import { readableText } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
 import { Findings } from './Findings.tsx'
 import { idOf, useFindingsWithin, useForm } from './form-context.ts'
@@ -30,7 +30,7 @@ export function Fold({ path, label, glance, help, tools, open = false, className
       <div className="form-head">
         <button type="button" className="form-opener" id={idOf(path, 'open')} aria-expanded={isOpen} onClick={() => set(!isOpen)}>
           <span className="form-title">{label}</span>
-          {glance !== undefined && !isOpen && <span className="form-glance">{usuallySaid({ words: soundAt(['words']), links: soundAt(['links']) } as Pick<Flow, 'words' | 'links'>, glance, language)}</span>}
+          {glance !== undefined && !isOpen && <span className="form-glance">{readableText({ words: soundAt(['words']), links: soundAt(['links']) } as Pick<Flow, 'words' | 'links'>, glance, language)}</span>}
           {count > 0 && <span className="form-count">{words(count === 1 ? 'form-finding' : 'form-findings', { count })}</span>}
         </button>
         {tools}

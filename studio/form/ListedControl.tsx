@@ -7,37 +7,42 @@ import { useDescribed } from './use-described.ts'
 interface Props {
   readonly path: Path
   readonly value: unknown
+  /** The values that the language lists for this place. */
   readonly values: readonly unknown[]
   readonly name?: string
 }
 
-/** One of the values that the language lists. */
-export function ListedControl({ path, value, values, name }: Props) {
-  const { actions, language } = useForm()
-  const all = values.includes(value) ? values : [value, ...values]
+/** A list of values that takes each one as it is moved to, as browsers do. */
+export function ListedControl({ name, ...props }: Props) {
+  const { selected, choose, options } = useListed(props)
   return (
-    <select {...useDescribed(path)} aria-label={name} value={all.indexOf(value)} onChange={({ target }) => actions.set(path, all[Number(target.value)])}>
-      {all.map((one, index) => (
-        <option key={String(one)} value={index}>
-          {valueTitleOf(path, one, language)}
-        </option>
-      ))}
+    <select {...useDescribed(props.path)} aria-label={name} value={selected} onChange={({ target }) => choose(target.value)}>
+      {options}
     </select>
   )
 }
 
-/** A value by which the parts beside it change, such as the type of a field: one of those that the language lists. */
-export function ShapeControl({ path, value, values }: { readonly path: Path; readonly value: unknown; readonly values: readonly string[] }) {
-  const { actions, language } = useForm()
-  const now = String(value)
-  const all = values.includes(now) ? values : [now, ...values]
+/** The same for a value that changes the parts beside it, such as the type of a field: it is taken once it is chosen. */
+export function ShapeControl({ name, ...props }: Props) {
+  const { selected, choose, options } = useListed(props)
   return (
-    <PickSelect {...useDescribed(path)} value={now} choose={(one) => actions.set(path, one)}>
-      {all.map((one) => (
-        <option key={one} value={one}>
-          {valueTitleOf(path, one, language)}
-        </option>
-      ))}
+    <PickSelect {...useDescribed(props.path)} label={name} value={selected} choose={choose}>
+      {options}
     </PickSelect>
   )
+}
+
+/** The options of a list; a value that the language does not list comes first. */
+function useListed({ path, value, values }: Omit<Props, 'name'>) {
+  const { actions, language } = useForm()
+  const all = values.includes(value) ? values : [value, ...values]
+  return {
+    selected: String(value),
+    choose: (chosen: string) => actions.set(path, all.find((one) => String(one) === chosen)),
+    options: all.map((one) => (
+      <option key={String(one)} value={String(one)}>
+        {valueTitleOf(path, one, language)}
+      </option>
+    )),
+  }
 }

@@ -14,8 +14,7 @@ import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import type { FlowDocument } from '../document/document.ts'
 import { useWords } from '../words/words.ts'
 import { assist } from './assist.ts'
-import { colours, look } from './look.ts'
-import { phrasesIn } from './phrases.ts'
+import { colours, look, phrasesIn } from './look.ts'
 
 const usual: Extension = [
   lineNumbers(),

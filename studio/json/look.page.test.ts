@@ -1,7 +1,7 @@
 import { openSearchPanel, search } from '@codemirror/search'
 import { EditorView } from '@codemirror/view'
 import { expect, test } from 'vitest'
-import { phrasesIn } from './phrases.ts'
+import { phrasesIn } from './look.ts'
 
 test('the search of the editor is in Japanese for who works in Japanese', () => {
   const view = new EditorView({ doc: '{}', extensions: [search({ top: true }), phrasesIn('ja')], parent: document.body })

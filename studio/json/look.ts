@@ -1,6 +1,12 @@
 import { HighlightStyle } from '@codemirror/language'
+import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import ja from './phrases.ja.json' with { type: 'json' }
+
+/** The labels of the editor's own buttons and fields in the language of the studio; CodeMirror has them in English. */
+export const phrasesIn = (language: Language): Extension => (language === 'ja' ? EditorState.phrases.of(ja) : [])
 
 /** The editor in the studio's own colours, which the page declares. */
 export const look = EditorView.theme({

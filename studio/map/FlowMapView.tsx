@@ -8,7 +8,7 @@ import type { Flow } from '../../schemas/flow.ts'
 import { useWords } from '../words/words.ts'
 import { Lines } from './Lines.tsx'
 import { MapStop } from './MapStop.tsx'
-import { usuallySaid } from '../words/usually-said.ts'
+import { readableText } from '../words/readable-text.ts'
 import { mapOf, type MapNode } from './model.ts'
 import { placed } from './placed.ts'
 
@@ -41,7 +41,7 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
         <Lines placed={places} forks={map.forks} />
         <ol aria-label={words('map-list')}>
           {map.nodes.map((node) => (
-            <MapStop key={node.id} node={node} at={places.at.get(node.id)!} doubts={doubtsOf(node, said)} whom={node.when && whom(node.when)} visits={visits.get(node.id)} says={usuallySaid(flow, node.says, words.language)} />
+            <MapStop key={node.id} node={node} at={places.at.get(node.id)!} doubts={doubtsOf(node, said)} whom={node.when && whom(node.when)} visits={visits.get(node.id)} says={readableText(flow, node.says, words.language)} />
           ))}
         </ol>
       </div>

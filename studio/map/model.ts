@@ -1,5 +1,5 @@
 import type { Flow, When } from '../../schemas/flow.ts'
-import { lastCase } from '../words/usually-said.ts'
+import { lastCase } from '../words/readable-text.ts'
 
 /** Something that a visitor comes to, or that happens beside them. */
 export interface MapNode {
@@ -52,7 +52,7 @@ export function mapOf(flow: Flow): FlowMap {
     return [{ from: forkOf(id), to: id, kind: 'next' }, { from: forkOf(id), to: entry(next.id), kind: 'skip' }, ...on]
   })
   if (!clients) return { nodes: way, edges, forks }
-  const search: MapNode = { ...plain('#search', 'clients', lastCase(Object.values(clients.found)[0]!)), kind: 'search', waitsFor: clients.needs }
+  const search: MapNode = { ...plain('#search', 'clients', lastCase(Object.values(clients.found)[0])), kind: 'search', waitsFor: clients.needs }
   const beside: MapEdge[] = [
     { from: clients.after, to: '#search', kind: 'beside' },
     { from: '#search', to: '#send', kind: 'beside' },
@@ -66,7 +66,7 @@ function stepNode({ steps }: Flow, id: string): MapNode {
   const step = steps[id]!
   const lookUps = Object.values(step.fields).flatMap(({ lookup }) => lookup?.source ?? [])
   return {
-    ...plain(id, `steps.${id}`, lastCase(Object.values(step.bubbles).at(-1)!)),
+    ...plain(id, `steps.${id}`, lastCase(Object.values(step.bubbles).at(-1))),
     kind: 'step',
     when: step.when,
     isOptional: step.optional === true,

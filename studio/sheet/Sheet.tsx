@@ -3,7 +3,7 @@ import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useAnswer } from '../desk/use-answer.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { useWords } from '../words/words.ts'
-import { asRead } from './as-read.ts'
+import { readableSentences } from '../words/readable-text.ts'
 import { columnsOf } from './columns.ts'
 import { compared } from './compare.ts'
 import { GroupCard } from './GroupCard.tsx'
@@ -25,7 +25,7 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
   const [search, look] = useState('')
   const [against, compare] = useState<Against>({ what: 'nothing' })
   const wanted = useDeferredValue(search)
-  const now = useAnswer(useCallback(async () => asRead(await desk.lister.texts(flow), words.language), [desk, flow, words]))
+  const now = useAnswer(useCallback(async () => readableSentences(await desk.lister.texts(flow), words.language), [desk, flow, words]))
   const before = useBefore(against)
   const isCompared = against.what !== 'nothing' && typeof before === 'object'
 

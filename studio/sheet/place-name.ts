@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/language/messages/catalogue.ts'
+import { textPath } from '../../engine/language/read/path.ts'
 import { branches, isPart } from '../../engine/language/read/schema-part.ts'
-import { partsOf } from '../app/use-go.ts'
 import { formSchema } from '../form/schema.ts'
 import { propertiesOf } from '../form/branch.ts'
 import { titleOf } from '../form/titles.ts'
@@ -10,7 +10,7 @@ import { titleOf } from '../form/titles.ts'
  * the author gave as they stand.
  */
 export function placeNames(path: string, language: Language): string[] {
-  const keys = partsOf(path)
+  const keys = textPath(path)
   let here: readonly unknown[] = [formSchema]
   return keys.map((key, index) => {
     const all = here.flatMap(alternatives)

@@ -6,9 +6,8 @@ import { createLister } from '../desk/lister.ts'
 import { valueTitleOf } from '../form/titles.ts'
 import { mapOf } from '../map/model.ts'
 import { vocabulary } from '../vocabulary.ts'
-import { usuallySaid } from '../words/usually-said.ts'
+import { readableSentences, readableText } from '../words/readable-text.ts'
 import { wordsOf } from '../words/words.ts'
-import { asRead } from './as-read.ts'
 import { placeNames } from './place-name.ts'
 
 const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
@@ -19,7 +18,7 @@ const all = Object.keys(texts).flatMap((id) => (['en', 'ja'] as const).map((lang
 const unreadable = /^\s*$|[{}]|\b(?:undefined|null|NaN)\b|\b(?:steps|fields|bubbles)\.|^(?:bday|address|postal|tel|family|given|additional)-[a-z0-9-]+$|^(?:none|off|email)$/
 
 test.each(all)('the contact sheet of %s has sentences alone, said in %s where the studio says something itself', (_id, language, flow) => {
-  const sayings = asRead(lister.texts(flow), language)
+  const sayings = readableSentences(lister.texts(flow), language)
   expect(sayings.length).toBeGreaterThan(50)
   expect(sayings.filter(({ text }) => unreadable.test(text) || Object.hasOwn(flow.leave?.banners ?? {}, text))).toEqual([])
 })
@@ -37,7 +36,7 @@ test.each(all)('every place of the contact sheet of %s is called in %s as the fo
 test.each(all)('every stop of the map of %s says a sentence in %s', (_id, language, flow) => {
   const asked = askedOf(flow, vocabulary)
   const said = mapOf(flow).nodes.flatMap(({ kind, says, when, lookUps }) => [
-    ...(kind === 'sms' ? [] : [usuallySaid(flow, says, language)]),
+    ...(kind === 'sms' ? [] : [readableText(flow, says, language)]),
     ...(when ? [conditionSaid(when, asked, wordsOf(language))] : []),
     ...lookUps.map((source) => (valueTitleOf(['source'], source, language) === source ? '' : source)),
   ])

@@ -3,7 +3,7 @@ import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useAnswer } from '../desk/use-answer.ts'
 import type { Saying } from '../../engine/language/texts/table.ts'
 import { useWords } from '../words/words.ts'
-import { asRead } from './as-read.ts'
+import { readableSentences } from '../words/readable-text.ts'
 import { baseOf, earlier, type Against } from './compared-with.ts'
 
 /** The id of the flow that the current one is a variant of. */
@@ -24,7 +24,7 @@ export function useBefore(against: Against): readonly Saying[] | 'unreadable' | 
     const before = await earlier(against, { id: current, opened, saved, commits: keeper.commits })
     if (!before) return []
     const flow = await desk.lister.flowOf(before.opened, before.id)
-    return flow ? asRead(await desk.lister.texts(flow), language) : ('unreadable' as const)
+    return flow ? readableSentences(await desk.lister.texts(flow), language) : ('unreadable' as const)
   }, [workspace, against, current, saved, language])
   return useAnswer(ask)
 }

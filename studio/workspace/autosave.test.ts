@@ -72,13 +72,19 @@ test('without a browser that keeps anything the studio works as with one', async
   expect((await workspace.save()).outcome).toEqual({ saved: true })
 })
 
-test('a draft whose file was changed since is not taken for current because this browser wrote it', async () => {
+/** A flow whose text "wrong" was saved as a draft beside the file. */
+async function savedDraft() {
   const files = { a: 'one' }
   const drafts: Record<string, { text: string; isCurrent: boolean }> = {}
   const browser = browserKept()
   const before = await workspaceOn({ files, drafts }, browser.autosave('tab'))
   before.write('wrong')
   await before.workspace.save()
+  return { files, drafts, browser, before }
+}
+
+test('a draft whose file was changed since is not taken for current because this browser wrote it', async () => {
+  const { files, drafts, browser, before } = await savedDraft()
   await before.workspace.keep()
   files.a = 'by a colleague'
   drafts.a = { text: 'wrong', isCurrent: false }
@@ -87,26 +93,17 @@ test('a draft whose file was changed since is not taken for current because this
 })
 
 test('who went back to the file after a draft was kept finds the file after a reload, with the undo steps, and the draft in the list', async () => {
-  const folder = { files: { a: 'one' }, drafts: {} }
-  const browser = browserKept()
-  const before = await workspaceOn(folder, browser.autosave('tab'))
-  before.write('wrong')
-  await before.workspace.save()
+  const { files, drafts, browser, before } = await savedDraft()
   before.workspace.undo()
   await before.workspace.keep()
-  const { workspace, text } = await workspaceOn(folder, browser.autosave('tab'))
+  const { workspace, text } = await workspaceOn({ files, drafts }, browser.autosave('tab'))
   expect([text(), workspace.snapshot().questions, workspace.snapshot().drafts]).toEqual(['one', {}, { a: 'wrong' }])
   workspace.redo()
   expect(text()).toBe('wrong')
 })
 
 test('what the browser kept of an older state of the file is forgotten once a draft is opened', async () => {
-  const files = { a: 'one' }
-  const drafts: Record<string, { text: string; isCurrent: boolean }> = {}
-  const browser = browserKept()
-  const before = await workspaceOn({ files, drafts }, browser.autosave('tab'))
-  before.write('wrong')
-  await before.workspace.save()
+  const { files, drafts, browser, before } = await savedDraft()
   before.workspace.undo()
   await before.workspace.keep()
   files.a = 'by a colleague'

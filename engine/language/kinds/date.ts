@@ -1,7 +1,7 @@
 import type { Field } from '../../../schemas/flow.ts'
 import { dateKind } from '../../runtime/kinds/date.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
-import { firstDay, isDay, lengthOf } from '../../runtime/rules/days.ts'
+import { daysAfter, firstDay, isDay, lengthOf } from '../../runtime/rules/days.ts'
 import { demandsOf } from '../checks/prove/witness/candidates.ts'
 import { conflictOf } from '../checks/prove/witness/conflict.ts'
 import type { AuthorKind, Search } from './kind.ts'
@@ -66,7 +66,7 @@ function* daysFor({ rules, asked, today, known }: Search): Generator<string> {
     for (const count of counted.flatMap((turn) => [turn + distance, turn - distance])) {
       if (tried.has(count)) continue
       tried.add(count)
-      const day = new Date(count * dayLength).toISOString().slice(0, 10)
+      const day = daysAfter('1970-01-01', count)
       if (isDay(day)) yield day
     }
   }

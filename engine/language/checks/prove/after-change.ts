@@ -6,7 +6,7 @@ import { situationOf as sessionOf } from '../../../runtime/session/situation.ts'
 import type { StepValues } from '../../../runtime/rules/rule.ts'
 import { told, type Told } from '../../messages/facts.ts'
 import { note, type Note } from '../../messages/note.ts'
-import { lapsingIn } from './asked-again.ts'
+import { lapsingOptions } from './lapsing-options.ts'
 import type { Counterexample } from './counterexample.ts'
 import type { Scope } from './explore/scope.ts'
 import type { Explorer } from './explorer.ts'
@@ -68,7 +68,7 @@ function mayChange(explorer: Explorer, names: readonly string[], scope: Scope, {
   const { subject: { flow }, distinctions } = explorer
   const at = scope.step === undefined ? flow.order.length : flow.order.indexOf(scope.step)
   const isBefore = (step: string) => flow.order.indexOf(step) < at
-  if (open !== undefined) return canBeAbsent(explorer, open) || lapsingIn(flow, open).length > 0
+  if (open !== undefined) return canBeAbsent(explorer, open) || lapsingOptions(flow, open).length > 0
   if (before !== undefined) return true
   return [...explorer.namesFor(names, scope)].some((name) => {
     const answer = distinctions.answers.get(name)
@@ -112,7 +112,7 @@ function visitsInto(explorer: Explorer, situation: Situation, names: readonly st
 function lateIn({ subject: { flow }, distinctions, program, today }: Explorer, { facts, answers, skipped }: Situation): Formula[] {
   const open = skipped.flatMap((step) => {
     const { when, optional } = flow.steps[step]!
-    const lapsed = lapsingIn(flow, step).filter((one) => !matches(one.when, facts))
+    const lapsed = lapsingOptions(flow, step).filter((one) => !matches(one.when, facts))
     if (optional === true || (!when && lapsed.length === 0)) return []
     return [any([when ? not(holds(when)) : false, ...lapsed.map((one) => all([holds(when), holds(one.when), hasAnswer(one.field, one.option, one.option)]))])]
   })

@@ -12,7 +12,7 @@ interface Lapsing {
  * The options by which the session asks a step again, once a change has taken away the one that is chosen: those with a condition,
  * of a field that starts with another option. A field that starts with nothing is empty then, and its step stays answered.
  */
-export function lapsingIn(flow: Flow, step: string): Lapsing[] {
+export function lapsingOptions(flow: Flow, step: string): Lapsing[] {
   return Object.entries(flow.steps[step]!.fields).flatMap(([field, whole]) => {
     const { default: start } = whole
     if (typeof start !== 'string') return []

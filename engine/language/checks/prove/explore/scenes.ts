@@ -3,7 +3,7 @@ import type { Client } from '../../../../../schemas/replies.ts'
 import { isTrue, testsIn, type Formula } from '../../../../runtime/cases/formula.ts'
 import { testsOf, type Test } from '../../../../runtime/cases/test.ts'
 import { matches } from '../../../../runtime/program/when.ts'
-import { lapsingIn } from '../asked-again.ts'
+import { lapsingOptions } from '../lapsing-options.ts'
 import { choices, type Move, type Part } from './part.ts'
 import type { Asked, Given, Scope } from './scope.ts'
 
@@ -126,7 +126,7 @@ function scenesOf(stage: Stage, fields: readonly Asked[], searched: readonly str
     if (fields.length === 0) return [{ facts: { ...answered.facts, [goesOnAt(id)]: stop !== 'before' } }]
     if (stop === 'before') return mustBePast ? [] : [skipped(false)]
     if (stop === 'here') return [skipped(false)]
-    if (changed && id !== here && (steps[id]!.when !== undefined || lapsingIn(flow, id).length > 0)) return [skipped(true), answered]
+    if (changed && id !== here && (steps[id]!.when !== undefined || lapsingOptions(flow, id).length > 0)) return [skipped(true), answered]
     if (isOptional) return mustBePast ? [answered] : [skipped(true), answered]
     return stop === 'perhaps' && isStop ? [skipped(false), answered] : [answered]
   }
