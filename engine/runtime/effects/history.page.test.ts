@@ -18,6 +18,18 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
+test('a form that a reload has brought back does not take a page away that is loaded either', async () => {
+  // Nothing has been pushed here yet.
+  history.pushState({ page: 1, kaiwa: { ...mark, depth: 1 } }, '')
+  dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const go = vi.spyOn(history, 'go')
+  await leaveEntries(1)
+  expect(go).not.toHaveBeenCalled()
+  go.mockRestore()
+  expect(history.state).toEqual({ page: 1 })
+  await travel(-1)
+})
+
 test('entries carry the mark and its depth, and keep what the page put there', async () => {
   expect(currentMark()).toBeNull()
   const before = history.length
@@ -71,17 +83,6 @@ test.each([
   expect(history.length).toBe(before + 1)
   expect(history.state).toEqual({ page: 1 })
   if (left > 0) await travel(-left)
-})
-
-test('a form that a reload has brought back does not take a page away that is loaded either', async () => {
-  history.pushState({ page: 1, kaiwa: { ...mark, depth: 1 } }, '')
-  dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  const go = vi.spyOn(history, 'go')
-  await leaveEntries(1)
-  expect(go).not.toHaveBeenCalled()
-  go.mockRestore()
-  expect(history.state).toEqual({ page: 1 })
-  await travel(-1)
 })
 
 test.each([true, { flow: 5 }, null])('what the page itself keeps under the same name, %j, is no mark', (kaiwa) => {
