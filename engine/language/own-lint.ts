@@ -39,7 +39,7 @@ export function defineLint(lint: OwnLint): OwnLint {
   return lint
 }
 
-/** What a lint of a project finds in a flow; a lint that throws, or that gives something else than findings, is itself what is found. */
+/** Runs a lint of a project over a flow and returns its findings. A lint that throws, or returns something else, is reported as a finding itself. */
 export function ownFindings(lint: OwnLint, subject: LintSubject): Finding[] {
   try {
     return [...lint.check(subject)].map((found) => findingOf(lint, found))

@@ -22,13 +22,13 @@ export async function loaderCode(release: Release, usual: string, light: boolean
 export const developmentLoader = (usual: string): Promise<string> =>
   bundled({ engine: 'engine.js', waiting: '', styles: '', flows: {} }, { usual, light: false, small: false })
 
-interface Kind {
+interface LoaderOptions {
   readonly usual: string
   readonly light: boolean
   readonly small: boolean
 }
 
-async function bundled(release: Omit<Release, 'screens'>, { usual, light, small }: Kind): Promise<string> {
+async function bundled(release: Omit<Release, 'screens'>, { usual, light, small }: LoaderOptions): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: 'error',

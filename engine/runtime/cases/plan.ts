@@ -25,8 +25,9 @@ export function planOf(turns: readonly Turn[]): Plan {
 }
 
 /**
- * What the turns of a row say of themselves. A plan can change over to another row, and then plans only what is different
- * there: so rows of which each goes on a little further than the one before cost no more than their last turns.
+ * Tells for a row of turns which conditions are open after each of them, which turn decides a name, and whether a later one needs
+ * it. A plan can change over to another row and then works out only the turns that differ, so a chain of rows, each of which goes
+ * on a little further than the one before, costs no more than their last turns.
  */
 export class Plan {
   #turns: readonly Turn[] = []

@@ -1,18 +1,19 @@
 import type { Flow, When } from '../../../../schemas/flow.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
 
-/** An option that is not offered to everybody. */
-interface Lapsing {
+/** An option that is offered under a condition only. */
+interface LapsingOption {
   readonly field: string
   readonly option: string
   readonly when: When
 }
 
 /**
- * The options by which the session asks a step again, once a change has taken away the one that is chosen: those with a condition,
- * of a field that starts with another option. A field that starts with nothing is empty then, and its step stays answered.
+ * Returns the options of a step that make the session ask the step again when they were chosen and a change then hides them: options
+ * with a condition, in a field whose default is another option. A field without a default becomes empty instead, and its step stays
+ * answered.
  */
-export function lapsingOptions(flow: Flow, step: string): Lapsing[] {
+export function lapsingOptions(flow: Flow, step: string): LapsingOption[] {
   return Object.entries(flow.steps[step]!.fields).flatMap(([field, whole]) => {
     const { default: start } = whole
     if (typeof start !== 'string') return []
