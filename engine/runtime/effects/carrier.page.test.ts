@@ -118,6 +118,18 @@ test('a timer tells when its time has come, and not before', () => {
   expect(dispatch.mock.calls).toEqual([[{ type: 'timerFired', timer: 5 }]])
 })
 
+test('another page is requested at once, or after the time that the request names', () => {
+  vi.useFakeTimers()
+  const navigate = vi.fn<(to: string) => void>()
+  const carryOn = createCarrier({ ...outside, signals, root: () => null, focus, navigate, call: () => {} })
+  carryOn({ type: 'navigate', to: '/a' })
+  carryOn({ type: 'navigate', to: '/b', after: 100 })
+  vi.advanceTimersByTime(99)
+  expect(navigate.mock.calls).toEqual([['/a']])
+  vi.advanceTimersByTime(1)
+  expect(navigate.mock.calls).toEqual([['/a'], ['/b']])
+})
+
 test('signals, focus and memory are passed on', () => {
   const handler = vi.fn<(detail: unknown) => void>()
   const stop = signals.on('modal', handler)

@@ -50,7 +50,11 @@ export function createCarrier(outside: Outside): (request: Request) => void {
     goBack: ({ entries }) => leaveEntries(entries),
     goForward: ({ entries }) => returnToEntry(entries),
     remember: ({ what }) => remember(what),
-    navigate: ({ to }) => (outside.navigate ?? goTo)(to),
+    navigate({ to, after }) {
+      const navigate = outside.navigate ?? goTo
+      if (after === undefined) navigate(to)
+      else setTimeout(() => navigate(to), after)
+    },
     focusField: ({ field }) => outside.focus({ field }),
     focusStep: ({ step }) => outside.focus({ step }),
     focusAnswer: ({ step }) => outside.focus({ answer: step }),

@@ -32,7 +32,8 @@ export type Request =
   | { type: 'goBack'; entries: number }
   | { type: 'goForward'; entries: number }
   | { type: 'remember'; what: keyof Memory }
-  | { type: 'navigate'; to: string }
+  /** Goes to another page, at once or `after` so many milliseconds. */
+  | { type: 'navigate'; to: string; after?: number }
   | { type: 'focusField'; field: string }
   | { type: 'focusStep'; step: string }
   | { type: 'focusAnswer'; step: string }

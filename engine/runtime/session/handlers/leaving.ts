@@ -67,9 +67,15 @@ export const leaving: Handlers<'closed' | 'leavePressed' | 'bannerClosed' | 'esc
   },
 }
 
+/**
+ * How long the form waits after Back before it requests the next page again, in milliseconds. Back has cancelled the
+ * first request, and Chromium drops a second one that comes before its renderer has learned of that.
+ */
+const cancellation = 100
+
 /** Back was pressed after the answers were accepted, and the page that follows is not there yet. */
 function onTheWayOn(turn: Turn): void {
   if (turn.state.send.earlier !== null) return
   showStored(turn)
-  goOn(turn)
+  goOn(turn, cancellation)
 }

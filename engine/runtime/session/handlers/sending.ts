@@ -30,10 +30,11 @@ export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
   },
 }
 
-/** Goes on to the page that follows an accepted enquiry. */
-export function goOn(turn: Turn): void {
+/** Requests the page that follows an accepted enquiry, at once or `after` so many milliseconds. */
+export function goOn(turn: Turn, after?: number): void {
   const { flow, state } = turn
-  turn.ask({ type: 'navigate', to: thanksAddress(flow, state.host, state.send.token) })
+  const to = thanksAddress(flow, state.host, state.send.token)
+  turn.ask({ type: 'navigate', to, ...(after !== undefined && { after }) })
 }
 
 /** What a press on the last button does: send, ask for a code first, or show what is missing. */

@@ -35,8 +35,12 @@ describe('the form says that the enquiry is stored, and sends nothing again', ()
     expect(talk.signals('banner_view')).toEqual([])
   })
 
-  test('Back takes the way to the next page once more, and no more than once', () => {
-    expect(accepted(back(2), back(1), back(0)).asked('navigate')).toHaveLength(2)
+  test('after Back the next page is requested once more, when the browser has cancelled the first request', () => {
+    const to = '/chat_form/thanks?token=t'
+    expect(accepted(back(2), back(1), back(0)).asked('navigate')).toEqual([
+      { type: 'navigate', to },
+      { type: 'navigate', to, after: 100 },
+    ])
   })
 
   test('it may be closed then, and the next opening tells of it', () => {
