@@ -13,6 +13,8 @@ const declares = (options: string, more = '"query": ["ref"]') =>
 const area = '"areaName": { "type": "string" }'
 const both = `"isParentRequest": { "type": "boolean" }, ${area}`
 const lang = '  "lang": "ja",'
+const time = '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }'
+const fieldMistake = (name: string, field: string): Mistake => mistake(name, time, `${time}, ${field}`)
 const lastField = '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }\n      }\n    }\n  },'
 
 /**
@@ -218,6 +220,24 @@ export const mistakes: readonly Mistake[] = [
   mistake('off-without-need', '"sending": "送信中…",\n    "needs": { "agreed": "agreement", "clients": 1 }', '"sending": "送信中…",\n    "off": { "clients": "スクールを確認できていません" },\n    "needs": { "agreed": "agreement" }'),
   mistake('banner-unused', '"support": { "index"', '"spring": { "image": "support.svg", "alt": "春のご案内" }, "support": { "index"'),
   mistake('link-unused-in-label', '"links": { "rules": {', '"links": { "privacy": { "text": "個人情報", "href": "/privacy" }, "rules": {'),
+  mistake('host-limits-reversed', lang, `${lang}\n${declares(`${both}, "shop": { "type": "integer", "minimum": 40, "maximum": 35 }`, '"events": { "mode": { "option": "shop" } }')}`),
+  fieldMistake('day-without-day', '"since": { "type": "date", "label": "開始日", "placeholder": "2026-04" }'),
+  fieldMistake('closed-on-no-day', '"since": { "type": "date", "label": "開始日", "rules": { "workingDays": ["2027-02-29"] } }'),
+  fieldMistake('closed-day-twice', '"since": { "type": "date", "label": "開始日", "rules": { "workingDays": ["12-29", "12-29"] } }'),
+  fieldMistake('camera-of-documents', '"paper": { "type": "file", "label": "書類", "accept": ["pdf"], "capture": "environment" }'),
+  fieldMistake('branch-below-another', '"since": { "type": "text", "label": "開始日", "rulesWhen": [{ "when": { "generation": [20, 30] }, "rules": { "required": true } }, { "when": { "generation": 20 }, "rules": { "required": true } }] }'),
+  fieldMistake('chosen-picture-without-look', '"kind": { "type": "choice", "options": { "a": { "value": 1, "title": "あ", "imageChecked": "beginner.svg" }, "b": { "value": 2, "title": "い" } } }'),
+  mistake('said-without-text', '"answered": "{question} 回答：{answer}"', '"answered": "{question} 回答：{answer}", "said": "お返事"'),
+  mistake('answered-without-answer', '"answered": "{question} 回答：{answer}"', '"answered": "{question} 回答済み"'),
+  mistake('off-without-agreement', '"sending": "送信中…",\n    "needs": { "agreed": "agreement", "clients": 1 }', '"sending": "送信中…",\n    "off": { "agreed": "同意が必要です" },\n    "needs": { "clients": 1 }'),
+  mistake('search-need-twice', '"needs": ["level", "birthday", "address"]', '"needs": ["level", "level", "birthday", "address"]'),
+  mistake('search-query-twice', '"query": ["level", "birthday", "pref"]', '"query": ["level", "birthday", "pref", "pref"]'),
+  mistake('picture-step-twice', '"steps": [0, 50]', '"steps": [0, 50, 50]'),
+  mistake('attention-twice', '"attention": { "fields": ["name1"]', '"attention": { "fields": ["name1", "name1"]'),
+  mistake('domain-twice', '["docomo.ne.jp", "gmail.com"]', '["docomo.ne.jp", "gmail.com", "gmail.com"]'),
+  fieldMistake('pattern-slow-by-length', '"memo": { "type": "text", "label": "メモ", "rules": { "pattern": ".*[A-Za-z].*[0-9].*[A-Za-z].*" } }'),
+  fieldMistake('option-found-emptied', '"kind": { "type": "choice", "options": { "found": { "value": 1, "title": "" }, "other": { "value": 2, "title": "い" } } }'),
+  mistake('search-failure-emptied', '"found": { "found": ', '"failed": "", "found": { "found": '),
   mistake('rules-reversed', '"between": [1, 12]', '"between": [12, 1]'),
   mistake('number-whole-anyway', '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }', '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "count_of": { "type": "number", "label": "人数", "rules": { "required": true, "wholeNumber": true } }'),
   mistake('choices-one-at-least', '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }', '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "kinds": { "type": "checkboxes", "label": "種類", "options": { "a": { "value": 1, "title": "あ" }, "b": { "value": 2, "title": "い" } }, "rules": { "required": true, "minChoices": 1 } }'),
