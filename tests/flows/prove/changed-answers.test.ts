@@ -177,6 +177,19 @@ test('what the page says stays as it is before and after the change', () => {
   expect(problems.map((one) => [one.code, one.visitor?.options])).toEqual([['unsure-answer', { isParentRequest: true }]])
 })
 
+test('what the page says stays as it is, too, where it decides only whether an option is offered', () => {
+  const options = { door: { value: 'door', title: [{ ...onlyUp, use: 'Door' }, { use: 'Door of {name}' }], when: { parent: true } }, window: { value: 'window', title: 'Window' } }
+  const steps = { kind, name: step('Name?', { name: text }, onlyGrand), out: step('Out?', { out: { type: 'choice', options, ...required } }) }
+  const { problems } = writtenFlow({ ...flowOf(steps), context: { parent: { from: 'isParentRequest', values: [false, true] } } } as never)
+  expect(problems.map((one) => [one.code, one.path, one.visitor?.options])).toEqual([['unsure-answer', 'steps.out.fields.out.options.door.title[1].use', { isParentRequest: true }]])
+})
+
+test('what is read once the form was sent is read by nobody whose answer is open again', () => {
+  const steps = { kind, floor: step('Floor?', { floor: choice('low', 'high') }, onlyGrand), out: wayOut('Out?') }
+  const text = [{ ...onlyUp, use: 'Sending …' }, { when: { floor: 'low' }, use: 'Sending, low …' }, { when: { floor: 'high' }, use: 'Sending, high …' }, { use: '' }]
+  expect(writtenFlow({ ...flowOf(steps), modals: { submitting: { text } } } as never).problems).toEqual([])
+})
+
 test.each(sound)('no finding: %s', (_, steps) => expect(writtenFlow(flowOf(steps)).problems).toEqual([]))
 
 test('the real session shows it: without the guard of its step, the piano that was changed to a grand has no question', () => {
