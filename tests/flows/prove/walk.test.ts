@@ -7,6 +7,7 @@ import { derive } from '../../../engine/runtime/session/view/derive.ts'
 import { visitorsOf } from '../../../engine/language/walk/visitors.ts'
 import { walkVisitors } from '../../../engine/language/walk/walk.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
+import { writtenFlow } from '../written-flow.ts'
 import { day } from './proven.ts'
 
 const flows = flowFiles([join(import.meta.dirname, '../../../flows')]).map((file) => {
@@ -24,6 +25,33 @@ test.each(flows)('$id: $count visitors, in all its contexts, get to the end', { 
     const { percent } = derive(program, state).view.frame.progress
     expect({ visitor, isOnTheWay: percent >= 0 && percent < 100 }).toEqual({ visitor, isOnTheWay: true })
   }
+})
+
+test('visitors on both sides of an age are walked, as it is on their day', () => {
+  const born = { type: 'date', label: 'Born', rules: { required: true, notAfter: { days: 0 }, notBefore: { years: -100 } } }
+  const steps = {
+    born: { confirm: true, bubbles: { question: 'Born?' }, fields: { born } },
+    job: { confirm: true, when: { born: { before: { years: -18 } } }, bubbles: { question: 'Job?' }, fields: { job: { type: 'text', label: 'Job', rules: { required: true } } } },
+    mail: { confirm: true, bubbles: { question: 'Mail?' }, fields: { mail: { type: 'email', label: 'Mail', rules: { required: true } } } },
+  }
+  const { flow, problems } = writtenFlow({ version: 1, id: 'age', lang: 'en', steps, send: { done: { go: '/t' } } } as never)
+  expect(problems).toEqual([])
+  const payloads = [...walkVisitors(flow!, builtIn, day)].map(({ payload }) => payload)
+  const adult = `${Number(day.slice(0, 4)) - 18}${day.slice(4)}`
+  for (const { born: date, job } of payloads) expect({ date, isAsked: job !== undefined }).toEqual({ date, isAsked: String(date) < adult })
+  expect(new Set(payloads.map(({ job }) => job !== undefined)).size).toBe(2)
+})
+
+test('a visitor who skips a question, which the count of what is left still names, has got to the end', () => {
+  const number = { type: 'number', label: 'Guests', rules: { atMost: 9 } }
+  const steps = {
+    mail: { confirm: true, bubbles: { question: 'Mail?' }, fields: { mail: { type: 'email', label: 'Mail', rules: { required: true } } } },
+    guests: { confirm: true, optional: true, bubbles: { question: 'How many?' }, fields: { guests: number } },
+  }
+  const send = { add: { is_group: [{ when: { guests: { atLeast: 5 } }, use: true }] }, done: { go: '/t' } }
+  const { flow, problems } = writtenFlow({ version: 1, id: 'group', lang: 'en', steps, send, frame: { remaining: '{remaining} to go' } } as never)
+  expect(problems).toEqual([])
+  expect([...walkVisitors(flow!, builtIn, day)].map(({ visitor }) => visitor.skipped)).toContainEqual(['guests'])
 })
 
 test('a visitor who does not get to the end is named', () => {
