@@ -49,6 +49,16 @@ test('a flow that asks for a number, and goes by it, is proven', { timeout: 60_0
 })
 
 test.each([
+  [120, '{ "atLeast": 120, "below": 121 }'],
+  ['-3', '{ "atLeast": -3, "below": -2 }'],
+  [12.5, '{ "atLeast": 12.5, "below": \u2026 }'],
+  ['>=120', '{ "atLeast": 120 }'],
+  ['<120', '{ "below": 120 }'],
+])('of an exact number, %s, the limits that ask for it are advised', (height, limits) => {
+  expect(flowWith({ when: { height } }).problems).toMatchObject([{ code: 'condition-value', args: { limits } }])
+})
+
+test.each([
   ['no number is above the most', { when: { height: { atLeast: 161 } } }, 'dead-condition steps.stairs.when'],
   ['no number is below the least', { when: { height: { below: 80 } } }, 'dead-condition steps.stairs.when'],
   ['no whole number lies between', { when: { height: { atLeast: 120.2, below: 120.8 } } }, 'dead-condition steps.stairs.when'],
