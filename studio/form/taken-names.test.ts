@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ownNames } from '../../engine/runtime/program/own-names.ts'
+import { takenNames } from './taken-names.ts'
+import { unusedName } from './unused-name.ts'
+
+test.each(Object.values(ownNames).flat())('a new name is not %s, which the engine fills into texts', (name) => {
+  expect(unusedName(name, takenNames({}))).toBe(`${name}2`)
+})
+
+test('a new name is none of a step, a field, an answer, a context, a word or a link', () => {
+  const steps = { a: { fields: { b: {} }, answer: { c: {} } }, broken: null }
+  const flow = { steps, context: { d: {} }, words: { e: '' }, links: { f: {} } }
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'broken']
+  expect(names.map((name) => unusedName(name, takenNames(flow)))).toEqual(names.map((name) => `${name}2`))
+  expect(unusedName('g', takenNames(flow))).toBe('g')
+})
