@@ -43,6 +43,29 @@ describe('flows that are sound, and that visitors get through', () => {
         b: step('?', mail),
       }),
     ],
+    [
+      'an answer of a question that may be skipped, said where another of its answers is given',
+      flow({
+        a: step('?', { who: field('text', { default: 'Ann' }), how: field('choice', { options: optionsNamed('x', 'y'), rules: {} }) }, { optional: true }),
+        b: step([{ when: { how: 'x' }, use: 'Well, {who}.' }, { use: 'Well.' }], mail),
+      }),
+    ],
+    ...Object.entries({
+      'a question that is asked only where it is known': [{ when: { n: { atLeast: 2 } } }, {}],
+      'a field that shows only where it is known': [{}, { when: { n: { atLeast: 2 } } }],
+    }).map(([where, [ofStep, ofField]]): [string, { readonly id: string }] => [
+      `an answer in an option of a table that is offered in ${where}, and not in the question before it`,
+      flow(
+        {
+          k,
+          first: step('Which?', { first: field('choice', { options: 'rooms' }) }, { when: { k: 'no' } }),
+          a: guests(),
+          c: step('Which now?', { other: field('text'), then: field('choice', { options: 'rooms', ...ofField }) }, { ...ofStep }),
+          b: step('?', mail),
+        },
+        { tables: { rooms: { ...optionsNamed('small', 'large'), own: { value: 'own', title: 'Rooms for {n}', when: { k: 'yes' } } } } },
+      ),
+    ]),
     ['a last question of only the agreement that sending needs', flow({ k, a: { ...step('?', agreement), confirm: false } }, needsTick)],
     [
       'a question for those who are of age today, and the way on for the others',
@@ -84,12 +107,28 @@ describe('what only looks like them is still found', () => {
       }),
       'unsure-answer',
     ],
+    [
+      'an answer of its own step, in a field that shows once it is typed',
+      flow({ a: step('?', { n: field('number', { rules: { atMost: 9 } }), room: field('text', { label: 'Room for {n}', when: { n: { atLeast: 2 } } }) }), b: step('?', mail) }),
+      'unsure-answer',
+    ],
     ['an agreement that sending does not need', flow({ k, a: { ...step('?', agreement), confirm: false } }), 'nothing-to-do'],
     ['an agreement that is ticked at the start', flow({ k, a: { ...step('?', { ok: { ...agreement.ok, default: true } }), confirm: false } }, needsTick), 'nothing-to-do'],
     ['a pattern that the length does not allow', coded('[A-Z]{5}', { maxLength: 4 }), 'no-value'],
   ])('%s', { timeout: 60_000 }, (_, flawed, code) => {
     expect(writtenFlow(flawed).problems.map((problem) => [problem.code, problem.severity])).toEqual([[code, 'error']])
   })
+})
+
+test('an answer above the send button is missing as long as its question is passed over, although nothing can be sent then', () => {
+  const before = { x: 'For {n}', y: guarded({ n: { atLeast: 1 } }) }
+  const { problems } = writtenFlow(flow({ a: step('How many?', { n: field('number') }, { optional: true }), b: step('?', mail) }, { send: { before, done: { go: '/t' } } }))
+  expect(problems.map(({ code, path }) => [code, path])).toEqual([['not-optional', 'steps.a.optional'], ['unsure-answer', 'send.before.x']])
+})
+
+test('a last question that does not show its agreement to all is right as it stands for the others', () => {
+  const { problems } = writtenFlow(flow({ k, a: { ...step('?', { ok: { ...agreement.ok, when: { k: 'yes' } }, note: field('text', { rules: {} }) }), confirm: false } }, needsTick))
+  expect(problems.map(({ code, path }) => [code, path])).toEqual([['nothing-to-do', 'steps.a'], ['agreement-missing', 'send.needs.agreed']])
 })
 
 test('where a search for a text that obeys a pattern may overlook some, that it finds none is advice', () => {
