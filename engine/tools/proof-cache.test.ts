@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Judgement } from '../language/judge.ts'
 import { readSource } from '../language/read/read.ts'
 import { vocabularyOf } from '../language/vocabulary.ts'
@@ -24,10 +24,10 @@ afterEach(() => {
 const sound: Judgement = { stage: 'sound', problems: [], explored: { contexts: 1n, shapes: undefined, paths: 2n ** 70n, wordings: 3n } }
 
 /** A judge that counts how often it is asked, and what stands before it. */
-function judging({ root = projectFolder(), judgement = sound, vocabulary = builtIn } = {}) {
+function judging({ root = projectFolder(), judgement = sound, vocabulary = builtIn, cached = withProofCache } = {}) {
   let asked = 0
   let today = '2026-11-21'
-  const judge = () => withProofCache(() => (asked++, judgement), vocabulary, root, () => today)
+  const judge = () => cached(() => (asked++, judgement), vocabulary, root, () => today)
   const flowOf = (value: object, file = 'm.flow.json') => readSource(JSON.stringify(value), file).source!
   return {
     root,
@@ -35,6 +35,8 @@ function judging({ root = projectFolder(), judgement = sound, vocabulary = built
     on: (day: string) => (today = day),
     // A judge of its own each time, as in another process.
     judge: (value: object, { file, pictures }: { file?: string; pictures?: ReadonlySet<string> } = {}) => judge()(flowOf(value, file), pictures),
+    judgeSource: (source: Parameters<ReturnType<typeof judge>>[0]) => judge()(source, undefined),
+    askedFor: (value: object) => (judge()(flowOf(value), undefined), asked),
   }
 }
 
@@ -64,6 +66,37 @@ test.each<[string, object, Parameters<ReturnType<typeof judging>['judge']>[1]]>(
   judge(value, more)
   judge(value, more)
   expect(asked()).toBe(2)
+})
+
+test.each<[string, object, string]>([
+  ['another base below the same text', { ...flow, lang: 'en' }, JSON.stringify(flow)],
+  ['another text that comes to the same flow', flow, JSON.stringify({ ...flow, extends: 'base' })],
+])('of a variant, %s is judged', (_, value, text) => {
+  const { judgeSource, asked } = judging()
+  const source = readSource(JSON.stringify(flow), 'm.flow.json').source!
+  judgeSource(source)
+  judgeSource({ ...source, value: value as typeof source.value, textOf: () => text })
+  expect(asked()).toBe(2)
+})
+
+/** Judges the flow by an engine of which one file has another text. */
+async function askedByEngine(root: string, changed?: string): Promise<number> {
+  vi.resetModules()
+  vi.doMock('node:fs', async (original) => {
+    const fs = await original<typeof import('node:fs')>()
+    const readFileSync = (file: string, encoding: 'utf8') => `${fs.readFileSync(file, encoding)}${file === changed ? ' ' : ''}`
+    return { ...fs, readFileSync }
+  })
+  const { withProofCache: cached } = await import('./proof-cache.ts')
+  const { builtIn: vocabulary } = await import('../../site/vocabulary.ts')
+  vi.doUnmock('node:fs')
+  return judging({ root, vocabulary, cached }).askedFor(flow)
+}
+
+test.each(['../language/judge.ts', '../runtime/rules/required.ts', '../../schemas/flow.ts'])('once %s of the engine has changed, a flow is judged again', { timeout: 60_000 }, async (changed) => {
+  const root = projectFolder()
+  const file = join(import.meta.dirname, changed)
+  expect([await askedByEngine(root), await askedByEngine(root), await askedByEngine(root, file), await askedByEngine(root, file)]).toEqual([1, 0, 1, 0])
 })
 
 test.each([
@@ -117,7 +150,7 @@ test('where nothing can be written, every flow is judged', () => {
 })
 
 test('what is wrong, or is warned of, is judged each time', () => {
-  const { judge, asked } = judging({ judgement: { stage: 'proof', problems: [] } })
+  const { judge, asked } = judging({ judgement: { ...sound, stage: 'proof' } })
   judge(flow)
   judge(flow)
   expect(asked()).toBe(2)
@@ -142,8 +175,18 @@ test('where rules or lints are a project\'s own, or there is nowhere to keep a p
   }
 })
 
-test('only so many proofs are kept', () => {
-  const { judge, root } = judging()
-  for (let index = 0; index < 260; index++) judge({ ...flow, id: `m${index}` })
-  expect(readdirSync(join(root, 'node_modules/.cache/kaiwa')).length).toBe(256)
+test('only so many proofs are kept, and the oldest go first', () => {
+  const { judge, asked, root } = judging()
+  const folder = join(root, 'node_modules/.cache/kaiwa')
+  mkdirSync(folder, { recursive: true })
+  for (let index = 0; index < 260; index++) {
+    writeFileSync(join(folder, `old${index}.json`), '{')
+    utimesSync(join(folder, `old${index}.json`), index, index)
+  }
+  judge(flow)
+  const kept = readdirSync(folder)
+  expect(kept.length).toBe(256)
+  expect(kept.filter((name) => /^old[0-4]\.json$/.test(name))).toEqual([])
+  judge(flow)
+  expect(asked()).toBe(1)
 })
