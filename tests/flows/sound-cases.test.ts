@@ -60,7 +60,7 @@ describe('flows that are sound, and that visitors get through', () => {
           k,
           first: step('Which?', { first: field('choice', { options: 'rooms' }) }, { when: { k: 'no' } }),
           a: guests(),
-          c: step('Which now?', { other: field('text'), then: field('choice', { options: 'rooms', ...ofField }) }, { ...ofStep }),
+          c: step('Which now?', { other: field('text'), second: field('choice', { options: 'rooms', ...ofField }) }, { ...ofStep }),
           b: step('?', mail),
         },
         { tables: { rooms: { ...optionsNamed('small', 'large'), own: { value: 'own', title: 'Rooms for {n}', when: { k: 'yes' } } } } },
