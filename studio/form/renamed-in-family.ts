@@ -27,7 +27,8 @@ export function renamedInFamily(texts: Readonly<Record<string, string>>, id: str
   const family = familyOf(texts, id)
   const base = family && treeOf(texts[family.base.id]!)
   // What a variant alone has is named in its own file only.
-  const members = family && base && (id === family.base.id || nodeAt(base, path)) ? [family.base, ...family.variants].map((member) => member.id) : [id]
+  const isShared = family && base && (id === family.base.id || nodeAt(base, path))
+  const members = isShared ? [...[family.base, ...family.variants].map((member) => member.id), ...brokenVariants(texts, family.base.id)] : [id]
   const trees = new Map(members.map((member) => [member, treeOf(texts[member] ?? '')]))
   const unreadable = members.filter((member) => !trees.get(member))
   if (unreadable.length > 0) return { unreadable }
@@ -42,6 +43,10 @@ export function renamedInFamily(texts: Readonly<Record<string, string>>, id: str
   })
   return { edits: new Map(edits) }
 }
+
+/** Returns the files that cannot be read and that name a flow as their base: once they are mended, they are its variants. */
+const brokenVariants = (texts: Readonly<Record<string, string>>, base: string): string[] =>
+  Object.keys(texts).filter((id) => /"extends"\s*:\s*"([^"]*)"/.exec(texts[id]!)?.[1] === base && !treeOf(texts[id]!))
 
 /** Makes the flow in which names have their meaning: of a variant, with what its base says. */
 function whole(base: Tree | undefined, tree: Tree): Flow {

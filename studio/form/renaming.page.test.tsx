@@ -53,3 +53,13 @@ test('a name that a variant has for something else is refused, and the reason is
   expect(workspace.opened.texts).toEqual(before)
   expect(screen.getByRole('alert').textContent).toBe(words('form-rename-taken', { name: 'special', flows: 'short' }))
 })
+
+test('while a variant cannot be read, no file gets the new name, and the reason is read', async () => {
+  const form = await formOf('enquiry')
+  const { workspace, first } = form
+  act(() => workspace.documentOf('short')!.replace(`${workspace.documentOf('short')!.text}}`))
+  const before = workspace.opened.texts
+  await renamed(form, first)
+  expect(workspace.opened.texts).toEqual(before)
+  expect(screen.getByRole('alert').textContent).toBe(words('form-rename-unreadable', { flows: 'short' }))
+})
