@@ -40,6 +40,21 @@ test('a new question opens, and nothing is found of it', async () => {
   expect(workspace.snapshot().checked!.said.filter(({ flow, severity }) => flow === 'short' && severity === 'error')).toEqual([])
 })
 
+test('what is found in a new question is held back until its card is left, also under another name', async () => {
+  const { workspace, open, value, first, user } = await formOf('piano')
+  const before = Object.keys(value().steps)
+  await user.click(screen.getByRole('button', { name: `+ ${words('form-add-step')}` }))
+  const [id = ''] = Object.keys(value().steps).filter((one) => !before.includes(one))
+  expect(workspace.snapshot().fresh).toEqual([['steps', id]])
+  const [box] = screen.getAllByRole('textbox', { name: words('form-name-of', { name: id }) })
+  await user.clear(box!)
+  await user.type(box!, 'garden{Enter}')
+  expect(document.activeElement).toBe(open('garden'))
+  expect(workspace.snapshot().fresh).toContainEqual(['steps', 'garden'])
+  await user.click(open(first))
+  expect(workspace.snapshot().fresh).toEqual([])
+})
+
 test('a rule shows what visitors read who break it, and is off when it is not wanted', async () => {
   const { value, open, user, document: flow } = await formOf('piano')
   const [id, step] = Object.entries(value().steps).find(([, { fields }]) => JSON.stringify(fields).includes('"required":true'))!

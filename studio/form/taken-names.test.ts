@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownNames } from '../../engine/runtime/program/own-names.ts'
+import { copyOf } from './steps.ts'
 import { takenNames } from './taken-names.ts'
 import { unusedName } from './unused-name.ts'
 
@@ -13,4 +14,9 @@ test('a new name is none of a step, a field, an answer, a context, a word or a l
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'broken']
   expect(names.map((name) => unusedName(name, takenNames(flow)))).toEqual(names.map((name) => `${name}2`))
   expect(unusedName('g', takenNames(flow))).toBe('g')
+})
+
+test('a copy of a step of a variant has no name of the base', () => {
+  const { id, step } = copyOf({ steps: { a: { fields: { n: {} } } } }, 'a', ['a2', 'n2'])
+  expect([id, step]).toEqual(['a3', { fields: { n3: {} } }])
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Said } from '../desk/said.ts'
+import { isToFill } from './fresh.ts'
 import { workspaceOn } from './workspace.test-kit.ts'
 
 test('what is typed stays when the folder is read again', async () => {
@@ -109,4 +111,39 @@ test('drafts are listed and discarded', async () => {
   await workspace.discardDraft('a')
   await workspace.discardDraft('n')
   expect([drafts, workspace.snapshot().text, workspace.snapshot().ids]).toEqual([{}, 'one', ['a']])
+})
+
+test('an operation over several files is saved in all of them at once', async () => {
+  const files = { a: 'one', b: 'other', c: 'third' }
+  const { workspace } = await workspaceOn({ files })
+  const whole = (from: string, text: string) => [{ from: 0, to: from.length, insert: text }]
+  workspace.editTogether(new Map([['a', whole('one', 'two')], ['b', whole('other', 'another')]]))
+  workspace.choose('a')
+  await workspace.save()
+  expect([files, workspace.isUnsaved]).toEqual([{ a: 'two', b: 'another', c: 'third' }, false])
+})
+
+test('what is found in a new part is held back until it is left, saved, or another flow is chosen', async () => {
+  const { workspace } = await workspaceOn({ files: { a: 'one', b: 'other' } })
+  const added = [['steps', 'x'], ['steps', 'y', 'fields']]
+  const add = () => added.forEach((path) => workspace.holdBack(path))
+  add()
+  workspace.showHeldBack(([, id]) => id === 'x')
+  expect(workspace.snapshot().fresh).toEqual([added[1]])
+  await workspace.save()
+  expect(workspace.snapshot().fresh).toEqual([])
+  add()
+  workspace.choose('b')
+  expect(workspace.snapshot().fresh).toEqual([])
+})
+
+test.each([
+  ['steps.x', 'a', true],
+  ['steps.x.fields.y', 'a', true],
+  ['steps.x[1]', 'a', true],
+  ['steps.xy', 'a', false],
+  ['steps', 'a', false],
+  ['steps.x', 'b', false],
+])('a finding at %s of the flow %s belongs to the new part: %s', (path, flow, belongs) => {
+  expect(isToFill({ path, flow } as Said, 'a', [['steps', 'x']])).toBe(belongs)
 })
