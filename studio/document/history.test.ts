@@ -43,6 +43,13 @@ test('deleting, and typing in another place, are steps of their own', () => {
   expect(undone(document)).toEqual(['abc', 'abcd', 'ab'])
 })
 
+test('so many steps are kept as an author can undo in a day, and the oldest go first', () => {
+  const document = new FlowDocument('')
+  for (let step = 0; step < 5010; step++) document.replace(String(step))
+  const texts = undone(document)
+  expect([texts.length, texts.at(-1)]).toEqual([5000, '9'])
+})
+
 test('more than 1,000 steps are undone, and redone', () => {
   const document = new FlowDocument('')
   for (let step = 0; step < 1200; step++) document.replace(String(step))
