@@ -11,9 +11,11 @@ afterEach(cleanup)
 
 const error = (path: string, flow = 'base') => ({ id: path, severity: 'error', message: 'wrong', flow, line: 1, path, from: 0, to: 1 }) as Said
 
+type Checked = NonNullable<Snapshot['checked']>
+
 /** Shows what was found in a base; gives the state of the sum and the findings in the list. */
-function shown(checked: object, fresh: Snapshot['fresh'] = []) {
-  const snapshot = { ...nothing, current: 'base', text: '{}', fresh, checked: { of: '{}', said: [], family: [], ...checked } } as Snapshot
+function shown(checked: Partial<Checked>, fresh: Snapshot['fresh']) {
+  const snapshot: Snapshot = { ...nothing, current: 'base', text: '{}', fresh, checked: { of: '{}', said: [], family: [], explored: undefined, ...checked } }
   const workspace = { snapshot: () => snapshot, subscribe: () => () => {} } as unknown as Workspace
   render(
     <WordsContext value={wordsOf('en')}>
@@ -25,7 +27,7 @@ function shown(checked: object, fresh: Snapshot['fresh'] = []) {
   return [screen.getByRole('status').dataset.state, screen.queryAllByRole('listitem').map(({ dataset }) => dataset.path)]
 }
 
-test.each([
+test.each<[string, Partial<Checked>, Snapshot['fresh'], unknown]>([
   ['nothing is found in the family', {}, [], ['right', []]],
   ['the variants are not checked yet', { family: undefined }, [], ['busy', []]],
   ['a variant has an error', { family: [error('steps.x', 'variant')] }, [], ['wrong', ['steps.x']]],
