@@ -3,24 +3,27 @@ import { breathe } from '../breathe.ts'
 import { reportOutage } from '../log.ts'
 import { unavailable } from './reply.ts'
 
-/** So many calls are worked on at once: two full lots of enquiries on their way to the database. */
-const mostAtOnce = 64
+/** How many calls are worked on at once: two full lots of enquiries on their way to the database, or fewer on a slow machine. */
+const atOnce = { most: 64, fewest: 16 }
 
-/** How long a call may wait for its turn, in milliseconds: in a burst, and while calls are being refused. */
-const longestWait = { burst: 2500, overload: 500 }
+/** Of a server with fewer calls than this, nothing can be learned about how many it can answer. */
+const busy = 8
 
-/** After so many milliseconds without a refusal the overload is over. */
-const calm = 1000
+/** The rate at which calls are answered is measured over rounds of so many milliseconds, and this part of it is the newest. */
+const round = 200
+const newest = 1 / 3
 
-/** A queue that has not been empty for so many milliseconds is judged by its pace. */
-const longestBurst = 200
+/** More calls than can be answered are an overload, and no longer a burst, after so many milliseconds. */
+const longestBurst = 600
 
-/** How much work may wait in an overloaded server, in milliseconds. A short queue keeps its answers quick. */
-const wantedWait = 150
+/** How much work a server takes on, in milliseconds of its own: at work and, in a burst or an overload, waiting. */
+const wanted = { atWork: 200, burst: 2300, overload: 300 }
 
-/** How many calls may wait before the pace is known, and how many always may. */
-const mostInBurst = 512
-const fewest = 192
+/** How many calls may wait before the rate is known, and at most. */
+const mostWaiting = 512
+
+/** How long a call may wait for its turn, in milliseconds. */
+const longestWait = { burst: 2500, overload: 600 }
 
 /** Ends the turn of a call. */
 type Leave = () => void
@@ -39,45 +42,37 @@ export interface Admission {
 }
 
 /**
- * Makes a queue in front of work that the processor or the database limits. As in CoDel, time decides and not a fixed
- * length: once the queue has not been empty for a while, it may hold no more than the server will soon have done. A call that
- * has grown old is refused, however few wait.
+ * Makes a queue in front of work that the processor or the database limits. The time that a call would wait decides, and no
+ * fixed length of the queue: by Little's law it is the number of calls before it divided by the rate at which calls are
+ * answered, which is measured while there is enough to do. A burst may wait for as long as a page does; while more calls
+ * arrive than are answered, the queue is kept short, since a longer one would only make every answer late.
  */
 export function admission(): Admission {
   const queue: Waiting[] = []
   let working = 0
   let isMoving = false
   let isWatched = false
-  let mostWaiting = mostInBurst
-  let lastRefusal = -Infinity
-  let measured = { since: 0, begun: 0 }
+  const capacity = measuredCapacity(() => working + queue.length)
 
-  const measure = () => {
-    const elapsed = performance.now() - measured.since
-    if (elapsed < longestBurst) return
-    mostWaiting = Math.max(fewest, Math.ceil((measured.begun / elapsed) * wantedWait))
-    measured = { since: performance.now(), begun: 0 }
-  }
-
-  const refuseOld = () => {
-    const time = performance.now()
-    const patience = longestWait[time - lastRefusal < calm ? 'overload' : 'burst']
+  const refuseLate = () => {
+    const { mostAtWork, mostWaiting: room, state } = capacity.now()
     // Those whose turn has come go on, however long the process itself has stood still.
-    const next = mostAtOnce - working
-    while (queue[0] && queue.length > next && time - queue[0].since >= patience) queue.shift()!.begin(undefined)
+    const next = Math.max(0, mostAtWork - working)
+    const old = performance.now() - longestWait[state]
+    while (queue[0] && queue.length > next && queue[0].since <= old) queue.shift()!.begin(undefined)
+    if (state === 'overload') for (const { begin } of queue.splice(next + room)) begin(undefined)
   }
 
   const move = async () => {
     if (isMoving) return
     isMoving = true
-    while (queue.length > 0 && working < mostAtOnce) {
+    while (queue.length > 0 && working < capacity.now().mostAtWork) {
       // Judging a form takes a millisecond: whatever else the process has to do comes in between.
       await breathe()
-      refuseOld()
+      refuseLate()
       const next = queue.shift()
       if (!next) break
       working++
-      measured.begun++
       next.begin(leave)
     }
     isMoving = false
@@ -85,24 +80,21 @@ export function admission(): Admission {
 
   const leave = () => {
     working--
+    capacity.ended()
     void move()
   }
 
   // A database that has stopped answering lets no call leave: then only a clock notices that the others wait in vain.
   const watch = () => {
-    refuseOld()
+    refuseLate()
     isWatched = queue.length > 0
-    if (isWatched) setTimeout(watch, longestWait.overload / 2).unref()
+    if (isWatched) setTimeout(watch, round).unref()
   }
 
   const isFull = () => {
-    if (queue.length === 0) {
-      mostWaiting = mostInBurst
-      measured = { since: performance.now(), begun: 0 }
-    }
-    measure()
-    const isRefused = queue.length >= mostWaiting
-    if (isRefused) lastRefusal = performance.now()
+    const { mostAtWork, mostWaiting: room } = capacity.now()
+    const isRefused = working + queue.length >= mostAtWork + room
+    if (isRefused) capacity.arrived()
     return isRefused
   }
 
@@ -111,10 +103,66 @@ export function admission(): Admission {
     enter: () =>
       new Promise((begin) => {
         if (isFull()) return begin(undefined)
+        capacity.arrived()
         queue.push({ since: performance.now(), begin })
         void move()
         if (!isWatched) watch()
       }),
+  }
+}
+
+/** What a server can take on. */
+interface Capacity {
+  readonly mostAtWork: number
+  readonly mostWaiting: number
+  readonly state: 'burst' | 'overload'
+}
+
+/** Measures how many calls are answered in a second, and derives from it how many are taken on. */
+function measuredCapacity(calls: () => number) {
+  const counted = { arrived: 0, ended: 0 }
+  let busySince: number | undefined
+  let roundSince = 0
+  /** Calls that are answered in a millisecond. */
+  let rate: number | undefined
+  let state: Capacity['state'] = 'burst'
+
+  const begin = (time: number) => {
+    roundSince = time
+    counted.arrived = counted.ended = 0
+  }
+
+  const measure = () => {
+    const time = performance.now()
+    if (calls() < busy) {
+      busySince = rate = undefined
+      state = 'burst'
+      return
+    }
+    if (busySince === undefined) {
+      busySince = time
+      return begin(time)
+    }
+    const elapsed = time - roundSince
+    if (elapsed < round) return
+    const latest = counted.ended / elapsed
+    rate = rate === undefined ? latest : rate + (latest - rate) * newest
+    if (time - busySince >= longestBurst && counted.arrived > counted.ended) state = 'overload'
+    begin(time)
+  }
+
+  return {
+    arrived: () => void counted.arrived++,
+    ended: () => void counted.ended++,
+    now(): Capacity {
+      measure()
+      if (rate === undefined) return { mostAtWork: atOnce.most, mostWaiting, state }
+      return {
+        mostAtWork: Math.min(atOnce.most, Math.max(atOnce.fewest, Math.ceil(rate * wanted.atWork))),
+        mostWaiting: Math.min(mostWaiting, Math.ceil(rate * wanted[state])),
+        state,
+      }
+    },
   }
 }
 

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { admission, type Admission } from './admission.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout', 'setImmediate'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A machine on the test's own clock: it answers so many calls in a second, the earliest first, at most `lot` of them together. */
+interface Machine {
+  readonly perSecond: number
+  readonly lot: number
+}
+
+/** How long calls took, in milliseconds of the test's clock: those that were answered, and those that were refused. */
+interface Times {
+  readonly answered: number[]
+  readonly refused: number[]
+}
+
+const tick = 10
+
+/** Lets calls arrive at a machine for some seconds, evenly or so many at once, and adds what became of each to the times. */
+async function load(calls: Admission, machine: Machine, times: Times, arrivals: { readonly perSecond: number; readonly seconds: number; readonly atOnce?: number }) {
+  const { perSecond, seconds, atOnce = 1 } = arrivals
+  const working: (() => void)[] = []
+  const nextLot = () => Math.min(machine.lot, working.length)
+  let [waiting, arriving, done] = [0, 0, 0]
+  const arrive = async () => {
+    const since = performance.now()
+    const took = () => Math.round(performance.now() - since)
+    if (calls.isFull()) return void times.refused.push(took())
+    waiting++
+    const leave = await calls.enter()
+    waiting--
+    if (!leave) return void times.refused.push(took())
+    working.push(() => {
+      times.answered.push(took())
+      leave()
+    })
+  }
+  for (let time = 0; time < seconds * 1000 || waiting + working.length > 0; time += tick) {
+    if (time < seconds * 1000) arriving += (perSecond * tick) / 1000
+    for (; arriving >= atOnce; arriving -= atOnce) for (let index = 0; index < atOnce; index++) void arrive()
+    done = working.length === 0 ? 0 : done + (machine.perSecond * tick) / 1000
+    for (let lot = nextLot(); lot > 0 && done >= lot; lot = nextLot()) {
+      done -= lot
+      working.splice(0, lot).forEach((end) => end())
+    }
+    await vi.advanceTimersByTimeAsync(tick)
+  }
+}
+
+const noTimes = (): Times => ({ answered: [], refused: [] })
+const quantile = (values: readonly number[], share: number) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!
+
+const machines: readonly Machine[] = [
+  { perSecond: 30, lot: 1 },
+  { perSecond: 60, lot: 1 },
+  { perSecond: 60, lot: 32 },
+  { perSecond: 150, lot: 32 },
+  { perSecond: 1000, lot: 1 },
+  { perSecond: 1000, lot: 32 },
+]
+
+describe.each(machines)('a machine that answers $perSecond calls a second in lots of $lot', (machine) => {
+  const { perSecond } = machine
+
+  test.each([2, 5])('answers within a second and without a pause while %i times as many arrive', async (factor) => {
+    const times = noTimes()
+    await load(admission(), machine, times, { perSecond: perSecond * factor, seconds: 20 })
+    expect(quantile(times.answered, 0.99)).toBeLessThan(1000)
+    expect(times.answered.length).toBeGreaterThan(20 * perSecond * 0.9)
+    expect(quantile(times.refused, 0.5)).toBe(0)
+    expect(quantile(times.refused, 1)).toBeLessThan(1000)
+  })
+
+  test('refuses nobody in a burst that it has answered after two seconds', async () => {
+    const times = noTimes()
+    const atOnce = Math.min(240, 2 * perSecond)
+    await load(admission(), machine, times, { perSecond: atOnce, seconds: 1.05, atOnce })
+    expect([times.answered.length, times.refused.length]).toEqual([atOnce, 0])
+  })
+})
