@@ -1,15 +1,16 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** What a server answered: the status line with the headers, and the body. */
+/** The answer of a server: its status, the status line with the headers, and the body. */
 export interface Answer {
+  readonly status: number
   readonly head: string
   readonly body: string
 }
 
 /** A connection that stays open. It takes one request at a time. */
 export interface Connection {
-  /** Sends the bytes of a request. Throws unless the answer is 200, and tells its length. */
+  /** Sends the bytes of a request. Throws unless the answer gives its length. */
   send(request: Uint8Array): Promise<Answer>
   close(): void
 }
@@ -59,8 +60,9 @@ function wholeAnswer(received: string): Answer | undefined {
   const body = received.slice(at + 4)
   const length = Number(/^content-length: *(\d+)$/im.exec(head)?.[1])
   if (body.length < length) return undefined
-  if (!head.startsWith('HTTP/1.1 200 ') || body.length !== length) throw new Error(`The server answered:\n${received}`)
-  return { head, body }
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1])
+  if (Number.isNaN(status) || body.length !== length) throw new Error(`The server answered:\n${received}`)
+  return { status, head, body }
 }
 
 /** The bytes of a request. */

@@ -27,17 +27,30 @@ export async function visitorsOf(origin: string): Promise<Visitors> {
   const lines = await linesTo(origin)
   const agencies = JSON.parse((await lines.send(requestOf(search, {}))).body) as readonly { readonly id: number }[]
   const clientIds = agencies.map(({ id }) => id)
-  const page = requestOf('GET /', {})
-  const arrive = async (): Promise<Visitor> => {
-    const { head, body } = await lines.send(page)
-    const token = /name="csrf-token" content="([^"]+)"/.exec(body)?.[1] ?? ''
-    const cookie = /^set-cookie: ([^;]+)/im.exec(head)?.[1] ?? ''
-    return visitor(lines, clientIds, { 'x-csrf-token': token, cookie })
-  }
+  const arrive = async () => visitor(lines, clientIds, await sessionOn(lines))
   return {
     arrive: (count) => Promise.all(Array.from({ length: count }, arrive)),
     leave: lines.close,
   }
+}
+
+/** The headers of a visitor who has loaded the page. */
+async function sessionOn(lines: Lines): Promise<Readonly<Record<string, string>>> {
+  const { head, body } = await lines.send(requestOf('GET /', {}))
+  const token = /name="csrf-token" content="([^"]+)"/.exec(body)?.[1] ?? ''
+  const cookie = /^set-cookie: ([^;]+)/im.exec(head)?.[1] ?? ''
+  return { 'x-csrf-token': token, cookie }
+}
+
+/** As many forms as a session may send within its limits, with room to spare. */
+const formsOfSession = 8
+
+/** The bytes of so many filled forms, each with a number and a network of its own. */
+export async function filledForms(origin: string, count: number): Promise<readonly Uint8Array[]> {
+  const lines = await linesTo(origin)
+  const sessions = await Promise.all(Array.from({ length: Math.ceil(count / formsOfSession) }, () => sessionOn(lines)))
+  lines.close()
+  return Array.from({ length: count }, (_, index) => formOf([1, 2, 3, 4], sessions[index % sessions.length]!))
 }
 
 /** The same calls to a server that does nothing with them. */
@@ -51,7 +64,16 @@ export async function visitorsOfEmptyRoute(origin: string): Promise<Visitors> {
 }
 
 function visitor(lines: Lines, clientIds: readonly number[], headers: Readonly<Record<string, string>>): Visitor {
-  const request = requestOf(
+  const request = formOf(clientIds, headers)
+  return async () => {
+    const { token } = JSON.parse((await lines.send(request)).body) as { readonly token?: unknown }
+    if (typeof token !== 'string') throw new Error('A submission got no token.')
+  }
+}
+
+/** The bytes of a filled form, with a number and from a network that nobody else has. */
+function formOf(clientIds: readonly number[], headers: Readonly<Record<string, string>>): Uint8Array {
+  return requestOf(
     'POST /api/v1/chat_form/conversion',
     {
       ...headers,
@@ -64,10 +86,6 @@ function visitor(lines: Lines, clientIds: readonly number[], headers: Readonly<R
     },
     JSON.stringify({ ...goodPayload, tel: freshNumber(), client_ids: clientIds }),
   )
-  return async () => {
-    const { token } = JSON.parse((await lines.send(request)).body) as { readonly token?: unknown }
-    if (typeof token !== 'string') throw new Error('A submission got no token.')
-  }
 }
 
 interface Lines {
@@ -85,6 +103,7 @@ async function linesTo(origin: string): Promise<Lines> {
     async send(request) {
       const own = await line()
       const answer = await own.send(request)
+      if (answer.status !== 200) throw new Error(`The server answered ${answer.status}.`)
       const next = waiting.shift()
       if (next) next(own)
       else free.push(own)

@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Database } from '../../server/database/database.ts'
-import { openEmbedded } from '../../server/database/embedded.ts'
-import { openPostgres } from '../../server/database/postgres.ts'
-import { emptyPostgres, hasPostgres } from '../../server/testing/databases.ts'
+import { hasPostgres } from '../../server/testing/databases.ts'
 import { long, runsOf } from '../support/campaigns.ts'
 import { filledForm, send } from './forms.ts'
+import { preparedEmbedded, preparedPostgres, type Prepared } from './prepared.ts'
 import { makeSite, serve, type Server } from './site.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
@@ -28,29 +25,16 @@ interface Case {
   readonly prepare: () => Promise<Prepared>
 }
 
-interface Prepared {
-  readonly environment: Record<string, string>
-  readonly open: () => Database
-  readonly drop: () => Promise<void>
-}
-
 const embedded: Case = {
   name: 'one server and its embedded database',
   servers: 1,
-  prepare: async () => {
-    const data = join(site.folder, `data-${Date.now()}`)
-    const open = () => openEmbedded(join(data, 'kaiwa.db'))
-    return { environment: { KAIWA_DATA: data }, open, drop: async () => undefined }
-  },
+  prepare: () => preparedEmbedded(site.folder),
 }
 
 const postgres = (servers: number): Case => ({
   name: `${servers} on one PostgreSQL`,
   servers,
-  prepare: async () => {
-    const { url, drop } = await emptyPostgres()
-    return { environment: { DATABASE_URL: url }, open: () => openPostgres(url), drop }
-  },
+  prepare: preparedPostgres,
 })
 
 const cases = [embedded, ...(hasPostgres ? [...(long ? [postgres(1)] : []), postgres(2)] : [])]

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hasPostgres } from '../../server/testing/databases.ts'
+import { runsOf } from '../support/campaigns.ts'
+import { filledForm, send, type Form, type Reply } from './forms.ts'
+import { preparedEmbedded, preparedPostgres } from './prepared.ts'
+import { makeSite, serve } from './site.ts'
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
+
+const visitors = 300
+/** A session may send ten forms within ten minutes. */
+const formsEach = runsOf(3, 9)
+
+/** As installed, behind a proxy, and in so little memory that what is not bounded ends the process. */
+const asInstalled = { KAIWA_LIMITS: 'on', KAIWA_PROXIES: '1', NODE_OPTIONS: '--max-old-space-size=64' }
+
+let site: Awaited<ReturnType<typeof makeSite>>
+beforeAll(async () => {
+  site = await makeSite()
+})
+afterAll(() => site.remove())
+
+const kinds = [
+  { name: 'the embedded database', prepare: () => preparedEmbedded(site.folder) },
+  ...(hasPostgres ? [{ name: 'PostgreSQL', prepare: preparedPostgres }] : []),
+]
+
+/** The next form of a visitor's session: another person, under a key of its own. */
+function another(form: Form, visitor: number, count: number): Form {
+  const tel = `080${String(visitor).padStart(4, '0')}${String(count).padStart(4, '0')}`
+  const own = { 'X-Forwarded-For': `10.1.${visitor >> 8}.${visitor & 255}`, 'Idempotency-Key': randomUUID() }
+  return { ...form, headers: { ...form.headers, ...own }, body: JSON.stringify({ ...JSON.parse(form.body), tel }) }
+}
+
+describe.each(kinds)('300 visitors who never wait before they send again, on $name', ({ prepare }) => {
+  test('are answered each time: stored once, or 503 with a time to come again', async () => {
+    const { environment, open, drop } = await prepare()
+    const server = await serve(site.folder, { ...environment, ...asInstalled })
+    const sessions: Form[] = []
+    while (sessions.length < visitors) sessions.push(...(await Promise.all(Array.from({ length: 30 }, () => filledForm(server.origin)))))
+
+    const refused: Reply[] = []
+    const sendUntilStored = async (form: Form): Promise<string | undefined> => {
+      for (;;) {
+        const reply = await send(server.origin, form)
+        if (reply.status !== 503) return reply.token
+        refused.push(reply)
+      }
+    }
+    const visit = async (session: Form, visitor: number) => {
+      const tokens = []
+      for (let count = 0; count < formsEach; count++) tokens.push(await sendUntilStored(another(session, visitor, count)))
+      return tokens
+    }
+    let isOver = false
+    const visits = Promise.all(sessions.map(visit)).finally(() => (isOver = true))
+    const health: number[] = []
+    while (!isOver) health.push((await fetch(`${server.origin}/healthz`)).status)
+    const tokens = (await visits).flat()
+
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.filter(({ retryAfter }) => !/^[1-9]\d*$/.test(retryAfter ?? ''))).toEqual([])
+    expect(new Set(health)).toEqual(new Set([200]))
+    expect(await server.end()).toBe(0)
+    const database = open()
+    const rows = await database.query<{ token: string }>('select token from enquiries')
+    await database.close()
+    await drop()
+    expect(new Set(rows.map(({ token }) => token))).toEqual(new Set(tokens))
+    expect([rows.length, new Set(tokens).size]).toEqual([tokens.length, tokens.length])
+  })
+})
