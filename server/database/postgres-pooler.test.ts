@@ -1,19 +1,36 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../startup/open-database.ts'
 import { emptyPostgres, hasPostgres } from '../testing/databases.ts'
-import { openPooler } from '../testing/postgres/pooler.ts'
+import { openPooler, type Order } from '../testing/postgres/pooler.ts'
 import { openProxy } from '../testing/postgres/proxy.ts'
 
 const settings = (databaseUrl: string) => ({ databaseUrl, dataFolder: '' })
 
-test.runIf(hasPostgres)('a pooler in transaction mode is refused at start by its name; what passes connections on is not', async () => {
-  const { url, drop } = await emptyPostgres()
-  const [pooler, proxy] = await Promise.all([openPooler(url), openProxy(url)])
-  await expect(openDatabase(settings(pooler.url), 'server')).rejects.toThrow(/pooler in transaction mode.*pool_mode = session/)
-  const database = await openDatabase(settings(proxy.url), 'server')
-  expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
-  await database.close()
-  await pooler.close()
-  await proxy.close()
-  await drop()
+describe.runIf(hasPostgres)('at start', () => {
+  let database: Awaited<ReturnType<typeof emptyPostgres>>
+  beforeEach(async () => {
+    database = await emptyPostgres()
+  })
+  afterEach(() => database.drop())
+
+  test.each<[Order, number]>([
+    ['last', 1],
+    ['last', 3],
+    ['in turns', 1],
+    ['in turns', 2],
+    ['in turns', 3],
+    ['in turns', 10],
+  ])('a pooler in transaction mode is refused by its name: it lends connections %s, of %i', async (order, most) => {
+    const pooler = await openPooler(database.url, order, most)
+    await expect(openDatabase(settings(pooler.url), 'server')).rejects.toThrow(/pooler in transaction mode.*pool_mode = session/)
+    await pooler.close()
+  })
+
+  test('what passes connections on is not refused', async () => {
+    const proxy = await openProxy(database.url)
+    const opened = await openDatabase(settings(proxy.url), 'server')
+    expect(await opened.query('select 1 as one')).toEqual([{ one: 1 }])
+    await opened.close()
+    await proxy.close()
+  })
 })

@@ -23,8 +23,8 @@ export async function lendsConnections(url: string): Promise<boolean> {
       await other.connect()
       await other.query('begin')
       if ((await backendOf(other)) === backend) return true
-      // A pooler that takes its connections in turns gives another one the second time at the latest.
-      for (let times = 0; times < 2; times++) if ((await backendOf(own!)) !== backend) return true
+      // A pooler that uses its connections in turns has now given the first one another backend, or has no more to give.
+      if ((await backendOf(own!)) !== backend) return true
     }
     return false
   } finally {

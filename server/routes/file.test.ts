@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unlimited } from '../limits/limits.ts'
+import { written } from '../log.ts'
 import { filedBytes } from '../testing/filed-bytes.ts'
 import { databases } from '../testing/databases.ts'
 import { answer } from '../testing/flows.ts'
@@ -177,6 +178,26 @@ describe('what is refused', () => {
     await site.limits.take([{ key: 'files site', most: Infinity, amount: 100 * megabyte, span: day }, { key: 'files around 203.0.113.0/24', most: Infinity, amount: 50 * megabyte, span: day }])
     expect(await from('203.0.113.5')).toBe(429)
     expect(await from('198.51.100.1')).toBe(201)
+    vi.restoreAllMocks()
+  })
+
+  test('once that is used up, too, a few files are taken every ten minutes, and the log names the setting for each step', async () => {
+    await site.close()
+    written.clear()
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    site = await openSite(databases[0], { filesDaily: 1000, proxies: 1 })
+    const all = { most: Infinity, amount: 1000 * 1024, span: day }
+    await site.limits.take([{ key: 'files site', ...all }, { key: 'files late', ...all }])
+    const from = async (network: number) => (await (await site.visitor()).upload(large(5), { 'X-Forwarded-For': `198.51.${network}.1` })).status
+    const statuses = []
+    while (statuses.at(-1) !== 429) statuses.push(await from(statuses.length))
+    // Of 2 MB, which is a 500th of a day's.
+    expect(statuses).toHaveLength(7)
+    site.clock.time += 10 * 60_000
+    expect(await from(100)).toBe(201)
+    const messages = log.mock.calls.map(([line]) => (JSON.parse(String(line)) as { message: string }).message)
+    expect(messages.filter((message) => message.includes('KAIWA_FILES_DAILY'))).toHaveLength(3)
+    expect(messages.join()).not.toContain('198.')
     vi.restoreAllMocks()
   })
 

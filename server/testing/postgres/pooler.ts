@@ -32,20 +32,25 @@ interface Lent {
   receive: (message: Buffer) => void
 }
 
-/** Opens a pooler in front of the database of a URL, where nobody needs a password. */
-export async function openPooler(databaseUrl: string): Promise<Pooler> {
+/** Which of its idle connections a pooler lends: the one that came back last, or each in its turn. */
+export type Order = 'last' | 'in turns'
+
+/**
+ * Opens a pooler in front of the database of a URL, where nobody needs a password.
+ * @param most how many connections it has, from its first client on
+ */
+export async function openPooler(databaseUrl: string, order: Order, most: number): Promise<Pooler> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const idle: Lent[] = []
+  const waiting: ((lent: Lent) => void)[] = []
   const watched = (socket: Socket) => {
     sockets.add(socket)
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
   }
 
-  /** An idle connection, or a new one, which is greeted as its first client has greeted the pooler. */
-  const borrow = async (startup: Buffer): Promise<{ readonly lent: Lent; readonly greeting: Buffer[] }> => {
-    const known = idle.pop()
-    if (known) return { lent: known, greeting: [] }
+  /** Opens a connection, and gives the greeting that every client gets. */
+  const openOne = (startup: Buffer): Promise<readonly Buffer[]> => {
     const socket = watched(connect(Number(target.port), target.hostname))
     const greeting: Buffer[] = []
     return new Promise((resolve) => {
@@ -53,12 +58,21 @@ export async function openPooler(databaseUrl: string): Promise<Pooler> {
         socket,
         receive(message) {
           greeting.push(message)
-          if (message[0] === ready) resolve({ lent, greeting })
+          if (message[0] !== ready) return
+          giveBack(lent)
+          resolve(greeting)
         },
       }
       socket.on('data', messages(() => true, (message) => lent.receive(message)))
       socket.write(startup)
     })
+  }
+  const borrow = async (): Promise<Lent> =>
+    (order === 'last' ? idle.pop() : idle.shift()) ?? new Promise<Lent>((resolve) => waiting.push(resolve))
+  const giveBack = (lent: Lent) => {
+    const next = waiting.shift()
+    if (next) next(lent)
+    else idle.push(lent)
   }
 
   let greeting: readonly Buffer[] | undefined
@@ -71,23 +85,19 @@ export async function openPooler(databaseUrl: string): Promise<Pooler> {
     const receive = (message: Buffer) => {
       client.write(message)
       if (message[0] !== ready || --unanswered > 0 || message.at(-1) !== outsideTransaction) return
-      idle.push(lent!)
+      giveBack(lent!)
       lent = undefined
     }
     const take = async (message: Buffer): Promise<void> => {
       if (!startup) {
         startup = message
-        if (!greeting) {
-          const borrowed = await borrow(message)
-          greeting = borrowed.greeting
-          idle.push(borrowed.lent)
-        }
+        greeting ??= (await Promise.all(Array.from({ length: most }, () => openOne(message))))[0]!
         for (const each of greeting) client.write(each)
         return
       }
       if (message[0] === terminate) return void client.end()
       if (message[0] === query || message[0] === sync) unanswered++
-      if (!lent) lent = (await borrow(startup)).lent
+      if (!lent) lent = await borrow()
       lent.receive = receive
       lent.socket.write(message)
     }
