@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
+import { withDefaults } from '../../engine/language/defaults/index.ts'
 import { isError } from '../../engine/language/read/problem.ts'
 import { builtIn } from '../../site/vocabulary.ts'
-import { converse } from '../support/conversation.ts'
+import { converse, today } from '../support/conversation.ts'
 import { optionsNamed, sentBy, writtenFlow } from './written-flow.ts'
 
 const required = { rules: { required: true } } as const
@@ -52,6 +53,40 @@ describe('a chosen option that a change hides, where the field starts with anoth
     answer('size', 's', 'size')
     answer('k', 'no')
     expect(talk.store.step('size')!.state).toBe('confirmed')
+  })
+})
+
+describe('a question that has no words without an answer that is open again', () => {
+  const name = { ...step({ name: { type: 'text', label: 'Name', ...required } }, 'Name?'), ...ifYes }
+  const last = step({ mail: { type: 'text', label: 'Mail', ...required } }, '{name}?')
+  const said = { ...last, bubbles: { question: [{ when: { k: 'no' }, use: 'Q?' }, { use: '{name}?' }] } }
+
+  /** A conversation in which the last question was answered before the name was asked for. */
+  function cameIn(manner: { readonly whole?: boolean } = {}) {
+    const program = compileProgram(withDefaults(flowOf({ name, last: said })), builtIn)
+    const talk = converse({ program })
+    talk.tell({ type: 'opened', host: { options: {}, query: {} }, today, memory: { bannerShown: false, agreed: false }, key: 'key', depth: 0, manner })
+    for (const [id, value, of] of [['k', 'no'], ['mail', 'a', 'last'], ['k', 'yes']] as const) {
+      talk.type(id, value)
+      talk.tell({ type: 'committed', field: id })
+      if (of) talk.tell({ type: 'confirmed', step: of })
+    }
+    return talk
+  }
+
+  test('waits until that is given, and is answered as it was', () => {
+    const talk = cameIn()
+    expect(talk.store.frame().shown).toEqual(['k', 'name'])
+    expect(talk.store.frame().send.enabled).toBe(false)
+    talk.type('name', 'Kim')
+    talk.tell({ type: 'confirmed', step: 'name' })
+    expect(talk.store.frame().shown).toEqual(['k', 'name', 'last'])
+    expect(talk.store.step('last')!.bubbles.map(({ text }) => text)).toEqual(['Kim?'])
+    expect(sentBy(talk)).toEqual({ k: 'yes', name: 'Kim', mail: 'a' })
+  })
+
+  test('keeps its place where all questions show at once', () => {
+    expect(cameIn({ whole: true }).store.frame().shown).toEqual(['k', 'name', 'last'])
   })
 })
 

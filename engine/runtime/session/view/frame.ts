@@ -8,6 +8,7 @@ import { sendingOf } from './readiness.ts'
 import type { Situation } from '../situation.ts'
 import { modalSlots, type State } from '../state.ts'
 import { thanksAddress } from '../handlers/thanks.ts'
+import { hasQuestion } from './step.ts'
 import { reviewOf } from './review.ts'
 import type { Tally } from './tally.ts'
 import type { FrameView } from './view.ts'
@@ -29,7 +30,7 @@ export function frameView(program: Program, state: State, situation: Situation, 
     inline: state.manner.inline,
     lang: flow.lang,
     dir: directionOf(flow.lang),
-    shown,
+    shown: withQuestion(program, state, situation),
     frame,
     privacy,
     modals,
@@ -69,6 +70,17 @@ export function frameView(program: Program, state: State, situation: Situation, 
           }
         : null,
   }
+}
+
+/**
+ * Returns the steps to draw: all that show, but those answered before a step came in that is to be answered first, as long as their
+ * questions have no words without it. Where all questions show at once, each keeps its place.
+ */
+function withQuestion(program: Program, { manner, steps }: State, { facts, shown }: Situation): readonly string[] {
+  const { flow } = program
+  const open = shown.findIndex((id) => steps.of(id).saved === undefined && flow.steps[id]!.optional !== true)
+  if (manner.whole || open === -1 || open === shown.length - 1) return shown
+  return shown.filter((id, at) => at <= open || hasQuestion(program, facts, id))
 }
 
 /** round(100 · (shown − 1) / applicable): the last question stands at less than 100, which is never reached. */

@@ -30,6 +30,12 @@ const stepWords = perFacts((facts, id: string, program: Program) => {
   }
 })
 
+/** Reports whether the question of a step has words. */
+export function hasQuestion(program: Program, facts: Facts, id: string): boolean {
+  const { bubbles } = program.flow.steps[id]!
+  return stepWords(facts, id, program).bubbles.at(-1)?.id === Object.keys(bubbles).at(-1)
+}
+
 /** What screen readers hear of an answered question, before and after each place where the answer is said. */
 function answeredWords({ flow }: Program, question: string, facts: Facts): readonly string[] {
   return (textOf(flow, flow.frame.answered, facts, undefined, { question, answer: mark }) ?? '').split(mark)
