@@ -29,6 +29,7 @@ export const proof = {
   'on-some-days': { message: 'It is so on some days only, the first of them <day>.' },
   'from-a-day-on': { message: 'It is so from <day> on, and not before.' },
   'after-change': { message: 'It is so for a visitor who answers <facts:before> first, and then goes back and changes it to <facts:now>.' },
+  'after-page-change': { message: 'It is so on a page that opens the form again while it is open: first with <facts:before>, then with <facts:now>.' },
   'no-field': {
     message: [
       'The step <quoted:step> has nothing to answer where <facts:where>: none of its fields is there.',
@@ -139,7 +140,7 @@ export const proof = {
       '{<name>} is only answered in the step <quoted:asked>: before that the visitor would read a gap.',
       '<?skipped>{<name>} belongs to a question that may be skipped: the visitor would read a gap.',
       '<?empty>{<name>} may be left empty: the visitor would read a gap.',
-      '<?changed>{<name>} can be open again after an earlier answer was changed: the text would be left out.',
+      '<?changed>{<name>} can be open again after a change: the text would be left out.',
       '{<name>} is not asked for where <facts:where>: the visitor would read a gap.',
       '{<name>} is not asked for here: the visitor would read a gap.',
     ],

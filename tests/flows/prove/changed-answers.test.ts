@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { replay } from '../../../engine/language/checks/prove/replay.ts'
 import { withDefaults, type FlowFile } from '../../../engine/language/defaults/index.ts'
+import { situationOf } from '../../../engine/runtime/session/situation.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
 import { pianoFile } from '../../support/piano.ts'
 import { writtenFlow, optionsNamed } from '../written-flow.ts'
@@ -192,13 +193,71 @@ test('what is read once the form was sent is read by nobody whose answer is open
 
 test.each(sound)('no finding: %s', (_, steps) => expect(writtenFlow(flowOf(steps)).problems).toEqual([]))
 
-test('the real session shows it: without the guard of its step, the piano that was changed to a grand has no question', () => {
+const context = { parent: { from: 'isParentRequest', values: [false, true] } }
+const onPage = (steps: object) => writtenFlow({ ...flowOf(steps), context } as never).problems
+const onlyParents = { when: { parent: true } }
+const others = { when: { parent: false } }
+const floorsOfPage = { low: floors.low, high: { ...floors.high, ...others } }
+
+/** Flows that are right on each page, and not on one that opens the form again with other options while it is open. */
+const givenLate: readonly (readonly [name: string, steps: object, code: string, path: string])[] = [
+  [
+    'an answer of a step that comes in, in the question of one that was answered before',
+    { kind, name: step('Name?', { name: text }, onlyParents), out: wayOut([{ ...others, use: 'Out?' }, { use: '{name}: how does it go out?' }]) },
+    'unsure-answer',
+    'steps.out.bubbles.question[1].use',
+  ],
+  [
+    'an answer that is asked again, since the option that was chosen is no longer offered and the field starts with another',
+    { kind, floor: step('Floor?', { floor: { type: 'choice', options: floorsOfPage, default: 'low', ...required } }), out: wayOut('Out of the {floor} floor?') },
+    'unsure-answer',
+    'steps.out.bubbles.question',
+  ],
+  [
+    'options that go by an answer that is not given yet',
+    {
+      kind,
+      floor: step('Floor?', { floor: choice('low', 'high') }, onlyParents),
+      out: step('Out?', {
+        out: {
+          type: 'choice',
+          ...required,
+          options: {
+            hand: { value: 'hand', title: 'Hand', ...others },
+            door: { value: 'door', title: 'Door', when: { floor: 'low' } },
+            crane: { value: 'crane', title: 'Crane', when: { floor: 'high' } },
+          },
+        },
+      }),
+    },
+    'no-option',
+    'steps.out.fields.out.options',
+  ],
+]
+
+describe('on a page that opens the form again with other options while it is open, visitors meet', () => {
+  test.each(givenLate)('%s: a warning', (_, steps, code, path) => {
+    const problems = onPage(steps)
+    expect(problems.map((one) => [one.code, one.path, one.severity])).toEqual([[code, path, 'warning']])
+    expect(problems[0]!.more).toMatchObject([{ code: 'after-page-change' }])
+    expect(problems[0]!.visitor!.first!.options).not.toEqual(problems[0]!.visitor!.options)
+  })
+
+  test.each<[string, object]>([
+    ['the case without the answer', { kind, name: step('Name?', { name: text }, onlyParents), out: wayOut([{ ...onlyParents, use: '{name}: how does it go out?' }, { use: 'Out?' }]) }],
+    ['nothing else, where what says the answer comes in with it', { kind, name: step('Name?', { name: text }, onlyParents), out: wayOut('{name}: how does it go out?', onlyParents) }],
+    ['nothing else, where the answer is asked for everywhere', { kind, name: step([{ ...onlyParents, use: 'Their name?' }, { use: 'Your name?' }], { name: text }), out: wayOut('{name}: how does it go out?') }],
+  ])('%s: no finding', (_, steps) => expect(onPage(steps)).toEqual([]))
+})
+
+test('the real session shows it: without the guard of its step, the question about the way out of the house waits until the length of a grand is given', () => {
   const written = JSON.stringify(withDefaults(JSON.parse(readFileSync(pianoFile, 'utf8')) as FlowFile))
   const guard = '"any":[{"length":true}'
   const { problems, program } = proven(written.replace(guard, '"any":[{"instrument":"grand"}'), builtIn)
   expect(problems.map((one) => [one.code, one.path])).toEqual([['unsure-answer', 'steps.access.bubbles.question[1].use']])
   const visitor = problems[0]!.visitor!
-  expect(view(replay(program, visitor), program).steps.access!.bubbles).toEqual([])
+  expect(situationOf(program, replay(program, visitor).state).shown).toContain('access')
+  expect(Object.keys(view(replay(program, visitor), program).steps)).not.toContain('access')
   const shipped = proven(written, builtIn)
   expect(shipped.problems).toEqual([])
   expect(Object.keys(view(replay(shipped.program, visitor), shipped.program).steps).slice(0, 3)).toEqual(['instrument', 'length', 'make'])

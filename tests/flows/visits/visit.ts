@@ -67,7 +67,7 @@ export class Visit {
     const { dice } = this
     const { shown } = this.#situation()
     if (dice.chance(6)) return this.#tell({ type: 'dayChanged', today: daysAfter(this.state.today, dice.number(1, 40)) })
-    if (dice.chance(4)) return this.#tell({ type: 'contextChanged', host: { ...this.#host(), split: this.state.host.split ?? {} } })
+    if (dice.chance(8)) return this.#tell({ type: 'contextChanged', host: { ...this.#host(), split: this.state.host.split ?? {} } })
     if (shown.length === 0) return
     const open = shown.find((id) => this.state.steps.of(id).saved === undefined)
     const step = open !== undefined && dice.chance(65) ? open : dice.one(shown)

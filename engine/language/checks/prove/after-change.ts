@@ -1,5 +1,7 @@
 import { all, any, holds, isTrue, not, type Formula } from '../../../runtime/cases/formula.ts'
+import type { Flow } from '../../../../schemas/flow.ts'
 import { conditionsIn } from '../../../runtime/program/branches.ts'
+import { contextOf } from '../../../runtime/program/context.ts'
 import { isSame, type Value } from '../../../runtime/kinds/value.ts'
 import { askedBy, matches, type Facts } from '../../../runtime/program/when.ts'
 import { situationOf as sessionOf } from '../../../runtime/session/situation.ts'
@@ -22,9 +24,14 @@ export interface AfterChange {
   /** What is known of the case. */
   readonly where: readonly Told[]
   readonly facts: Facts
-  /** Says what the visitor changed. */
+  /** Says what was changed. */
   readonly more: readonly Note[]
+  /** A warning where only the page can bring it about: few pages open a form again that is open. */
+  readonly severity?: 'warning'
 }
+
+/** Who changes something: the visitor an answer, or the page, too, which gives other options to the form while it is open. */
+type Changer = 'visitor' | 'page'
 
 /** What a visitor must have brought about besides. */
 interface Wanted {
@@ -42,46 +49,67 @@ interface Wanted {
 const most = 6
 
 /**
- * Finds a visit in which a question is answered by yes once an earlier answer was changed: a step that came in by that is open
+ * Finds a visit in which a question is answered by yes once an earlier answer was changed, or else once the page has opened the
+ * form again, with other options, while it was open: a step that came in by that is open
  * although later ones are answered, or an answer counts otherwise than it did when it was given. Cases in which it might be so
  * are many more than visitors come into, so each visit is played in the session, and found only if that shows it.
  */
 export function afterChange(explorer: Explorer, names: readonly string[], scopes: readonly Scope[], question: Formula, wanted: Wanted = {}): AfterChange | undefined {
   if (question === false) return undefined
+  return changedBy('visitor', explorer, names, scopes, question, wanted) ?? changedBy('page', explorer, names, scopes, question, wanted)
+}
+
+function changedBy(changer: Changer, explorer: Explorer, names: readonly string[], scopes: readonly Scope[], question: Formula, wanted: Wanted): AfterChange | undefined {
   for (const scope of scopes) {
     const asked = [...names, ...namesOfFormula(wanted.before ?? true)]
-    if (!mayChange(explorer, asked, scope, wanted)) continue
+    if (!mayChange(changer, explorer, asked, scope, wanted)) continue
     const cases = explorer.cases(asked, [{ ...scope, changed: { open: wanted.open } }], question)
     if (!cases || cases.isEmpty) continue
     const first = cases.first()!.situation
     for (const situation of [first, ...cases.covering().slice(0, most)]) {
-      const visits = visitsInto(explorer, situation, asked, scope, wanted)
+      const visits = visitsInto(changer, explorer, situation, asked, scope, wanted)
       const counterexample = visits.find((visit) => isShown(explorer, visit, scope, all([question, wanted.after ?? true])))
-      if (counterexample) return { counterexample, facts: situation.facts, where: toldOf(situation), more: [changeIn(counterexample)] }
+      if (!counterexample) continue
+      const found = { counterexample, facts: situation.facts, where: toldOf(situation) }
+      return changer === 'visitor' ? { ...found, more: [changeIn(counterexample)] } : { ...found, more: [changeOfPage(explorer, counterexample)], severity: 'warning' }
     }
   }
   return undefined
 }
 
 /** Whether any step that matters can come in late, or any answer be left from other conditions. */
-function mayChange(explorer: Explorer, names: readonly string[], scope: Scope, { open, before }: Wanted): boolean {
+function mayChange(changer: Changer, explorer: Explorer, names: readonly string[], scope: Scope, { open, before }: Wanted): boolean {
   const { subject: { flow }, distinctions } = explorer
+  if (changer === 'page' && !isGivenToAny(explorer, names, scope, open)) return false
   const at = scope.step === undefined ? flow.order.length : flow.order.indexOf(scope.step)
   const isBefore = (step: string) => flow.order.indexOf(step) < at
-  if (open !== undefined) return canBeAbsent(explorer, open) || lapsingOptions(flow, open).length > 0
+  if (open !== undefined) return canBeAbsent(changer, explorer, open) || lapsingOptions(flow, open).length > 0
   if (before !== undefined) return true
   return [...explorer.namesFor(names, scope)].some((name) => {
     const answer = distinctions.answers.get(name)
     if (!answer || !isBefore(answer.step)) return false
-    const isConditional = [answer.field.when, ...conditionsIn(flow, answer.field)].some((when) => askedBy(when).some((asked) => distinctions.answers.has(asked)))
-    return isConditional || canBeAbsent(explorer, answer.step)
+    const isConditional = [answer.field.when, ...conditionsIn(flow, answer.field)].some((when) => askedBy(when).some((asked) => canChange(changer, explorer, asked)))
+    return isConditional || canBeAbsent(changer, explorer, answer.step)
   })
 }
 
-/** Whether some visitors are not asked a step, because of an answer. */
-function canBeAbsent(explorer: Explorer, step: string): boolean {
+/** Reports whether an option of the page bears on what is looked at. */
+function isGivenToAny(explorer: Explorer, names: readonly string[], scope: Scope, open: string | undefined): boolean {
+  const { flow } = explorer.subject
+  if (!Object.keys(flow.context).some((name) => isGiven(flow, name))) return false
+  const more = open === undefined ? [] : [...askedBy(flow.steps[open]!.when), ...Object.keys(flow.steps[open]!.fields)]
+  return [...explorer.namesFor([...names, ...more], scope)].some((name) => isGiven(flow, name))
+}
+
+/** Reports whether a context name follows from an option that the page gives. */
+const isGiven = ({ context }: Flow, name: string): boolean => Object.hasOwn(context, name) && 'from' in context[name]!
+
+const canChange = (changer: Changer, { subject: { flow }, distinctions }: Explorer, name: string): boolean => distinctions.answers.has(name) || (changer === 'page' && isGiven(flow, name))
+
+/** Whether some visitors are not asked a step, because of something that can change. */
+function canBeAbsent(changer: Changer, explorer: Explorer, step: string): boolean {
   const { when } = explorer.subject.flow.steps[step]!
-  if (!askedBy(when).some((name) => explorer.distinctions.answers.has(name))) return false
+  if (!askedBy(when).some((name) => canChange(changer, explorer, name))) return false
   return explorer.cases(askedBy(when), [{ moment: 'end' }], not(holds(when)))?.isEmpty === false
 }
 
@@ -92,19 +120,21 @@ function canBeAbsent(explorer: Explorer, step: string): boolean {
 const beforeChange = ({ step }: Scope): Scope[] => [...(step === undefined ? [] : [{ step }]), { moment: 'end' }]
 
 /** Visits that should lead into a situation; none where no case before the change is found. */
-function visitsInto(explorer: Explorer, situation: Situation, names: readonly string[], scope: Scope, { before = true, answers: given }: Wanted): Counterexample[] {
+function visitsInto(changer: Changer, explorer: Explorer, situation: Situation, names: readonly string[], scope: Scope, { before = true, answers: given }: Wanted): Counterexample[] {
   const late = lateIn(explorer, situation)
   const had = all([before, ...late])
   if (had === true) return []
-  const context = Object.keys(explorer.subject.flow.context).filter((name) => name in situation.facts)
+  const { flow } = explorer.subject
+  const context = Object.keys(flow.context).filter((name) => name in situation.facts && !(changer === 'page' && isGiven(flow, name)))
   const same = context.map((name) => is(name, JSON.stringify(situation.facts[name]), (fact) => fact === situation.facts[name]))
   const question = all([had, ...same])
   const asked = [...names, ...namesOfFormula(question)]
   return beforeChange(scope).flatMap((there) => {
     const first = explorer.cases(asked, [there], question)?.first()
     if (!first) return []
-    const { answers, skipped } = first.situation
-    return [{ ...counterexampleOf(situation, explorer.today, scope.step), first: { answers: { ...answers, ...given }, skipped } }]
+    const { answers, skipped, host } = first.situation
+    const page = changer === 'page' ? { options: host.options } : {}
+    return [{ ...counterexampleOf(situation, explorer.today, scope.step), first: { answers: { ...answers, ...given }, skipped, ...page } }]
   })
 }
 
@@ -149,4 +179,11 @@ const toldOf = ({ facts }: Situation): Told[] => Object.entries(facts).flatMap((
 function changeIn({ answers, first }: Counterexample): Note {
   const changed = Object.keys(answers).filter((id) => first && Object.hasOwn(first.answers, id) && !isSame(first.answers[id], answers[id]))
   return note('after-change', { before: changed.map((id) => told(id, first!.answers[id])), now: changed.map((id) => told(id, answers[id])) })
+}
+
+/** Says which options the page gave otherwise, by what follows from them. */
+function changeOfPage({ subject: { flow }, today }: Explorer, { options, first }: Counterexample): Note {
+  const [before, now] = [first!.options ?? {}, options].map((given) => contextOf(flow, { options: given, query: {} }, [], today))
+  const changed = Object.keys(flow.context).filter((name) => isGiven(flow, name) && before![name] !== now![name])
+  return note('after-page-change', { before: changed.map((name) => told(name, before![name])), now: changed.map((name) => told(name, now![name])) })
 }

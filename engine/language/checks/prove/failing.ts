@@ -31,6 +31,7 @@ export interface Bad {
   readonly facts: Facts
   readonly counterexample: Counterexample
   readonly more?: readonly Note[]
+  readonly severity?: 'warning'
 }
 
 /** What is wrong in the cases of a place for which a question is answered by yes, for visitors who walk straight on or else for those who change an answer. */

@@ -60,9 +60,10 @@ class Player {
   play(): Visit {
     const { options, query, split = {}, today, until, first } = this.visitor
     const memory = { bannerShown: false, agreed: false }
-    this.#tell({ type: 'opened', host: { options, query, split }, today, memory, key: 'key', depth: 0 })
+    this.#tell({ type: 'opened', host: { options: first?.options ?? options, query, split }, today, memory, key: 'key', depth: 0 })
     this.#tell({ type: 'infoClosed' })
     if (first) this.#goThrough(first)
+    if (first?.options) this.#tell({ type: 'contextChanged', host: { options, query, split } })
     const isThere = this.#goThrough({ ...this.visitor, until: first ? undefined : until })
     if (until !== undefined && (isThere || this.#shown().includes(until))) return this.#end('stopped')
     if (!this.#isReady()) return this.#end('stuck')

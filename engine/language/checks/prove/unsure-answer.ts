@@ -37,8 +37,8 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
           const changed = hasFallback(ground, reading, path) ? undefined : gapAfterChange(ground, reading, target, used)
           if (!changed) continue
           told.add(key)
-          const { counterexample, more } = changed
-          yield { path, part: inBraces(name), args: { name, changed: true, unasked: !(target.kind.domain?.(ground.flow, target.field) ?? []).includes(true) }, counterexample, more }
+          const { counterexample, more, severity } = changed
+          yield { path, part: inBraces(name), args: { name, changed: true, unasked: !(target.kind.domain?.(ground.flow, target.field) ?? []).includes(true) }, counterexample, more, ...(severity && { severity }) }
           continue
         }
         told.add(key)
