@@ -2,14 +2,16 @@ import { look, marked, own, placeOf, readMark, type Mark, type Place, type Spot 
 
 /** Returns to the page's own entry that are asked for and not over yet. */
 let returns = 0
+/** What waits until they are over. */
+const waiting: (() => void)[] = []
 /** Going back takes its time: whatever is asked for meanwhile waits, so that no entry gets lost or is left. */
 let last: Promise<void> = Promise.resolve()
 /** False where the browser or the page refused the form's entries: then there are none to go back over. */
 let accepted = true
 /** How long a return may take, in milliseconds; some in-app browsers never tell of one. */
 const patience = 1000
-/** Ends the waiting for a return. */
-let returned = () => {}
+/** Ends the waiting for a traversal that the form itself makes; undefined while there is none. */
+let arrived: (() => void) | undefined
 
 /** When the browser last began to load another page, on the clock of `performance`. */
 let lastLoad = -Infinity
@@ -63,22 +65,28 @@ export function returnToEntry(entries: number): void {
 
 /**
  * Goes back to the page's own entry after the form was closed by other means than Back. Nothing happens where a router has gone
- * elsewhere, or the page has begun to load another one: going back would take that page away again.
+ * elsewhere, or the page has begun to load another one: going back would take that page away again. A router that goes elsewhere
+ * while the browser is still going back ends up there, too.
  */
 export async function leaveEntries(entries: number): Promise<void> {
   returns++
   await inTurn(async () => {
     if (accepted && isFormsEntry()) await (isLoading() ? unmark() : goBack(entries))
     accepted = true
+    lookForMove()
   })
   returns--
   deafen()
+  while (returns === 0 && waiting.length > 0) waiting.shift()!()
 }
 
-/** Calls `listener` once no return to the page's own entry is under way; at once where none is. */
+/**
+ * Calls `listener`, which throws nothing, once no return to the page's own entry is under way; at once where none is. Those that wait
+ * are called in the order in which they came.
+ */
 export function afterReturn(listener: () => void): void {
-  if (returns === 0) listener()
-  else void last.then(() => afterReturn(listener))
+  if (returns + waiting.length === 0) listener()
+  else waiting.push(listener)
 }
 
 /** Reports whether the current entry is a form's: it says so, or a library has replaced what the form's entry said. */
@@ -96,14 +104,61 @@ function unmark(): void {
   here = look()
 }
 
-function goBack(entries: number): Promise<void> {
-  return new Promise((resolve) => {
-    returned = resolve
+/**
+ * Goes back over the form's entries. The browser makes a traversal some time after it was requested, whatever a router has added
+ * or replaced until then: that is repeated on the page's own entry.
+ */
+async function goBack(entries: number): Promise<void> {
+  const navigations = recordNavigations()
+  // The form that is left may have been the last to hear of traversals.
+  addEventListener('popstate', traversed)
+  await traverse(-entries)
+  // A router's new entry is one that the browser has counted as the form's.
+  const mark = readMark()
+  if (navigations.made.length > 0 && mark) await traverse(-mark.depth)
+  navigations.stop()
+  if (navigations.made.at(-1)?.page === look().page) return
+  for (const { method, state, href } of navigations.made) History.prototype[method].call(history, state, '', href)
+}
+
+function traverse(entries: number): Promise<void> {
+  return new Promise<void>((resolve) => {
+    arrived = resolve
     setTimeout(resolve, patience)
-    // The form that is left may have been the last to hear of traversals.
-    addEventListener('popstate', traversed)
-    history.go(-entries)
+    history.go(entries)
+  }).then(() => {
+    arrived = undefined
   })
+}
+
+/** An entry that a router of the page has added or replaced. */
+interface Navigation {
+  readonly method: 'pushState' | 'replaceState'
+  readonly state: unknown
+  readonly href: string
+  readonly page: string
+}
+
+/** Records how routers lead away from the form's entry, until `stop` is called. */
+function recordNavigations(): { readonly made: readonly Navigation[]; readonly stop: () => void } {
+  const made: Navigation[] = []
+  const restorations = (['pushState', 'replaceState'] as const).map((method) => {
+    const before = Object.getOwnPropertyDescriptor(history, method)
+    const original = history[method]
+    const recording: History['pushState'] = (...given) => {
+      original.apply(history, given)
+      if (!isFormsEntry()) made.push({ method, state: history.state, href: location.href, page: look().page })
+    }
+    // False, and no error, where the page has frozen its history.
+    Reflect.set(history, method, recording)
+    return () => {
+      // A library may have put its own over this one meanwhile.
+      if (history[method] !== recording) return
+      if (before) Object.defineProperty(history, method, before)
+      else Reflect.deleteProperty(history, method)
+    }
+  })
+  return { made, stop: () => restorations.forEach((restore) => restore()) }
 }
 
 function inTurn(work: () => void | Promise<void>): Promise<void> {
@@ -124,7 +179,8 @@ let told: Event | undefined
 
 /** Tells of Back, Forward and other traversals, but not of those that `leaveEntries` makes. Returns the way to stop. */
 export function onTraversal(listener: TraversalListener): () => void {
-  here ??= look()
+  // While nobody listened, a router may have gone anywhere.
+  if (listeners.size + returns === 0) here = look()
   listeners.add(listener)
   addEventListener('popstate', traversed)
   addEventListener('beforeunload', noticeLoad)
@@ -151,8 +207,8 @@ export function traversed(event: Event): void {
   const from = here
   here = look()
   const elsewhere = from?.page !== here.page
-  if (!elsewhere && (from?.mark || here.mark)) event.stopImmediatePropagation()
-  returned()
+  if (arrived || (!elsewhere && (from?.mark || here.mark))) event.stopImmediatePropagation()
+  arrived?.()
   if (returns === 0) for (const listener of listeners) listener(here.mark, elsewhere)
 }
 
@@ -163,10 +219,7 @@ export function traversed(event: Event): void {
 export function onPageChange(root: Element, listener: (moved: boolean) => void): () => void {
   here = look()
   roots.set(root, listener)
-  pageObserver ??= new MutationObserver(() => {
-    const moved = hasMovedOn()
-    for (const [element, tell] of roots) if (moved || !element.isConnected) tell(moved)
-  })
+  pageObserver ??= new MutationObserver(lookForMove)
   // Whatever shows another page changes the document.
   pageObserver.observe(document, { childList: true, subtree: true })
   return () => {
@@ -178,6 +231,12 @@ export function onPageChange(root: Element, listener: (moved: boolean) => void):
 /** Who hears of it, by what they have on the page. That the page has moved on is found once, for all of them. */
 const roots = new Map<Element, (moved: boolean) => void>()
 let pageObserver: MutationObserver | undefined
+
+/** Looks whether the page is another one or has lost a form, and reports it to the forms concerned. */
+function lookForMove(): void {
+  const moved = hasMovedOn()
+  for (const [element, tell] of roots) if (moved || !element.isConnected) tell(moved)
+}
 
 /** Whether the page is another one since the form last looked; it is told of once. */
 function hasMovedOn(): boolean {

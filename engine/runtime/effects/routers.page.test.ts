@@ -112,6 +112,88 @@ describe('a page with a router', () => {
   })
 })
 
+describe('a router that goes on while the browser leaves the form’s entries', () => {
+  const router = vi.fn<(event: Event) => void>()
+  let stop: () => void
+  let before: number
+  /** Has something happen between the request to go back and the traversal. */
+  const meanwhile = (act: (go: (steps: number) => void, steps: number) => void) => {
+    const go = history.go.bind(history)
+    vi.spyOn(history, 'go').mockImplementationOnce((steps) => act(go, steps!))
+  }
+
+  beforeEach(async () => {
+    history.replaceState({ router: 'first' }, '', '/first')
+    history.pushState({ router: 'a' }, '', '/a')
+    router.mockReset()
+    stop = onTraversal(heard)
+    addEventListener('popstate', router)
+    before = history.length
+    await pushEntries(2, mark)
+  })
+  afterEach(() => {
+    stop()
+    removeEventListener('popstate', router)
+    vi.restoreAllMocks()
+  })
+
+  test.each([
+    ['after the browser has counted', (go: (steps: number) => void, steps: number, act: () => void) => (act(), go(steps - 1))],
+    ['before the browser counts', (go: (steps: number) => void, steps: number, act: () => void) => (act(), go(steps))],
+  ])('pushes %s: it stays there, on top of its page’s own entry, and hears nothing', async (_when, counts) => {
+    meanwhile((go, steps) => counts(go, steps, () => history.pushState({ router: 'b' }, '', '/b')))
+    await leaveEntries(2)
+    expect([location.pathname, history.state, history.length]).toEqual(['/b', { router: 'b' }, before + 1])
+    expect(router).not.toHaveBeenCalled()
+    await travel(-1)
+    expect([location.pathname, history.state]).toEqual(['/a', { router: 'a' }])
+    expect(router).toHaveBeenCalledTimes(1)
+  })
+
+  test('replaces: it stays there, in place of its page’s own entry', async () => {
+    meanwhile((go, steps) => {
+      history.replaceState({ router: 'b' }, '', '/b')
+      go(steps)
+    })
+    await leaveEntries(2)
+    expect([location.pathname, history.state]).toEqual(['/b', { router: 'b' }])
+    await travel(-1)
+    expect(location.pathname).toBe('/first')
+  })
+
+  test('only writes something of its own on the form’s entry: that is gone with it', async () => {
+    meanwhile((go, steps) => {
+      history.replaceState({ router: 'a', scroll: 5 }, '')
+      go(steps)
+    })
+    await leaveEntries(2)
+    expect([location.pathname, history.state]).toEqual(['/a', { router: 'a' }])
+  })
+
+  test('goes on where the browser drops the traversal: nothing is repeated', async () => {
+    meanwhile(() => history.pushState({ router: 'b' }, '', '/b'))
+    await leaveEntries(2)
+    expect([location.pathname, history.length]).toEqual(['/b', before + 3])
+  })
+
+  test.each([false, true])('finds the page’s history as it was, frozen or not: %s', async (frozen) => {
+    const functions = () => (['pushState', 'replaceState'] as const).map((name) => [history[name], Object.hasOwn(history, name)])
+    if (frozen) Object.defineProperty(history, 'pushState', { ...Object.getOwnPropertyDescriptor(History.prototype, 'pushState'), writable: false })
+    const given = functions()
+    await leaveEntries(2)
+    expect(functions()).toEqual(given)
+    expect(history.state).toEqual({ router: 'a' })
+    Reflect.deleteProperty(history, 'pushState')
+  })
+
+  test('pushed as the form closed, and comes back: it draws its page again', async () => {
+    history.pushState({ router: 'b' }, '', '/b')
+    await leaveEntries(2)
+    await travel(-1)
+    expect(router).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('a form that is still loading', () => {
   const asked = () => ({ ...currentSpot(), state: undefined })
   beforeEach(() => history.pushState({ router: 'a' }, '', '/a?utm=1'))

@@ -35,6 +35,11 @@ export function connect({ get }: Latest<Given>): Live {
   const page = new Signals()
   const afterDrawing = createAfterDrawing()
   const root = () => get().standing.root.current
+  /** Where the page goes on to from here, it does so from its own entry: going back over the form's would undo that. */
+  const leaveForNext = () => {
+    const { depth } = live.store.state()
+    if (depth > 0 && get().onSubmitted) void leaveEntries(depth)
+  }
   const live = createLive(program, {
     config: () => get().config,
     ...(sources && { sources }),
@@ -42,20 +47,21 @@ export function connect({ get }: Latest<Given>): Live {
     manner: standing.manner,
     root,
     signals: {
-      send: (name, detail) =>
+      send(name, detail) {
+        if (name === 'submit_ok') leaveForNext()
         afterDrawing(() => {
-          attempt(() => get().onEvent?.(name, { ...detail }))
+          afterReturn(() => attempt(() => get().onEvent?.(name, { ...detail })))
           page.send(name, detail, root())
-        }, root() !== null),
+        }, root() !== null)
+      },
     },
     focus: (target) => afterDrawing(() => get().standing.focus(target)),
     returned: () => get().standing.onReturned?.(),
     navigate(to) {
       const { onSubmitted } = get()
-      const { send, depth } = live.store.state()
+      const { send } = live.store.state()
       if (send.phase !== 'done' || !onSubmitted) return goTo(to)
-      // Where the page goes on to from here, it does so from its own entry: going back over the form's would undo that.
-      if (depth > 0) void leaveEntries(depth)
+      leaveForNext()
       afterReturn(() => {
         attempt(() => onSubmitted(send.token, { to }))
         live.store.dispatch({ type: 'thanksShown' })

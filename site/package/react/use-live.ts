@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { defaultConfig, type SiteConfig } from '../../../engine/runtime/effects/config.ts'
 import { afterReturn } from '../../../engine/runtime/effects/history.ts'
 import type { Live } from '../../../engine/runtime/effects/live.ts'
+import { attempt } from '../../../engine/runtime/effects/signals.ts'
 import type { Store } from '../../../engine/runtime/session/store.ts'
 import { loadRenderers } from '../../../renderers/index.ts'
 import { connect, openWith, type Given, type Standing } from './connect.ts'
@@ -41,7 +42,7 @@ export function useLive(options: FormOptions, standing: Standing): Drawn {
       const hasClosed = wasOpen && !isOpen
       wasOpen = isOpen
       // The form leaves its entries after this, and whoever hears of it may go elsewhere, which that would undo.
-      if (hasClosed) queueMicrotask(() => afterReturn(() => latest.get().onClosed?.()))
+      if (hasClosed) queueMicrotask(() => afterReturn(() => attempt(() => latest.get().onClosed?.())))
       // It was to close while answers were on their way.
       else if (isOpen && !latest.get().standing.open) store.dispatch({ type: 'closed' })
     })

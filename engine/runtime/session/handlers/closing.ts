@@ -27,8 +27,9 @@ export function endForm(turn: Turn): void {
   const { state } = turn
   if (!state.open) return
   closeBanner(turn)
-  turn.signal('close')
+  // The way back in the history begins first: a listener may go on to another page, or open the form again.
   if (state.depth > 0) turn.ask({ type: 'goBack', entries: state.depth })
+  turn.signal('close')
   Object.assign(state, closedState(turn.program, state.lastRequest))
 }
 

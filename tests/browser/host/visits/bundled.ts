@@ -1,10 +1,11 @@
-import { build, type Rolldown } from 'vite'
+import { build, type PluginOption, type Rolldown } from 'vite'
 
 /** A module with all that it imports, as one classic script for production. */
-export async function bundled(entry: string): Promise<string> {
+export async function bundled(entry: string, plugins: PluginOption[] = []): Promise<string> {
   const [made] = (await build({
     configFile: false,
     logLevel: 'error',
+    plugins,
     // The tests' own NODE_ENV would have JSX call what only React's development build has.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -15,6 +15,8 @@ export interface Plan {
   readonly closed?: 'push' | 'replace' | 'back'
   /** The event with which it has the browser load the next page, before the form has closed. */
   readonly loads?: string
+  /** The event with which it has its router go on, before the form has closed. */
+  readonly leads?: { readonly event: string; readonly how: 'push' | 'replace' }
 }
 
 declare global {
@@ -34,8 +36,12 @@ export function Page({ path, routing }: { readonly path: string; readonly routin
 
 function FormPage({ go, back }: Routing) {
   const [open, setOpen] = useState(true)
-  const { submitted, closed, loads } = window.plan
+  const { submitted, closed, loads, leads } = window.plan
   const load = () => location.assign('/routed/thanks')
+  const hear = (name: string) => {
+    if (name === loads) load()
+    if (name === leads?.event) go('/routed/thanks', leads.how)
+  }
   const close = () => {
     setOpen(false)
     if (closed === 'back') back()
@@ -48,7 +54,7 @@ function FormPage({ go, back }: Routing) {
       sources={{ submit: async () => ({ token: 'token' }) }}
       answers={{ email: 'alex@example.com' }}
       onClosed={close}
-      {...(loads && { onEvent: (name) => name === loads && load(), onSubmitted: () => undefined })}
+      {...((loads ?? leads) && { onEvent: hear, onSubmitted: () => undefined })}
       {...(submitted && { onSubmitted: () => (submitted === 'load' ? load() : go('/routed/thanks', submitted)) })}
     />
   )

@@ -1,46 +1,25 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
-import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { starterFlow } from '../../../../engine/language/defaults/starter.ts'
-import { kaiwaFlows } from '../../../../engine/tools/plugin.ts'
-import { builtIn } from '../../../../site/vocabulary.ts'
-import { formStyles } from '../../../../site/package/styles.ts'
 import { calm } from '../../support/calm.ts'
 import { Visitor } from '../../support/visitor.ts'
 import type { Plan } from './pages.tsx'
+import { routedSite, type RoutedSite } from './routed-site.ts'
 
 const names = ['React Router, data', 'React Router, browser', 'wouter', 'TanStack', 'like Next', 'like Astro']
 
-let script: string
-let styles: string
+let site: RoutedSite
 
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kaiwa-routed-'))
-  writeFileSync(join(folder, 'contact.flow.json'), starterFlow('contact', 'en', ''))
-  const [made] = (await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [kaiwaFlows({ vocabulary: builtIn, folder })],
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, lib: { entry: resolve(import.meta.dirname, 'app.tsx'), formats: ['iife'], name: 'app' } },
-  })) as Rolldown.RolldownOutput[]
-  script = made!.output[0].code
-  styles = await formStyles()
+  site = await routedSite()
 })
 
 /** A visitor who has come from the site's first page to the one with the form, by its router. */
 async function arrive(name: string, plan: Plan): Promise<Visitor> {
   const visitor = await Visitor.prepare()
   const { page } = visitor
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="csrf-token" content="t"><link rel="icon" href="data:,">
-    <style>${styles}</style></head><body><div id="app"></div><script src="/routed.js"></script>
-    <script>plan = ${JSON.stringify(plan)}; start(${JSON.stringify(name)})</script></body></html>`
+  const html = site.html(name, plan)
   await page.route('**/routed/**', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
-  await page.route('**/routed.js', (route) => route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script }))
+  await page.route('**/routed.js', (route) => route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: site.script }))
   await page.goto('/routed/first')
   await expectAt(page, 'first')
   await page.evaluate(() => window.routing.go('/routed/form', 'push'))
@@ -87,6 +66,22 @@ describe.each(names)('%s', (name) => {
     // Nothing of the form comes later and leads elsewhere.
     await calm(visitor.page)
     await expectAt(visitor.page, 'thanks')
+    expect(visitor.errors).toEqual([])
+  })
+
+  test.each([
+    ['submit_ok', 'push'],
+    ['submit_ok', 'replace'],
+    ['close', 'push'],
+    ['close', 'replace'],
+  ] as const)('an event leads on, while the form is still open: %s, %s', async (event, how) => {
+    const visitor = await arrive(name, { leads: { event, how } })
+    const { page } = visitor
+    await visitor.part(event === 'close' ? 'close' : 'send').click()
+    await expectAt(page, 'thanks')
+    // Nothing of the form comes later and leads elsewhere.
+    await calm(page)
+    await expectAt(page, 'thanks')
     expect(visitor.errors).toEqual([])
   })
 
