@@ -1,15 +1,16 @@
 import { expose, windowEndpoint, wrap, type Remote } from 'comlink'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useImmer } from 'use-immer'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { pressShortcut } from '../app/use-shortcuts.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { useWords } from '../words/words.ts'
+import type { Act } from './acts.ts'
 import type { Played } from './played.ts'
 import { Player } from './Player.tsx'
 import { usePlayer } from './use-player.ts'
 import { Controls } from './Controls.tsx'
-import { usualScene } from './scene.ts'
+import { usualScene, type Scene } from './scene.ts'
 import { withPictures } from './with-pictures.ts'
 import type { Hear, Stage } from './stage.tsx'
 
@@ -54,16 +55,21 @@ export function Preview({ flow, played }: Props) {
     addEventListener('message', come)
     return () => removeEventListener('message', come)
   }, [])
+  const drawn = useCallback((shown: Flow) => (pictureUrl ? withPictures(shown, pictureUrl) : shown), [pictureUrl])
   useEffect(() => {
-    stage?.show(pictureUrl ? withPictures(flow, pictureUrl) : flow, scene).then(undefined, (error: unknown) => fail(String(error)))
-  }, [stage, flow, scene, pictureUrl])
+    stage?.show(drawn(flow), scene).then(undefined, (error: unknown) => fail(String(error)))
+  }, [stage, flow, scene, drawn])
+  const start = useCallback(
+    async (shown: Flow, before: Scene, act: Act) => stage?.play(drawn(shown), before, act).then(undefined, (error: unknown) => fail(String(error))),
+    [stage, drawn],
+  )
 
-  const player = usePlayer({ stage, flow, scene, change, played })
+  const player = usePlayer({ stage, scene, change, played, start })
 
   return (
     <div className="preview">
       <Player flow={flow} player={player} />
-      <Controls flow={flow} scene={scene} change={change} size={size} resize={resize} restart={() => void stage?.play([])} reveal={(layer) => void stage?.reveal(layer)} />
+      <Controls flow={flow} scene={scene} change={change} size={size} resize={resize} restart={() => void start(flow, scene, [])} reveal={(layer) => void stage?.reveal(layer)} />
       {reading && !reading.flow && <p className="note">{words('preview-waits')}</p>}
       {failed !== '' && <p className="note" role="alert">{words('preview-failed', { reason: failed })}</p>}
       {left !== '' && <p className="note">{words('sent-to', { page: left })}</p>}

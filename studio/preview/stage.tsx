@@ -14,6 +14,7 @@ import { SessionProvider } from '../../renderers/session.tsx'
 import type { Flow } from '../../schemas/flow.ts'
 import type { Shortcuts } from '../app/use-shortcuts.ts'
 import { vocabulary } from '../vocabulary.ts'
+import { inTurn } from '../workspace/keeper.ts'
 import place from './example-place.json' with { type: 'json' }
 import { clientsOf, delays, outcomes, usualScene, type Scene } from './scene.ts'
 
@@ -29,6 +30,8 @@ export function createStage(container: Element, art: string, hear: Hear) {
   let running: ReturnType<typeof begin> | undefined
   /** True where the form could not be drawn: React takes what it had drawn away. */
   let isBroken = false
+  /** Renderers may have to be loaded before a flow is shown: what is done after that waits for it. */
+  const afterOthers = inTurn()
 
   const waited = async <Reply,>(reply: () => Reply): Promise<Reply> => {
     await new Promise((resolve) => setTimeout(resolve, delays[scene.network]))
@@ -92,22 +95,35 @@ export function createStage(container: Element, art: string, hear: Hear) {
     for (const event of events) running?.live.store.dispatch(event)
   }
 
+  const prepare = async (flow: Flow, next: Scene): Promise<void> => {
+    scene = next
+    document.documentElement.dataset.page = scene.page
+    await loadRenderers(flow)
+  }
+
+  const restart = (flow: Flow): void => {
+    running?.end()
+    running = begin(flow)
+  }
+
   return {
     /** Shows a flow. Answers stay where the same form was there before. */
-    async show(flow: Flow, next: Scene): Promise<void> {
-      scene = next
-      document.documentElement.dataset.page = scene.page
-      await loadRenderers(flow)
-      if (isBroken || running?.flow.id !== flow.id) {
-        running?.end()
-        running = begin(flow)
-        return
-      }
-      const { live } = running
-      if (flow !== running.flow) live.store.replace(interpretedProgram(flow, vocabulary))
-      running = { ...running, flow }
-      live.open(scene.host)
-    },
+    show: (flow: Flow, next: Scene): Promise<void> =>
+      afterOthers(async () => {
+        await prepare(flow, next)
+        if (!running || isBroken || running.flow.id !== flow.id) return restart(flow)
+        const { live } = running
+        if (flow !== running.flow) live.store.replace(interpretedProgram(flow, vocabulary))
+        running = { ...running, flow }
+        live.open(scene.host)
+      }),
+    /** Begins the form of a flow from its start, then has the visitor do one thing after the other. */
+    play: (flow: Flow, next: Scene, events: readonly SessionEvent[]): Promise<void> =>
+      afterOthers(async () => {
+        await prepare(flow, next)
+        restart(flow)
+        tell(events)
+      }),
     /** Shows something over the form; `errors`: what is wrong with fields that are left empty. */
     reveal(layer: Layer): void {
       const { store } = running?.live ?? {}
@@ -117,21 +133,13 @@ export function createStage(container: Element, art: string, hear: Hear) {
       const shown = store.frame().shown.flatMap((step) => store.step(step)?.fields ?? [])
       for (const field of shown) store.dispatch({ type: 'committed', field })
     },
-    /** Begins anew, then has the visitor do one thing after the other. */
-    play(events: readonly SessionEvent[]): void {
-      if (!running) return
-      const { flow } = running
-      running.end()
-      running = begin(flow)
-      tell(events)
-    },
     /** Brings a question into sight, once it is there. */
     async scrollTo(step: string): Promise<void> {
       const question = await shown(container, `[data-step="${CSS.escape(step)}"]`)
       question?.scrollIntoView({ block: 'start' })
     },
     /** Has the visitor go on. */
-    tell,
+    tell: (events: readonly SessionEvent[]): Promise<void> => afterOthers(async () => tell(events)),
   }
 }
 

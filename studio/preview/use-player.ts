@@ -2,6 +2,8 @@ import type { Remote } from 'comlink'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Updater } from 'use-immer'
 import { useWorkspace } from '../app/use-workspace.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import type { Counterexample } from '../../engine/language/checks/prove/counterexample.ts'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { actsOf, type Act } from './acts.ts'
@@ -23,38 +25,53 @@ interface Visiting {
 
 interface Given {
   readonly stage: Remote<Stage> | undefined
-  readonly flow: Flow
   readonly scene: Scene
   readonly change: Updater<Scene>
   readonly played: Played | undefined
+  /** Begins the form of a flow from its start, with what a visitor does in it first. */
+  readonly start: (flow: Flow, scene: Scene, act: Act) => Promise<void>
 }
 
+/** Returns the current flow as it was typed last, as soon as that has been read; with a mistake in it, as it was before. */
+const flowAsTyped = (workspace: Workspace): Promise<Flow | undefined> =>
+  new Promise((resolve) => {
+    const look = () => {
+      const { reading, text, sound } = workspace.snapshot()
+      if (reading?.of !== text) return
+      stop()
+      resolve(sound)
+    }
+    const stop = workspace.subscribe(look)
+    look()
+  })
+
+/** Returns a scene with the visitor of a counterexample in it. */
+const visitedBy = ({ options, query, split, replies: [found] }: Counterexample, scene: Scene): Scene => ({
+  ...scene,
+  host: { options: { ...options }, query: { ...query }, split: { ...split } },
+  found: { ...scene.found, ...(found && { count: found.length }) },
+})
+
 /** Shows visitors in the form, and goes to its questions. */
-export function usePlayer({ stage, flow, scene, change, played }: Given) {
-  const { prover } = useWorkspace().desk
+export function usePlayer({ stage, scene, change, played, start }: Given) {
+  const workspace = useWorkspace()
+  const { prover } = workspace.desk
   const [visiting, visit] = useState<Visiting>()
   /** The question that the visitor is not asked. */
   const [unasked, miss] = useState<string>()
 
-  // A flow that is edited meanwhile does not have its visitor begin anew.
-  const shown = useRef(flow)
-  useEffect(() => void (shown.current = flow), [flow])
   const begin = useCallback(
     async ({ visitor, why }: Played): Promise<void> => {
-      if (!stage) return
-      const { events } = await prover.visit(shown.current, visitor)
+      const flow = await flowAsTyped(workspace)
+      if (!flow) return
+      const { events } = await prover.visit(flow, visitor)
       const [opening = [], ...rest] = actsOf(events)
-      change((draft) => {
-        draft.host = { options: { ...visitor.options }, query: { ...visitor.query }, split: { ...visitor.split } }
-        if (visitor.replies[0]) draft.found.count = visitor.replies[0].length
-      })
-      // After the form has got to know who visits it.
-      setTimeout(() => {
-        void stage.play(opening)
-        visit({ acts: rest, why, at: 0, isRunning: true })
-      })
+      const visited = visitedBy(visitor, scene)
+      change(visited)
+      await start(flow, visited, opening)
+      visit({ acts: rest, why, at: 0, isRunning: true })
     },
-    [stage, prover, change],
+    [workspace, prover, scene, change, start],
   )
   // Whoever comes back to the preview finds the visit as it was left.
   const begun = useRef<Played>(undefined)
@@ -85,15 +102,16 @@ export function usePlayer({ stage, flow, scene, change, played }: Given) {
     end: () => visit(undefined),
     /** Answers all questions before one, as somebody well-meaning would. */
     jump: async (step: string): Promise<void> => {
-      if (!stage) return
       visit(undefined)
+      const flow = await flowAsTyped(workspace)
+      if (!flow) return
       const { options, query, split } = scene.host
       const visitor = { options, query, split, replies: [clientsOf(scene)], answers: {}, skipped: [], until: step, today: dayOf(new Date()) }
       const { events, end } = await prover.visitUntil(flow, visitor)
       miss(end === 'stopped' ? undefined : step)
       if (end !== 'stopped') return
-      await stage.play(actsOf(events).flat())
-      await stage.scrollTo(step)
+      await start(flow, scene, actsOf(events).flat())
+      await stage?.scrollTo(step)
     },
   }
 }

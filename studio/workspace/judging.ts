@@ -15,6 +15,11 @@ interface Asked {
   readonly family: readonly string[]
 }
 
+/** A flow as it was read, and of which text. */
+export interface ReadFlow extends Reading {
+  readonly of: string
+}
+
 /** The findings of the check, and of which text they are. */
 export interface Judgement extends Checked {
   readonly of: string
@@ -24,7 +29,7 @@ export interface Judgement extends Checked {
 
 /** The receivers of what is found. `failed`: the check itself gave up, as on a text that is nested too deep. */
 interface Receivers {
-  readonly read: (id: string, reading: Reading) => void
+  readonly read: (id: string, reading: ReadFlow) => void
   readonly judged: (id: string, judgement: Judgement) => void
   readonly failed: (id: string, of: string) => void
 }
@@ -32,10 +37,11 @@ interface Receivers {
 /** Reads and checks flows as they are typed, the last state of the last one that was asked for. */
 export function judging(desk: Desk, { read, judged, failed }: Receivers): (asked: Asked) => void {
   const reads = latest(async ({ opened, id, language }: Asked) => {
+    const of = opened.texts[id]!
     try {
-      read(id, await desk.reader.read(opened, id, language))
+      read(id, { ...(await desk.reader.read(opened, id, language)), of })
     } catch {
-      read(id, { flow: undefined, said: [] })
+      read(id, { flow: undefined, said: [], of })
     }
   })
   const checks = latest(async ({ opened, id, language, family }: Asked, isLast) => {

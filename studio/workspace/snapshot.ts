@@ -1,8 +1,7 @@
 import type { Flow } from '../../schemas/flow.ts'
-import type { Reading } from '../desk/reader.ts'
 import type { Autosaved } from './autosave.ts'
 import type { Fresh } from './fresh.ts'
-import type { Judgement } from './judging.ts'
+import type { Judgement, ReadFlow } from './judging.ts'
 import type { Outcome } from './keeper.ts'
 import type { Question } from './question.ts'
 
@@ -21,8 +20,8 @@ export interface Snapshot {
   /** Unsaved work of other tabs that are closed, besides what was opened. */
   readonly left: readonly Autosaved[]
   readonly text: string
-  /** What was read last of the current flow. */
-  readonly reading: Reading | undefined
+  /** The current flow as it was read last, and of which text that was. */
+  readonly reading: ReadFlow | undefined
   /** What the check has said last, and of which text. */
   readonly checked: Judgement | undefined
   /** The text on which the check gave up. */
