@@ -34,6 +34,14 @@ test('the sound variant has no problem', () => {
   expect(reportOf(weekend, sound).report).toBe('')
 })
 
+test.each([
+  ['changes', '"question": "どのくらい泳げますか？"'],
+  ['removes', '"question": null'],
+])('a variant that %s the question of the base means the bubble after it to be the question', (_, question) => {
+  const before = '"offer": "{season}の体験は無料です。", "question": "どのくらい泳げますか？"'
+  expect(reportOf(edited(weekend, before, `${question}, "offer": "{season}の体験はいかがですか。"`), sound).report).toBe('')
+})
+
 describe('one mistake, one problem', () => {
   test.each(variantMistakes)('$name', async (mistake) => {
     const { name, find, replace, inBase } = mistake
