@@ -198,20 +198,23 @@ const onPage = (steps: object) => writtenFlow({ ...flowOf(steps), context } as n
 const onlyParents = { when: { parent: true } }
 const others = { when: { parent: false } }
 const floorsOfPage = { low: floors.low, high: { ...floors.high, ...others } }
+const lapsingOnPage = step('Floor?', { floor: { type: 'choice', options: floorsOfPage, default: 'low', ...required } })
+const nameOrNot = [{ ...others, use: 'Out.' }, { use: '{name}: how does it go out?' }]
+const wayOutBelow = (remark: unknown) => ({ ...wayOut('Out?'), bubbles: { remark, question: 'Out?' } })
 
 /** Flows that are right on each page, and not on one that opens the form again with other options while it is open. */
 const givenLate: readonly (readonly [name: string, steps: object, code: string, path: string])[] = [
   [
-    'an answer of a step that comes in, in the question of one that was answered before',
-    { kind, name: step('Name?', { name: text }, onlyParents), out: wayOut([{ ...others, use: 'Out?' }, { use: '{name}: how does it go out?' }]) },
+    'an answer of a step that comes in, above the question of one that was answered before',
+    { kind, name: step('Name?', { name: text }, onlyParents), out: wayOutBelow(nameOrNot) },
     'unsure-answer',
-    'steps.out.bubbles.question[1].use',
+    'steps.out.bubbles.remark[1].use',
   ],
   [
     'an answer that is asked again, since the option that was chosen is no longer offered and the field starts with another',
-    { kind, floor: step('Floor?', { floor: { type: 'choice', options: floorsOfPage, default: 'low', ...required } }), out: wayOut('Out of the {floor} floor?') },
+    { kind, floor: lapsingOnPage, out: wayOutBelow('Out of the {floor} floor.') },
     'unsure-answer',
-    'steps.out.bubbles.question',
+    'steps.out.bubbles.remark',
   ],
   [
     'options that go by an answer that is not given yet',
@@ -244,6 +247,8 @@ describe('on a page that opens the form again with other options while it is ope
   })
 
   test.each<[string, object]>([
+    ['the question once the answer of the step that comes in is given', { kind, name: step('Name?', { name: text }, onlyParents), out: wayOut(nameOrNot) }],
+    ['the question once the option is chosen again', { kind, floor: lapsingOnPage, out: wayOut('Out of the {floor} floor?') }],
     ['the case without the answer', { kind, name: step('Name?', { name: text }, onlyParents), out: wayOut([{ ...onlyParents, use: '{name}: how does it go out?' }, { use: 'Out?' }]) }],
     ['nothing else, where what says the answer comes in with it', { kind, name: step('Name?', { name: text }, onlyParents), out: wayOut('{name}: how does it go out?', onlyParents) }],
     ['nothing else, where the answer is asked for everywhere', { kind, name: step([{ ...onlyParents, use: 'Their name?' }, { use: 'Your name?' }], { name: text }), out: wayOut('{name}: how does it go out?') }],

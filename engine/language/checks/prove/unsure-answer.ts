@@ -38,6 +38,8 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
           if (!changed) continue
           told.add(key)
           const { counterexample, more, severity } = changed
+          // Pages that open the form again are few, and a question without words waits for the answer.
+          if (severity === 'warning' && isQuestion(ground, path)) continue
           yield { path, part: inBraces(name), args: { name, changed: true, unasked: !(target.kind.domain?.(ground.flow, target.field) ?? []).includes(true) }, counterexample, more, ...(severity && { severity }) }
           continue
         }
@@ -61,6 +63,11 @@ function* answersIn({ flow, subject }: Ground, { slot, value }: Reading): Genera
       const target = isOther ? undefined : subject.fields.find((field) => field.id === name && isSayable(field))
       if (target) yield { path, name, target, used }
     }
+}
+
+/** Reports whether a text is in the last bubble of a step, which is its question. */
+function isQuestion({ flow }: Ground, [root, step, slot, bubble]: Path): boolean {
+  return root === 'steps' && slot === 'bubbles' && Object.keys(flow.steps[String(step)]!.bubbles).at(-1) === bubble
 }
 
 /** Why an answer may be missing, and in which cases. */
