@@ -39,10 +39,22 @@ export const countsFollowUps = ({ context, frame, steps }: Flow): boolean =>
 /** Rules that a flow may get without writing them, and those that say nearly the same where there is no message. */
 const nearly: Readonly<Record<string, string>> = { requiredWith: 'required', wholeNumber: 'numeric' }
 
+const usualByRules = new WeakMap<readonly Rule[], Map<string, ReturnType<typeof defaultMessages>>>()
+
+/** Returns the default messages of a language, put together once. */
+function usualMessages(rules: readonly Rule[], lang: string): ReturnType<typeof defaultMessages> {
+  const byLanguage = usualByRules.get(rules) ?? new Map<string, ReturnType<typeof defaultMessages>>()
+  usualByRules.set(rules, byLanguage)
+  const usual = byLanguage.get(lang) ?? defaultMessages(rules, lang)
+  byLanguage.set(lang, usual)
+  return usual
+}
+
 /** What a flow says of a rule: its own message, or else the default of its language; undefined where there is none. */
 export function messageOf({ lang, messages }: Pick<Flow, 'lang' | 'messages'>, rule: string, rules: readonly Rule[]): string | undefined {
-  const known: Readonly<Record<string, string>> = { ...defaultMessages(rules, lang), ...messages }
-  return known[rule] ?? known[nearly[rule] ?? '']
+  const usual = usualMessages(rules, lang)
+  const known = (name: string) => messages?.[name] ?? usual[name]
+  return known(rule) ?? known(nearly[rule] ?? '')
 }
 
 /** The rules whose messages a flow's fields can call up. */

@@ -67,7 +67,7 @@ function* daysFor({ rules, asked, today, known }: Search): Generator<string> {
       if (tried.has(count)) continue
       tried.add(count)
       const day = daysAfter('1970-01-01', count)
-      if (isDay(day)) yield day
+      if (/^[1-9]...-/.test(day)) yield day
     }
   }
 }
