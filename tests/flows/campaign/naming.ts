@@ -41,14 +41,16 @@ export const naming: Readonly<Record<string, Slip>> = {
       .map(({ key, value }) => {
         const body = text.slice(value.offset, endOf(value))
         const inner = body.indexOf('"fields"')
-        // Both steps have the same field: either may be looked at, or that the copy is not in the order.
-        const copy = `,\n    "${String(key.value)}Copy": ${body}`
+        // Both steps have the same field: either may be looked at, or that the copy is not in the order. In a variant the copy lacks
+        // what the base says of the field.
+        const before = `,\n    "${String(key.value)}Copy": `
+        const copy = before + body
         return {
           from: endOf(value),
           to: endOf(value),
           text: copy,
           seen: [key.offset, value.offset + inner],
-          inside: [6],
+          inside: [6, before.length + body.indexOf('"', body.indexOf('{', inner))],
         }
       }),
   'an option removed that is asked for': (tree) =>
