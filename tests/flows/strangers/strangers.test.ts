@@ -6,6 +6,7 @@ import { walkVisitors } from '../../../engine/language/walk/walk.ts'
 import { dayOf } from '../../../engine/runtime/effects/today.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
 import { long } from '../../support/campaigns.ts'
+import { crafts } from './crafts.ts'
 import { edits } from './edits.ts'
 import { health } from './health.ts'
 import { pages } from './pages.ts'
@@ -14,7 +15,7 @@ import { trade } from './trade.ts'
 import type { Form } from './writing.ts'
 
 const judge = createJudge(builtIn)
-const forms = [...health, ...trade, ...services, ...pages]
+const forms = [...health, ...trade, ...services, ...pages, ...crafts]
 
 /** Forms as they were written, and each after each edit; in the normal run after one edit each, another for every form. */
 const cases: readonly (readonly [name: string, form: Form])[] = [
