@@ -30,7 +30,7 @@ export interface AfterChange {
   readonly severity?: 'warning'
 }
 
-/** Who changes something: the visitor an answer, or the page, too, which gives other options to the form while it is open. */
+/** Who changes something: the visitor an answer, or the page besides, which gives the open form other options. */
 type Changer = 'visitor' | 'page'
 
 /** What a visitor must have brought about besides. */
@@ -56,10 +56,18 @@ const most = 6
  */
 export function afterChange(explorer: Explorer, names: readonly string[], scopes: readonly Scope[], question: Formula, wanted: Wanted = {}): AfterChange | undefined {
   if (question === false) return undefined
-  return changedBy('visitor', explorer, names, scopes, question, wanted) ?? changedBy('page', explorer, names, scopes, question, wanted)
+  const by = (changer: Changer) => changedBy(changer, explorer, names, scopes, question, wanted)
+  return by('visitor') ?? by('page')
 }
 
-function changedBy(changer: Changer, explorer: Explorer, names: readonly string[], scopes: readonly Scope[], question: Formula, wanted: Wanted): AfterChange | undefined {
+function changedBy(
+  changer: Changer,
+  explorer: Explorer,
+  names: readonly string[],
+  scopes: readonly Scope[],
+  question: Formula,
+  wanted: Wanted,
+): AfterChange | undefined {
   for (const scope of scopes) {
     const asked = [...names, ...namesOfFormula(wanted.before ?? true)]
     if (!mayChange(changer, explorer, asked, scope, wanted)) continue
@@ -71,14 +79,16 @@ function changedBy(changer: Changer, explorer: Explorer, names: readonly string[
       const counterexample = visits.find((visit) => isShown(explorer, visit, scope, all([question, wanted.after ?? true])))
       if (!counterexample) continue
       const found = { counterexample, facts: situation.facts, where: toldOf(situation) }
-      return changer === 'visitor' ? { ...found, more: [changeIn(counterexample)] } : { ...found, more: [changeOfPage(explorer, counterexample)], severity: 'warning' }
+      if (changer === 'visitor') return { ...found, more: [changeIn(counterexample)] }
+      return { ...found, more: [changeOfPage(explorer, counterexample)], severity: 'warning' }
     }
   }
   return undefined
 }
 
 /** Whether any step that matters can come in late, or any answer be left from other conditions. */
-function mayChange(changer: Changer, explorer: Explorer, names: readonly string[], scope: Scope, { open, before }: Wanted): boolean {
+function mayChange(changer: Changer, explorer: Explorer, names: readonly string[], scope: Scope, wanted: Wanted): boolean {
+  const { open, before } = wanted
   const { subject: { flow }, distinctions } = explorer
   if (changer === 'page' && !isGivenToAny(explorer, names, scope, open)) return false
   const at = scope.step === undefined ? flow.order.length : flow.order.indexOf(scope.step)
@@ -88,8 +98,8 @@ function mayChange(changer: Changer, explorer: Explorer, names: readonly string[
   return [...explorer.namesFor(names, scope)].some((name) => {
     const answer = distinctions.answers.get(name)
     if (!answer || !isBefore(answer.step)) return false
-    const isConditional = [answer.field.when, ...conditionsIn(flow, answer.field)].some((when) => askedBy(when).some((asked) => canChange(changer, explorer, asked)))
-    return isConditional || canBeAbsent(changer, explorer, answer.step)
+    const asked = [answer.field.when, ...conditionsIn(flow, answer.field)].flatMap(askedBy)
+    return asked.some((one) => canChange(changer, explorer, one)) || canBeAbsent(changer, explorer, answer.step)
   })
 }
 
@@ -104,7 +114,8 @@ function isGivenToAny(explorer: Explorer, names: readonly string[], scope: Scope
 /** Reports whether a context name follows from an option that the page gives. */
 const isGiven = ({ context }: Flow, name: string): boolean => Object.hasOwn(context, name) && 'from' in context[name]!
 
-const canChange = (changer: Changer, { subject: { flow }, distinctions }: Explorer, name: string): boolean => distinctions.answers.has(name) || (changer === 'page' && isGiven(flow, name))
+const canChange = (changer: Changer, { subject: { flow }, distinctions }: Explorer, name: string): boolean =>
+  distinctions.answers.has(name) || (changer === 'page' && isGiven(flow, name))
 
 /** Whether some visitors are not asked a step, because of something that can change. */
 function canBeAbsent(changer: Changer, explorer: Explorer, step: string): boolean {
@@ -120,21 +131,30 @@ function canBeAbsent(changer: Changer, explorer: Explorer, step: string): boolea
 const beforeChange = ({ step }: Scope): Scope[] => [...(step === undefined ? [] : [{ step }]), { moment: 'end' }]
 
 /** Visits that should lead into a situation; none where no case before the change is found. */
-function visitsInto(changer: Changer, explorer: Explorer, situation: Situation, names: readonly string[], scope: Scope, { before = true, answers: given }: Wanted): Counterexample[] {
+function visitsInto(
+  changer: Changer,
+  explorer: Explorer,
+  situation: Situation,
+  names: readonly string[],
+  scope: Scope,
+  { before = true, answers: given }: Wanted,
+): Counterexample[] {
   const late = lateIn(explorer, situation)
   const had = all([before, ...late])
   if (had === true) return []
   const { flow } = explorer.subject
-  const context = Object.keys(flow.context).filter((name) => name in situation.facts && !(changer === 'page' && isGiven(flow, name)))
+  const isFree = (name: string) => changer === 'page' && isGiven(flow, name)
+  const context = Object.keys(flow.context).filter((name) => name in situation.facts && !isFree(name))
   const same = context.map((name) => is(name, JSON.stringify(situation.facts[name]), (fact) => fact === situation.facts[name]))
   const question = all([had, ...same])
   const asked = [...names, ...namesOfFormula(question)]
   return beforeChange(scope).flatMap((there) => {
-    const first = explorer.cases(asked, [there], question)?.first()
-    if (!first) return []
-    const { answers, skipped, host } = first.situation
+    const met = explorer.cases(asked, [there], question)?.first()
+    if (!met) return []
+    const { answers, skipped, host } = met.situation
     const page = changer === 'page' ? { options: host.options } : {}
-    return [{ ...counterexampleOf(situation, explorer.today, scope.step), first: { answers: { ...answers, ...given }, skipped, ...page } }]
+    const first = { answers: { ...answers, ...given }, skipped, ...page }
+    return [{ ...counterexampleOf(situation, explorer.today, scope.step), first }]
   })
 }
 
@@ -185,5 +205,6 @@ function changeIn({ answers, first }: Counterexample): Note {
 function changeOfPage({ subject: { flow }, today }: Explorer, { options, first }: Counterexample): Note {
   const [before, now] = [first!.options ?? {}, options].map((given) => contextOf(flow, { options: given, query: {} }, [], today))
   const changed = Object.keys(flow.context).filter((name) => isGiven(flow, name) && before![name] !== now![name])
-  return note('after-page-change', { before: changed.map((name) => told(name, before![name])), now: changed.map((name) => told(name, now![name])) })
+  const toldIn = (facts: Facts) => changed.map((name) => told(name, facts[name]))
+  return note('after-page-change', { before: toldIn(before!), now: toldIn(now!) })
 }

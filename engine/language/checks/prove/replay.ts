@@ -60,7 +60,8 @@ class Player {
   play(): Visit {
     const { options, query, split = {}, today, until, first } = this.visitor
     const memory = { bannerShown: false, agreed: false }
-    this.#tell({ type: 'opened', host: { options: first?.options ?? options, query, split }, today, memory, key: 'key', depth: 0 })
+    const host = { options: first?.options ?? options, query, split }
+    this.#tell({ type: 'opened', host, today, memory, key: 'key', depth: 0 })
     this.#tell({ type: 'infoClosed' })
     if (first) this.#goThrough(first)
     if (first?.options) this.#tell({ type: 'contextChanged', host: { options, query, split } })

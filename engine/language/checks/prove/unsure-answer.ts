@@ -40,7 +40,8 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
           const { counterexample, more, severity } = changed
           // Pages that open the form again are few, and a question without words waits for the answer.
           if (severity === 'warning' && isQuestion(ground, path)) continue
-          yield { path, part: inBraces(name), args: { name, changed: true, unasked: !(target.kind.domain?.(ground.flow, target.field) ?? []).includes(true) }, counterexample, more, ...(severity && { severity }) }
+          const unasked = !(target.kind.domain?.(ground.flow, target.field) ?? []).includes(true)
+          yield { path, part: inBraces(name), args: { name, changed: true, unasked }, counterexample, more, ...(severity && { severity }) }
           continue
         }
         told.add(key)
