@@ -14,19 +14,21 @@ let lastNumber = 0
 /** A visitor who has loaded the page of a server and filled in the form, with a number that nobody else has. */
 export async function filledForm(origin: string): Promise<Form> {
   const page = await fetchPatiently(origin)
+  return formWith({
+    'Content-Type': 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-CSRF-TOKEN': /content="([^"]+)"/.exec(await page.text())?.[1] ?? '',
+    Cookie: page.headers.get('set-cookie')?.split(';')[0] ?? '',
+  })
+}
+
+/** Makes another form of the same page, with a key of its own and a number that nobody else has. */
+export const anotherFrom = (form: Form): Form => formWith(form.headers)
+
+function formWith(headers: Record<string, string>): Form {
   const key = randomUUID()
   const tel = `090${String(++lastNumber).padStart(8, '0')}`
-  return {
-    key,
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Requested-With': 'XMLHttpRequest',
-      'X-CSRF-TOKEN': /content="([^"]+)"/.exec(await page.text())?.[1] ?? '',
-      Cookie: page.headers.get('set-cookie')?.split(';')[0] ?? '',
-      'Idempotency-Key': key,
-    },
-    body: JSON.stringify({ ...goodPayload, tel, client_ids: [1, 2] }),
-  }
+  return { key, headers: { ...headers, 'Idempotency-Key': key }, body: JSON.stringify({ ...goodPayload, tel, client_ids: [1, 2] }) }
 }
 
 /** Loads a page, again after as long as a server that has too much to do asks for. */

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasPostgres } from '../../server/testing/databases.ts'
 import { runsOf } from '../support/campaigns.ts'
-import { filledForm, send, type Form, type Reply } from './forms.ts'
+import { anotherFrom, filledForm, send, type Form, type Reply } from './forms.ts'
 import { preparedEmbedded, preparedPostgres } from './prepared.ts'
 import { makeSite, serve } from './site.ts'
 
@@ -26,19 +25,12 @@ const kinds = [
   ...(hasPostgres ? [{ name: 'PostgreSQL', prepare: preparedPostgres }] : []),
 ]
 
-/** The next form of a visitor's session: another person, under a key of its own. */
-function another(form: Form, visitor: number, count: number): Form {
-  const tel = `080${String(visitor).padStart(4, '0')}${String(count).padStart(4, '0')}`
-  const own = { 'X-Forwarded-For': `10.1.${visitor >> 8}.${visitor & 255}`, 'Idempotency-Key': randomUUID() }
-  return { ...form, headers: { ...form.headers, ...own }, body: JSON.stringify({ ...JSON.parse(form.body), tel }) }
-}
-
 describe.each(kinds)('300 visitors who never wait before they send again, on $name', ({ prepare }) => {
   test('are answered each time: stored once, or 503 with a time to come again', async () => {
     const { environment, open, drop } = await prepare()
     const server = await serve(site.folder, { ...environment, ...asInstalled })
-    const sessions: Form[] = []
-    while (sessions.length < visitors) sessions.push(...(await Promise.all(Array.from({ length: 30 }, () => filledForm(server.origin)))))
+    const pages: Form[] = []
+    while (pages.length < visitors) pages.push(...(await Promise.all(Array.from({ length: 30 }, () => filledForm(server.origin)))))
 
     const refused: Reply[] = []
     const sendUntilStored = async (form: Form): Promise<string | undefined> => {
@@ -48,13 +40,14 @@ describe.each(kinds)('300 visitors who never wait before they send again, on $na
         refused.push(reply)
       }
     }
-    const visit = async (session: Form, visitor: number) => {
+    const visit = async (page: Form, visitor: number) => {
+      const own = { ...page, headers: { ...page.headers, 'X-Forwarded-For': `10.1.${visitor >> 8}.${visitor & 255}` } }
       const tokens = []
-      for (let count = 0; count < formsEach; count++) tokens.push(await sendUntilStored(another(session, visitor, count)))
+      for (let count = 0; count < formsEach; count++) tokens.push(await sendUntilStored(anotherFrom(own)))
       return tokens
     }
     let isOver = false
-    const visits = Promise.all(sessions.map(visit)).finally(() => (isOver = true))
+    const visits = Promise.all(pages.map(visit)).finally(() => (isOver = true))
     const health: number[] = []
     while (!isOver) health.push((await fetch(`${server.origin}/healthz`)).status)
     const tokens = (await visits).flat()

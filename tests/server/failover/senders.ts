@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Node } from '../../../server/testing/postgres/pair.ts'
-import { filledForm, send, type Form } from '../forms.ts'
+import { anotherFrom, filledForm, send, type Form } from '../forms.ts'
 
 /** A word of a server that implies that an enquiry is stored. */
 export interface Acknowledgement {
@@ -26,6 +25,8 @@ export interface Senders {
 }
 
 const conversion = '/api/v1/chat_form/conversion'
+/** How long a visitor waits before the next try, in milliseconds. */
+const pause = 500
 const telOf = ({ body }: Form) => (JSON.parse(body) as { tel: string }).tel
 
 /** @param count how many visitors there are, half of whom ask what became of a form before they send it again */
@@ -52,17 +53,18 @@ export async function startSenders(origins: readonly string[], count: number): P
     return token !== undefined
   }
   const visit = async (index: number) => {
-    const stranger = await formOn(next)
+    // Each page is loaded once: what follows is sent from it, under keys and with numbers of its own.
+    const page = await formOn(next)
+    const stranger = index % 5 === 0 ? await formOn(next) : undefined
     while (!isFinishing) {
-      const form = await formOn(next)
+      const form = anotherFrom(page)
       let isKnown = await sendOnce(form, 'sent')
       for (let tries = 0; !isKnown; tries++) {
         // Somebody else may send the same person's form first.
-        const same = { ...stranger, headers: { ...stranger.headers, 'Idempotency-Key': randomUUID() }, body: form.body }
-        if (index % 5 === 0 && !isFinishing) await sendOnce(same, 'sent')
+        if (stranger && !isFinishing) await sendOnce({ ...anotherFrom(stranger), body: form.body }, 'sent')
         isKnown = (index + tries) % 2 === 0 ? await ask(form) : await sendOnce(form, 'sent again')
-        // As the page does, they wait before they try again; a server that is away would be asked without a pause.
-        if (!isKnown) await sleep(50)
+        // As the page does, they wait before they try again: 200 who do not would take the processor from the servers.
+        if (!isKnown) await sleep(pause)
       }
     }
   }
