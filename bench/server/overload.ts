@@ -10,8 +10,8 @@ import { postgresStore } from './postgres.ts'
 import { connections, filledForms, visitorsOf } from './visitors.ts'
 
 /**
- * `npm run bench:overload`: forms that arrive at twice and five times the rate at which a server with its limits stores them,
- * however many are unanswered. Each form goes over a connection that waits for no other answer.
+ * `npm run bench:overload`: forms that arrive at twice and five times the rate at which a server with its limits stores
+ * them, however many are unanswered. Each form goes over a connection that waits for no other answer.
  */
 const factors = [2, 5]
 const seconds = 8
@@ -107,7 +107,8 @@ for (const open of [embeddedStore, postgresStore]) {
       outcomes.filter(({ answer }) => answer?.status === status).map(({ time }) => time).toSorted((a, b) => a - b)
     const refused = outcomes.filter(({ answer }) => answer?.status === 503)
     const statuses = outcomes.map(({ answer }) => answer?.status ?? 0)
-    const counts = [...new Set(statuses)].map((status) => `${status}: ${statuses.filter((each) => each === status).length}`)
+    const countOf = (status: number) => statuses.filter((each) => each === status).length
+    const counts = [...new Set(statuses)].map((status) => `${status}: ${countOf(status)}`)
     lines.push({
       database: store.name,
       load: Number(loadavg()[0]!.toFixed(1)),

@@ -22,7 +22,8 @@ describe.runIf(hasPostgres)('at start', () => {
     ['in turns', 10],
   ])('a pooler in transaction mode is refused by its name: it lends connections %s, of %i', async (order, most) => {
     const pooler = await openPooler(database.url, order, most)
-    await expect(openDatabase(settings(pooler.url), 'server')).rejects.toThrow(/pooler in transaction mode.*pool_mode = session/)
+    const opened = openDatabase(settings(pooler.url), 'server')
+    await expect(opened).rejects.toThrow(/pooler in transaction mode.*pool_mode = session/)
     await pooler.close()
   })
 

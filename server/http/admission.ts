@@ -3,13 +3,13 @@ import { breathe } from '../breathe.ts'
 import { reportOutage } from '../log.ts'
 import { unavailable } from './reply.ts'
 
-/** How many calls are worked on at once: two full lots of enquiries on their way to the database, or fewer on a slow machine. */
+/** How many calls are worked on at once: two full lots of enquiries on their way to the database, fewer on slow machines. */
 const atOnce = { most: 64, fewest: 16 }
 
 /** Of a server with fewer calls than this, nothing can be learned about how many it can answer. */
 const busy = 8
 
-/** The rate at which calls are answered is measured over rounds of so many milliseconds, and this part of it is the newest. */
+/** The rate of answers is measured over rounds of so many milliseconds, and this part of it is the newest round. */
 const round = 200
 const newest = 1 / 3
 
@@ -42,10 +42,10 @@ export interface Admission {
 }
 
 /**
- * Makes a queue in front of work that the processor or the database limits. The time that a call would wait decides, and no
- * fixed length of the queue: by Little's law it is the number of calls before it divided by the rate at which calls are
- * answered, which is measured while there is enough to do. A burst may wait for as long as a page does; while more calls
- * arrive than are answered, the queue is kept short, since a longer one would only make every answer late.
+ * Makes a queue in front of work that the processor or the database limits. The time that a call would wait decides, and
+ * no fixed length of the queue: by Little's law it is the number of calls before it divided by the rate at which calls are
+ * answered, which is measured while there is enough to do. A burst may wait for as long as a page does; while more
+ * calls arrive than are answered, the queue is kept short, since a longer one would only make every answer late.
  */
 export function admission(): Admission {
   const queue: Waiting[] = []

@@ -4,7 +4,7 @@ import { admission, type Admission } from './admission.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout', 'setImmediate'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A machine on the test's own clock: it answers so many calls in a second, the earliest first, at most `lot` of them together. */
+/** A machine on the test's own clock: it answers so many calls in a second, the earliest first, `lot` of them together. */
 interface Machine {
   readonly perSecond: number
   readonly lot: number
@@ -18,8 +18,15 @@ interface Times {
 
 const tick = 10
 
-/** Lets calls arrive at a machine for some seconds, evenly or so many at once, and adds what became of each to the times. */
-async function load(calls: Admission, machine: Machine, times: Times, arrivals: { readonly perSecond: number; readonly seconds: number; readonly atOnce?: number }) {
+/** How calls arrive: evenly, or so many at once. */
+interface Arrivals {
+  readonly perSecond: number
+  readonly seconds: number
+  readonly atOnce?: number
+}
+
+/** Lets calls arrive at a machine until all of them have ended, and adds the time that each took to the times. */
+async function load(calls: Admission, machine: Machine, times: Times, arrivals: Arrivals): Promise<void> {
   const { perSecond, seconds, atOnce = 1 } = arrivals
   const working: (() => void)[] = []
   const nextLot = () => Math.min(machine.lot, working.length)
@@ -50,7 +57,8 @@ async function load(calls: Admission, machine: Machine, times: Times, arrivals: 
 }
 
 const noTimes = (): Times => ({ answered: [], refused: [] })
-const quantile = (values: readonly number[], share: number) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!
+const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!
 
 const machines: readonly Machine[] = [
   { perSecond: 30, lot: 1 },

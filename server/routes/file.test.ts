@@ -181,14 +181,17 @@ describe('what is refused', () => {
     vi.restoreAllMocks()
   })
 
-  test('once that is used up, too, a few files are taken every ten minutes, and the log names the setting for each step', async () => {
+  test('once that is used up, too, a few are taken every ten minutes, and the log names the setting each time', async () => {
     await site.close()
     written.clear()
     const log = vi.spyOn(console, 'error').mockReturnValue()
     site = await openSite(databases[0], { filesDaily: 1000, proxies: 1 })
     const all = { most: Infinity, amount: 1000 * 1024, span: day }
     await site.limits.take([{ key: 'files site', ...all }, { key: 'files late', ...all }])
-    const from = async (network: number) => (await (await site.visitor()).upload(large(5), { 'X-Forwarded-For': `198.51.${network}.1` })).status
+    const from = async (network: number) => {
+      const sender = await site.visitor()
+      return (await sender.upload(large(5), { 'X-Forwarded-For': `198.51.${network}.1` })).status
+    }
     const statuses = []
     while (statuses.at(-1) !== 429) statuses.push(await from(statuses.length))
     // Of 2 MB, which is a 500th of a day's.

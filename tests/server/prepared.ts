@@ -16,7 +16,8 @@ export interface Prepared {
 /** Prepares an embedded database in a folder, which goes with it. */
 export async function preparedEmbedded(folder: string): Promise<Prepared> {
   const data = join(folder, `data-${Date.now()}`)
-  return { environment: { KAIWA_DATA: data }, open: () => openEmbedded(join(data, 'kaiwa.db')), drop: async () => undefined }
+  const open = () => openEmbedded(join(data, 'kaiwa.db'))
+  return { environment: { KAIWA_DATA: data }, open, drop: async () => undefined }
 }
 
 /** Prepares an empty PostgreSQL database, where there is a PostgreSQL. */
