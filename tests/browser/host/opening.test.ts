@@ -88,3 +88,21 @@ test('closed, opened again, or left by Back while it still fades in, the form is
   expect(visitor.errors).toEqual([])
   await visitor.leave()
 })
+
+test.each([
+  ['allow-scripts', 'names what the frame lacks'],
+  ['allow-scripts allow-same-origin', 'opens the form'],
+])('a press in a sandboxed frame, %s, %s', async (sandbox) => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.page.evaluate((allowed) => {
+    const frame = Object.assign(document.createElement('iframe'), { src: '/' })
+    frame.setAttribute('sandbox', allowed)
+    document.body.replaceChildren(frame)
+  }, sandbox)
+  const frame = visitor.page.frameLocator('iframe')
+  // The script has run once it fetches.
+  await frame.locator('link[rel="modulepreload"]').first().waitFor({ state: 'attached' })
+  await frame.locator('[data-kaiwa-open]').first().press('Enter')
+  if (sandbox.includes('allow-same-origin')) await frame.locator('[data-kaiwa="form"] [data-step]').first().waitFor()
+  else await expect.poll(() => visitor.errors.filter((error) => error.includes('allow-same-origin'))).not.toEqual([])
+})

@@ -47,6 +47,14 @@ test('options that fit are taken without a word', async () => {
   expect(visitor.errors).toEqual([])
 })
 
+test('an opener without options opens the form as it is for everybody, without a word', async () => {
+  const visitor = await Visitor.arrive('/')
+  await visitor.page.locator('[data-kaiwa-open]').first().evaluate((element) => element.setAttribute('data-kaiwa-open', ''))
+  await visitor.open()
+  await expect.poll(() => visitor.step('sex').textContent()).toContain(greeting({}))
+  expect(visitor.errors).toEqual([])
+})
+
 const strangers: readonly [flow: string, message: RegExp][] = [
   ['nothing-like-this', /no flow "nothing-like-this".*enquiry/],
   ['constructor', /no flow "constructor"/],
