@@ -15,6 +15,7 @@ import { pianoJourneys } from './piano.ts'
 import { pictureJourneys } from './pictures.ts'
 import { restoringJourneys } from './restoring.ts'
 import { fadingJourneys, revealingJourneys } from './revealing.ts'
+import { routeJourneys } from './routing.ts'
 import { shadowJourneys } from './shadow.ts'
 import { shareJourneys } from './shares.ts'
 import { visitJourneys } from './visits.ts'
@@ -40,6 +41,7 @@ export function journeysIn(engine: EngineName): void {
     shadowJourneys(arrive)
     shareJourneys(arrive)
     visitJourneys(arrive)
+    routeJourneys(arrive)
   })
   describe('with motion', () => {
     fadingJourneys(sharedBrowser(engine, { motion: true }))
