@@ -36,7 +36,7 @@ test('a burst waits for its turn, and nobody is refused', async () => {
   const { arrive, working, counts, leave, pass } = arrivals(admission())
   arrive(240)
   await pass(1)
-  expect(working).toHaveLength(64)
+  expect(working).toHaveLength(32)
   for (let left = 0; left < 240; left += 20) {
     leave(20)
     await pass(20)
@@ -69,9 +69,9 @@ test('who waits for work that does not end is refused by the clock', async () =>
   const { arrive, working, counts, pass } = arrivals(admission())
   arrive(100)
   await pass(1)
-  expect([working.length, counts.waiting]).toEqual([64, 36])
+  expect([working.length, counts.waiting]).toEqual([32, 68])
   await pass(3000)
-  expect(counts).toEqual({ waiting: 0, refused: 36 })
+  expect(counts).toEqual({ waiting: 0, refused: 68 })
 })
 
 describe('a database that does not answer', () => {

@@ -3,14 +3,22 @@ import { breathe } from '../breathe.ts'
 import { reportOutage } from '../log.ts'
 import { unavailable } from './reply.ts'
 
-/** How many calls are worked on at once: two full lots of enquiries on their way to the database, fewer on slow machines. */
-const atOnce = { most: 64, fewest: 16 }
+/**
+ * How many calls are worked on at once: two full lots of enquiries on their way to the database, one before the rate of
+ * answers is known, and half of one on slow machines.
+ */
+const atOnce = { most: 64, first: 32, fewest: 16 }
 
-/** Of a server with fewer calls than this, nothing can be learned about how many it can answer. */
+/** Of a server with fewer calls than this, nothing can be learned about how many it can answer, nor from fewer answers. */
 const busy = 8
 
-/** The rate of answers is measured over rounds of so many milliseconds, and this part of it is the newest round. */
-const round = 200
+/**
+ * The rate of answers is measured over rounds of so many milliseconds. A round is longer while few answers come, as just
+ * after the start, when the first calls wait for connections.
+ */
+const round = { shortest: 200, longest: 2000 }
+
+/** This part of the rate is the newest round. */
 const newest = 1 / 3
 
 /** More calls than can be answered are an overload, and no longer a burst, after so many milliseconds. */
@@ -88,7 +96,7 @@ export function admission(): Admission {
   const watch = () => {
     refuseLate()
     isWatched = queue.length > 0
-    if (isWatched) setTimeout(watch, round).unref()
+    if (isWatched) setTimeout(watch, round.shortest).unref()
   }
 
   const isFull = () => {
@@ -144,7 +152,7 @@ function measuredCapacity(calls: () => number) {
       return begin(time)
     }
     const elapsed = time - roundSince
-    if (elapsed < round) return
+    if (elapsed < (counted.ended < busy ? round.longest : round.shortest)) return
     const latest = counted.ended / elapsed
     rate = rate === undefined ? latest : rate + (latest - rate) * newest
     if (time - busySince >= longestBurst && counted.arrived > counted.ended) state = 'overload'
@@ -156,7 +164,7 @@ function measuredCapacity(calls: () => number) {
     ended: () => void counted.ended++,
     now(): Capacity {
       measure()
-      if (rate === undefined) return { mostAtWork: atOnce.most, mostWaiting, state }
+      if (rate === undefined) return { mostAtWork: atOnce.first, mostWaiting, state }
       return {
         mostAtWork: Math.min(atOnce.most, Math.max(atOnce.fewest, Math.ceil(rate * wanted.atWork))),
         mostWaiting: Math.min(mostWaiting, Math.ceil(rate * wanted[state])),

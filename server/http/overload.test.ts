@@ -74,9 +74,11 @@ describe.each(machines)('a machine that answers $perSecond calls a second in lot
 
   test.each([2, 5])('answers within a second and without a pause while %i times as many arrive', async (factor) => {
     const times = noTimes()
-    await load(admission(), machine, times, { perSecond: perSecond * factor, seconds: 20 })
+    // The calls that came before the rate was known are fewer than a hundredth of so many.
+    const seconds = perSecond < 500 ? 60 : 20
+    await load(admission(), machine, times, { perSecond: perSecond * factor, seconds })
     expect(quantile(times.answered, 0.99)).toBeLessThan(1000)
-    expect(times.answered.length).toBeGreaterThan(20 * perSecond * 0.9)
+    expect(times.answered.length).toBeGreaterThan(seconds * perSecond * 0.9)
     expect(quantile(times.refused, 0.5)).toBe(0)
     expect(quantile(times.refused, 1)).toBeLessThan(1000)
   })
@@ -87,4 +89,10 @@ describe.each(machines)('a machine that answers $perSecond calls a second in lot
     await load(admission(), machine, times, { perSecond: atOnce, seconds: 1.05, atOnce })
     expect([times.answered.length, times.refused.length]).toEqual([atOnce, 0])
   })
+})
+
+test('refuses nobody of the few calls that arrive before it has answered the first lot, as just after its start', async () => {
+  const times = noTimes()
+  await load(admission(), { perSecond: 60, lot: 32 }, times, { perSecond: 60, seconds: 0.6, atOnce: 8 })
+  expect([times.answered.length, times.refused]).toEqual([32, []])
 })
