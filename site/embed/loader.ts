@@ -77,7 +77,7 @@ function begin(script: HTMLScriptElement): void {
       .catch((error: unknown) => {
         started = undefined
         // To a sandboxed page, and to one that was opened as a file, modules of every site are those of another one.
-        if (origin === 'null') console.error('Kaiwa: the page has no origin. Sandboxed frames need allow-same-origin')
+        if (origin === 'null') console.error('Kaiwa: no origin; a sandbox needs allow-same-origin')
         throw error
       }))
   }

@@ -41,8 +41,8 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 function npm(script: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const { VITEST: _, ...environment } = process.env
   const [program, ...given] = scripts[script]!.split(' ')
-  if (program !== 'tsx') throw new Error(`npm run ${script} is run by ${program}`)
-  return spawnSync(process.execPath, ['--import', 'tsx', ...given, ...args], {
+  if (program !== 'node') throw new Error(`npm run ${script} is run by ${program}`)
+  return spawnSync(process.execPath, [...given, ...args], {
     cwd: root,
     env: { ...environment, LC_ALL: 'C', ...env },
     encoding: 'utf8',
