@@ -24,7 +24,8 @@ async function start(): Promise<void> {
   addEventListener('beforeunload', (event) => {
     if (workspace.isUnsaved) event.preventDefault()
   })
-  for (const type of ['pagehide', 'visibilitychange']) addEventListener(type, () => void workspace.keep())
+  // Begun before the browser asks: a page that goes may have no time left for it.
+  for (const type of ['beforeunload', 'pagehide', 'visibilitychange']) addEventListener(type, () => void workspace.keep())
   await workspace.open(wanted)
   // Whoever comes back may have changed a file elsewhere.
   addEventListener('focus', () => void workspace.refresh())

@@ -103,12 +103,15 @@ function readSession(key: string): string | undefined {
 // Browsers have locks on secure pages only.
 const locks = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks
 
+/** How long the page before a reload may take to go, in milliseconds; so long does the copy of a tab wait when it opens. */
+const patience = 2000
+
 /** Holds the lock of a tab until the page goes; returns false where another page holds it and does not go, as that of a reload does. */
 function hold(tab: string): Promise<boolean> {
   const manager = locks()
   if (!manager) return Promise.resolve(true)
   return new Promise((resolve) => {
-    const held = manager.request(lockOf(tab), { signal: AbortSignal.timeout(1000) }, () => {
+    const held = manager.request(lockOf(tab), { signal: AbortSignal.timeout(patience) }, () => {
       resolve(true)
       return new Promise<never>(() => {})
     })
