@@ -1,6 +1,7 @@
 import { PickButtons } from './PickButtons.tsx'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { useWords } from '../words/words.ts'
+import { Difference } from './Difference.tsx'
 import { Drafts } from './Drafts.tsx'
 import { PickSelect } from './PickSelect.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -80,6 +81,7 @@ export function Bar({ onLanguage, onTheme, onTour }: Props) {
             {words('discard-new')}
           </button>
         )}
+        <Difference />
         <Drafts />
       </span>
       <output className="status">{said}</output>

@@ -1,41 +1,67 @@
 import { json } from '@codemirror/lang-json'
 import { syntaxHighlighting } from '@codemirror/language'
-import { MergeView } from '@codemirror/merge'
+import { MergeView, unifiedMergeView } from '@codemirror/merge'
 import { EditorState } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { useWords } from '../words/words.ts'
 import { colours, look, phrasesIn } from '../json/look.ts'
 
 const shown = [lineNumbers(), json(), syntaxHighlighting(colours), look, EditorView.lineWrapping, EditorState.readOnly.of(true), EditorView.editable.of(false)]
 const labelled = (label: string, language: Language) => [shown, phrasesIn(language), EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label })]
+const collapseUnchanged = {}
 
-interface Side {
+/** A screen on which two columns of text would be a few words wide. */
+const narrow = () => matchMedia('(width < 48rem)')
+const subscribe = (changed: () => void) => {
+  const query = narrow()
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+interface Version {
   readonly label: string
   readonly text: string
 }
 
-/** Two texts side by side, with what differs marked. What is the same is folded away. */
-export function Compared({ left, right }: { readonly left: Side; readonly right: Side }) {
+interface Props {
+  readonly before: Version
+  readonly after: Version
+}
+
+/** Two texts with what differs marked: beside each other, or on a narrow screen in one column. What is the same is folded away. */
+export function Compared({ before: { label: before, text: first }, after: { label: after, text: second } }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { language } = useWords()
-  const { label: before, text: first } = left
-  const { label: after, text: second } = right
+  const isNarrow = useSyncExternalStore(subscribe, () => narrow().matches)
   useEffect(() => {
     const host = place.current!.appendChild(document.createElement('div'))
     const root = host.attachShadow({ mode: 'open' })
-    const view = new MergeView({ a: { doc: first, extensions: labelled(before, language) }, b: { doc: second, extensions: labelled(after, language) }, root, parent: root, collapseUnchanged: {} })
+    const view = isNarrow
+      ? new EditorView({
+          doc: second,
+          extensions: [labelled(`${before} − ${after} +`, language), unifiedMergeView({ original: first, mergeControls: false, collapseUnchanged })],
+          root,
+          parent: root,
+        })
+      : new MergeView({
+          a: { doc: first, extensions: labelled(before, language) },
+          b: { doc: second, extensions: labelled(after, language) },
+          root,
+          parent: root,
+          collapseUnchanged,
+        })
     return () => {
       view.destroy()
       host.remove()
     }
-  }, [before, after, first, second, language])
+  }, [before, after, first, second, language, isNarrow])
   return (
     <>
-      <div className="compared-head" aria-hidden="true">
-        <span>{left.label}</span>
-        <span>{right.label}</span>
+      <div className="compared-head" aria-hidden="true" data-narrow={isNarrow}>
+        <span>{before}</span>
+        <span>{after}</span>
       </div>
       <div className="code" ref={place} />
     </>

@@ -1,41 +1,53 @@
-import { useEffect, useRef } from 'react'
+import { useId, useState } from 'react'
 import { useWords } from '../words/words.ts'
 import type { Question } from '../workspace/question.ts'
 import { Compared } from './Compared.tsx'
+import { useModal } from './use-modal.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
-/** A file that differs from what stands here for another reason than the work of this visit: both texts, and the choice between them. */
+/**
+ * A file that differs from what stands here for another reason than the work of this visit: both texts, and the choice between them. The
+ * choice can be put off; saving, or the button that is left, asks for it again.
+ */
 export function Difference() {
-  const { current, questions, text } = useSnapshot()
+  const words = useWords()
+  const { current, questions, outcome } = useSnapshot()
   const question = questions[current]
-  return question ? <Asked key={current + question.kind} question={question} own={text} /> : null
+  const [putOff, putOffAt] = useState<{ readonly key: string; readonly outcome: typeof outcome }>()
+  if (!question) return null
+  const key = JSON.stringify([current, question])
+  if (putOff?.key !== key || putOff.outcome !== outcome) return <Asked key={key} question={question} later={() => putOffAt({ key, outcome })} />
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={() => putOffAt(undefined)}>
+      {words('draft-show')}
+    </button>
+  )
 }
 
-function Asked({ question, own }: { readonly question: Question; readonly own: string }) {
+function Asked({ question, later }: { readonly question: Question; readonly later: () => void }) {
   const words = useWords()
   const workspace = useWorkspace()
-  const { current } = useSnapshot()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { current, text, saved } = useSnapshot()
+  const modal = useModal(later)
+  const heading = useId()
   const { kind } = question
   const when = kind !== 'gone' && question.at !== undefined ? new Date(question.at).toLocaleString(words.language) : ''
-
-  useEffect(() => {
-    const element = dialog.current!
-    element.showModal()
-    element.querySelector<HTMLElement>('.primary')?.focus()
-    return () => element.close()
-  }, [])
+  const file = kind === 'gone' ? { label: words('side-was'), text: saved[current] ?? '' } : { label: words('side-file'), text: question.file }
 
   return (
-    <dialog ref={dialog} className="difference" aria-label={words(`question-${kind}`)} onCancel={(event) => event.preventDefault()}>
+    <dialog {...modal} className="difference" aria-labelledby={heading}>
+      <h2 id={heading}>{words(`question-${kind}`)}</h2>
       <p>{words(`question-${kind}-long`, { flow: current, when })}</p>
-      <Compared left={{ label: words('side-file'), text: kind === 'gone' ? '' : question.file }} right={{ label: words('side-own'), text: own }} />
+      <Compared before={file} after={{ label: words(kind === 'draft' ? 'side-draft' : 'side-own'), text }} />
       <div className="group">
         <button type="button" onClick={() => workspace.settle(current, 'file')}>
           {words(kind === 'gone' ? 'let-go' : 'take-file')}
         </button>
         <button type="button" className="primary" onClick={() => workspace.settle(current, 'own')}>
-          {words(kind === 'gone' ? 'write-again' : 'keep-own')}
+          {words(kind === 'gone' ? 'write-again' : kind === 'draft' ? 'keep-draft' : 'keep-own')}
+        </button>
+        <button type="button" onClick={later}>
+          {words('decide-later')}
         </button>
       </div>
     </dialog>

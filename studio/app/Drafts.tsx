@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useWords } from '../words/words.ts'
 import type { Autosaved } from '../workspace/autosave.ts'
 import { Compared } from './Compared.tsx'
+import { useModal } from './use-modal.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
 /** Lists what is kept beside the files: drafts with errors in them, and unsaved work of tabs that were closed. */
@@ -25,17 +26,13 @@ function DraftList({ close }: { readonly close: () => void }) {
   const words = useWords()
   const workspace = useWorkspace()
   const { drafts, left, saved } = useSnapshot()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current!
-    element.showModal()
-    element.querySelector<HTMLElement>('.primary')?.focus()
-    return () => element.close()
-  }, [])
+  const modal = useModal(close)
+  const heading = useId()
   const own = Object.entries(drafts)
   const from = ({ at }: Autosaved) => new Date(at).toLocaleString(words.language)
   return (
-    <dialog ref={dialog} className="difference" aria-label={words('drafts-title')} onClose={close}>
+    <dialog {...modal} className="difference" aria-labelledby={heading}>
+      <h2 id={heading}>{words('drafts-title')}</h2>
       <p>{words('drafts-long')}</p>
       {own.length + left.length === 0 && <p>{words('drafts-none')}</p>}
       <ul className="drafts">
@@ -93,7 +90,7 @@ function Draft({ name, text, file, open, discard, close }: Props) {
           {words('draft-discard')}
         </button>
       </span>
-      {isShown && <Compared left={{ label: words('side-file'), text: file ?? '' }} right={{ label: name, text }} />}
+      {isShown && <Compared before={{ label: words('side-file'), text: file ?? '' }} after={{ label: name, text }} />}
     </li>
   )
 }

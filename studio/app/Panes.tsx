@@ -8,7 +8,6 @@ import type { Played } from '../preview/played.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { useWords } from '../words/words.ts'
 import { Boundary } from './Boundary.tsx'
-import { Difference } from './Difference.tsx'
 import { Findings } from './Findings.tsx'
 import { Tabs } from './Tabs.tsx'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
@@ -51,7 +50,6 @@ export function Panes({ language }: { readonly language: Language }) {
 
   return (
     <main className="panes" data-flow={current}>
-      <Difference />
       <div className="pane">
         <Tabs
           label={words('work')}

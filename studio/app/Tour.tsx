@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../words/words.ts'
+import { useModal } from './use-modal.ts'
 
 const steps = ['tour-1', 'tour-2', 'tour-3', 'tour-4'] as const
 
@@ -7,15 +8,10 @@ const steps = ['tour-1', 'tour-2', 'tour-3', 'tour-4'] as const
 export function Tour({ end }: { readonly end: () => void }) {
   const words = useWords()
   const [at, go] = useState(0)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(end)
   const isLast = at === steps.length - 1
-  useEffect(() => {
-    const element = dialog.current!
-    element.showModal()
-    return () => element.close()
-  }, [])
   return (
-    <dialog ref={dialog} className="tour" aria-label={words('tour')} onCancel={end}>
+    <dialog {...modal} className="tour" aria-label={words('tour')}>
       <p className="place">{words('tour-step', { step: at + 1, of: steps.length })}</p>
       <p aria-live="polite">{words(steps[at]!)}</p>
       <button type="button" className="primary" onClick={() => (isLast ? end() : go(at + 1))}>

@@ -6,7 +6,7 @@ import { useSnapshot, useWorkspace } from './use-workspace.ts'
 export function useSavingStatus(): string {
   const words = useWords()
   const workspace = useWorkspace()
-  const { current, text, outcome: last, drafts, unreadable } = useSnapshot()
+  const { current, text, outcome: last, drafts, questions, unreadable } = useSnapshot()
   const reason = ({ code, detail = '' }: Failure) => words(`failure-${code}`, { detail })
   if (current === '') return unreadable === undefined ? '' : words('cannot-open', { reason: unreadable })
   const isChanged = workspace.isChanged(current)
@@ -14,6 +14,11 @@ export function useSavingStatus(): string {
   // What was said of an older text says nothing of this one.
   if (own?.text === text && 'failed' in own.outcome) return words('save-failed', { reason: reason(own.outcome.failed) })
   if (own?.text === text && 'changed' in own.outcome && isChanged) return words('file-changed')
+  const question = questions[current]
+  if (question) return words(`question-${question.kind}`)
+  // What was kept as a draft is named where it is not the flow that is seen.
+  const kept = own?.text === text && 'saved' in own.outcome ? own.drafts.filter((id) => drafts[id] !== undefined) : []
+  if (kept.some((id) => id !== current)) return words('saved-drafts', { flows: new Intl.ListFormat(words.language).format(kept) })
   if (isChanged) return words(drafts[current] === text ? 'saved-draft' : 'unsaved')
   if (unreadable !== undefined) return words('lost-server')
   return own && 'saved' in own.outcome ? words('saved') : ''

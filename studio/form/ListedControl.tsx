@@ -12,7 +12,7 @@ interface Props {
   readonly name?: string
 }
 
-/** A list of values that takes each one as it is moved to, as browsers do. */
+/** A list that sets one value, which Undo takes back: the arrow keys set each value that they pass, as browsers do (WCAG 3.2.2 allows it). */
 export function ListedControl({ name, ...props }: Props) {
   const { selected, choose, options } = useListed(props)
   return (

@@ -28,6 +28,8 @@ export const look = EditorView.theme({
   '.cm-searchMatch-selected *': { color: 'inherit' },
   '.cm-selectionMatch': { backgroundColor: 'var(--select)' },
   '.cm-collapsedLines': { background: 'var(--tint)', color: 'var(--muted)' },
+  // CodeMirror's sign is in few fonts.
+  '.cm-collapsedLines::before, .cm-collapsedLines::after': { content: '"…" !important' },
   '.cm-foldPlaceholder': { backgroundColor: 'var(--tint)', border: 'none', color: 'var(--muted)' },
 })
 

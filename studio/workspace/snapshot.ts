@@ -41,8 +41,8 @@ export interface Saved {
   readonly id: string
   readonly text: string
   readonly outcome: Outcome
-  /** True where it has errors, and was kept as a draft. */
-  readonly draft: boolean
+  /** The flows that were kept as drafts, since they have errors. */
+  readonly drafts: readonly string[]
 }
 
 /** The snapshot of a studio that has read nothing yet. */

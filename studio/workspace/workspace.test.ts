@@ -40,10 +40,10 @@ test('what has mistakes is kept as a draft, and the flow stays what it was', asy
   const files = { a: 'one' }
   const { workspace, write, saves } = await workspaceOn({ files })
   write('wrong')
-  expect(await workspace.save()).toMatchObject({ outcome: { saved: true }, draft: true })
+  expect(await workspace.save()).toMatchObject({ outcome: { saved: true }, drafts: ['a'] })
   expect([files.a, saves.at(-1)?.draft, workspace.isChanged('a'), workspace.isUnsaved]).toEqual(['one', true, true, false])
   write('right')
-  expect(await workspace.save()).toMatchObject({ outcome: { saved: true }, draft: false })
+  expect(await workspace.save()).toMatchObject({ outcome: { saved: true }, drafts: [] })
   expect([files.a, workspace.isChanged('a')]).toEqual(['right', false])
 })
 

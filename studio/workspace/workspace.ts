@@ -178,10 +178,9 @@ export class Workspace {
       // Nothing is written over before its difference is settled.
       const asked = changed.find((id) => questions[id])
       const saves = asked === undefined ? await savesOf(changed, this.opened, this.#snapshot.saved, this.desk, this.#language) : []
-      const draft = saves.some(({ id, draft: isDraft }) => isDraft && id === current)
       const outcome: Outcome = asked !== undefined ? { changed: {} } : saves.length === 0 ? { saved: true } : await this.keeper.save(saves)
       if (asked !== undefined && asked !== current) this.choose(asked)
-      const saved: Saved = { id: current, text, outcome, draft }
+      const saved: Saved = { id: current, text, outcome, drafts: saves.filter(({ draft }) => draft).map(({ id }) => id) }
       this.#set({ outcome: saved, fresh: [] })
       if ('saved' in outcome) this.#isSaved(saves)
       if ('changed' in outcome) this.#isChangedElsewhere(outcome.changed)

@@ -76,12 +76,13 @@ export class Driver {
     const dialog = this.page.locator('dialog.difference')
     if (!(await dialog.isVisible())) return
     const id = await this.current
-    const isDraft = (await dialog.getAttribute('aria-label'))?.includes('draft')
+    const title = await dialog.getByRole('heading').innerText()
+    const isDraft = title.includes('draft')
     // Of a draft that was opened and not worked on, nothing is kept but the draft.
     const own = (isDraft ? undefined : await this.text(id)) ?? readFileSync(join(this.folder.path, `${id}.draft.json`), 'utf8')
     const file = this.file(id)
     const isGone = file === undefined
-    this.done.push(`settle ${id} by ${by}: ${await dialog.getAttribute('aria-label')}`)
+    this.done.push(`settle ${id} by ${by}: ${title}`)
     if (isGone || by === 'own') {
       await dialog.locator('.primary').click()
       await dialog.waitFor({ state: 'detached' })
