@@ -19,6 +19,7 @@ import { routeJourneys } from './routing.ts'
 import { shadowJourneys } from './shadow.ts'
 import { shareJourneys } from './shares.ts'
 import { visitJourneys } from './visits.ts'
+import { thanksJourneys } from './way-to-thanks.ts'
 
 /** Every journey, in one engine. */
 export function journeysIn(engine: EngineName): void {
@@ -42,6 +43,8 @@ export function journeysIn(engine: EngineName): void {
     shareJourneys(arrive)
     visitJourneys(arrive)
     routeJourneys(arrive)
+    // The other drivers wait for a page that does not come; Chromium's visit is in tests/browser/leaving.
+    if (engine === 'firefox') thanksJourneys(arrive)
   })
   describe('with motion', () => {
     fadingJourneys(sharedBrowser(engine, { motion: true }))

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { answer, selfAnswers } from '../../browser/support/answers.ts'
+import { storedEnquiry } from '../../browser/support/enquiries.ts'
+import type { Arrive } from '../visit.ts'
+
+const [send, earlier] = ['[data-part="send"]', '[data-part="earlier"]']
+const thanks = '/chat_form/thanks'
+
+/** The page after an accepted enquiry is slow to come. */
+export function thanksJourneys(arrive: Arrive): void {
+  test('Back, twice, while the thanks page is on its way: the form says that the enquiry is stored, and leads there', async () => {
+    const visit = await arrive()
+    const { page, front } = visit
+    let requests = 0
+    let release!: (mayPass: boolean) => void
+    const isReleased = new Promise<boolean>((resolve) => (release = resolve))
+    front.gate = (path) => !path.startsWith(thanks) || (requests++, isReleased)
+    await visit.open()
+    await answer(visit, selfAnswers())
+    await page.click(`${send}[aria-disabled="false"]`)
+    const depth = () => page.evaluate(() => (history.state as { kaiwa?: { depth: number } } | null)?.kaiwa?.depth).catch(() => undefined)
+    await expect.poll(() => requests).toBe(1)
+    for (const left of [2, 1]) {
+      // The form requests the page once more: a driver may wait for that, or take it for a Back that has failed.
+      void page.driver.travel(-1).catch(() => undefined)
+      await expect.poll(depth).toBe(left)
+      await page.waitFor(earlier)
+    }
+    await page.waitFor('[data-part="modal"]', 0)
+    const countEnabled = (buttons: Element[]) => buttons.filter((button) => button.getAttribute('aria-disabled') !== 'true').length
+    expect(await page.query(send, countEnabled)).toBe(0)
+    release(true)
+    // In two lines, the middle of the link is none of it.
+    await page.query(`${earlier} a`, ([link]) => (link as HTMLElement).click())
+    const token = (await page.waitForAddress(/\/chat_form\/thanks\?/)).searchParams.get('token')!
+    expect(storedEnquiry(token)).toMatchObject({ mode: 'self' })
+    expect([front.sent.length, visit.problems]).toEqual([1, []])
+  })
+}
