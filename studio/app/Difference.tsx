@@ -7,7 +7,7 @@ import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
 /**
  * A file that differs from what stands here for another reason than the work of this visit: both texts, and the choice between them. The
- * choice can be put off; saving, or the button that is left, asks for it again.
+ * choice can be put off: saving, or the button that is left, shows the dialog again.
  */
 export function Difference() {
   const words = useWords()

@@ -24,7 +24,7 @@ export interface AfterChange {
   /** What is known of the case. */
   readonly where: readonly Told[]
   readonly facts: Facts
-  /** Says what was changed. */
+  /** Notes that name what was changed. */
   readonly more: readonly Note[]
   /** A warning where only the page can bring it about: few pages open a form again that is open. */
   readonly severity?: 'warning'
@@ -201,7 +201,7 @@ function changeIn({ answers, first }: Counterexample): Note {
   return note('after-change', { before: changed.map((id) => told(id, first!.answers[id])), now: changed.map((id) => told(id, answers[id])) })
 }
 
-/** Says which options the page gave otherwise, by what follows from them. */
+/** Returns a note that names the context entries which the page's new options have changed. */
 function changeOfPage({ subject: { flow }, today }: Explorer, { options, first }: Counterexample): Note {
   const [before, now] = [first!.options ?? {}, options].map((given) => contextOf(flow, { options: given, query: {} }, [], today))
   const changed = Object.keys(flow.context).filter((name) => isGiven(flow, name) && before![name] !== now![name])
