@@ -21,7 +21,10 @@ const round = { shortest: 200, longest: 2000 }
 /** This part of the rate is the newest round. */
 const newest = 1 / 3
 
-/** More calls than can be answered are an overload, and no longer a burst, after so many milliseconds. */
+/**
+ * Calls that arrive in the first milliseconds of work are a burst, however long the server takes for its first answers.
+ * Where more arrive after that than are answered, it is an overload.
+ */
 const longestBurst = 600
 
 /** How much work a server takes on, in milliseconds of its own: at work and, in a burst or an overload, waiting. */
@@ -128,7 +131,7 @@ interface Capacity {
 
 /** Measures how many calls are answered in a second, and derives from it how many are taken on. */
 function measuredCapacity(calls: () => number) {
-  const counted = { arrived: 0, ended: 0 }
+  const counted = { arrivedLate: 0, ended: 0 }
   let busySince: number | undefined
   let roundSince = 0
   /** Calls that are answered in a millisecond. */
@@ -137,7 +140,7 @@ function measuredCapacity(calls: () => number) {
 
   const begin = (time: number) => {
     roundSince = time
-    counted.arrived = counted.ended = 0
+    counted.arrivedLate = counted.ended = 0
   }
 
   const measure = () => {
@@ -155,12 +158,14 @@ function measuredCapacity(calls: () => number) {
     if (elapsed < (counted.ended < busy ? round.longest : round.shortest)) return
     const latest = counted.ended / elapsed
     rate = rate === undefined ? latest : rate + (latest - rate) * newest
-    if (time - busySince >= longestBurst && counted.arrived > counted.ended) state = 'overload'
+    if (counted.arrivedLate > counted.ended) state = 'overload'
     begin(time)
   }
 
   return {
-    arrived: () => void counted.arrived++,
+    arrived() {
+      if (busySince !== undefined && performance.now() - busySince >= longestBurst) counted.arrivedLate++
+    },
     ended: () => void counted.ended++,
     now(): Capacity {
       measure()

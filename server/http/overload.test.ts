@@ -4,10 +4,14 @@ import { admission, type Admission } from './admission.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout', 'setImmediate'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A machine on the test's own clock: it answers so many calls in a second, the earliest first, `lot` of them together. */
+/**
+ * A machine on the test's own clock: it answers so many calls in a second, the earliest first, `lot` of them together, and
+ * none in its first milliseconds of work, `warmUp`.
+ */
 interface Machine {
   readonly perSecond: number
   readonly lot: number
+  readonly warmUp?: number
 }
 
 /** How long calls took, in milliseconds of the test's clock: those that were answered, and those that were refused. */
@@ -30,7 +34,7 @@ async function load(calls: Admission, machine: Machine, times: Times, arrivals: 
   const { perSecond, seconds, atOnce = 1 } = arrivals
   const working: (() => void)[] = []
   const nextLot = () => Math.min(machine.lot, working.length)
-  let [waiting, arriving, done] = [0, 0, 0]
+  let [waiting, arriving, done, cold] = [0, 0, 0, machine.warmUp ?? 0]
   const arrive = async () => {
     const since = performance.now()
     const took = () => Math.round(performance.now() - since)
@@ -47,7 +51,8 @@ async function load(calls: Admission, machine: Machine, times: Times, arrivals: 
   for (let time = 0; time < seconds * 1000 || waiting + working.length > 0; time += tick) {
     if (time < seconds * 1000) arriving += (perSecond * tick) / 1000
     for (; arriving >= atOnce; arriving -= atOnce) for (let index = 0; index < atOnce; index++) void arrive()
-    done = working.length === 0 ? 0 : done + (machine.perSecond * tick) / 1000
+    if (working.length > 0) cold -= tick
+    done = working.length === 0 || cold > 0 ? 0 : done + (machine.perSecond * tick) / 1000
     for (let lot = nextLot(); lot > 0 && done >= lot; lot = nextLot()) {
       done -= lot
       working.splice(0, lot).forEach((end) => end())
@@ -95,4 +100,10 @@ test('refuses nobody of the few calls that arrive before it has answered the fir
   const times = noTimes()
   await load(admission(), { perSecond: 60, lot: 32 }, times, { perSecond: 60, seconds: 0.6, atOnce: 8 })
   expect([times.answered.length, times.refused]).toEqual([32, []])
+})
+
+test('refuses nobody in a burst of which nothing is answered for more than a second, as just after a restart', async () => {
+  const times = noTimes()
+  await load(admission(), { perSecond: 60, lot: 1, warmUp: 1200 }, times, { perSecond: 60, seconds: 1.05, atOnce: 60 })
+  expect([times.answered.length, times.refused]).toEqual([60, []])
 })
