@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 import type { Added } from '../../engine/tools/config/additions.ts'
 import type { Project } from '../../engine/tools/config/project.ts'
 import { target } from '../baseline.ts'
@@ -17,13 +17,23 @@ type Looks = Pick<Added, 'renderers' | 'redrawn' | 'styles'>
 /** What draws a project's fields and how they look, where the form has a place for that. */
 export const looksOf = (added: Looks) => [typeStyles(renderers, added.styles), outsideRenderers(added)]
 
-/** React under the names that the sources call it by, in a sixth of its bytes. */
-const preact = {
-  'react/jsx-runtime': 'preact/jsx-runtime',
-  'react-dom/client': resolve(site, 'embed/light'),
-  'react-dom': resolve(site, 'embed/light'),
-  react: 'preact/compat',
-}
+/** What replaces React in the light build, a sixth of its bytes. */
+const lightModules = new Map([
+  ['react/jsx-runtime', 'preact/jsx-runtime'],
+  ['react-dom/client', '../embed/light'],
+  ['react-dom', '../embed/light'],
+  ['react', 'preact/compat'],
+])
+
+/** Replaces React with preact. Packages that import React need not be able to find preact: it is resolved from this file. */
+const preactForReact = (): Plugin => ({
+  name: 'kaiwa-preact-for-react',
+  enforce: 'pre',
+  resolveId(id) {
+    const replacement = lightModules.get(id)
+    return replacement === undefined ? null : this.resolve(replacement, import.meta.filename)
+  },
+})
 
 /** The file with the licences of the packages whose code the embed carries. */
 export const licences = 'licences.md'
@@ -35,9 +45,9 @@ export const embedConfig = (project: Looks & Pick<Project, 'site'>, outDir: stri
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [looksOf(project), ownSite(project), engineParts(), parsedWell()],
+  plugins: [light && preactForReact(), looksOf(project), ownSite(project), engineParts(), parsedWell()],
   // What a project draws with is the form's own React.
-  resolve: light ? { alias: preact } : { dedupe: ['react', 'react-dom'] },
+  ...(light ? {} : { resolve: { dedupe: ['react', 'react-dom'] } }),
   build: {
     target,
     outDir,
