@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { hearCommands } from '../tests/support/said.ts'
 import { kaiwa } from './commands.ts'
@@ -19,4 +22,12 @@ test('a wrong command is named with what was probably meant, and nothing but the
   expect(said.err).toMatch(/chek.*check/)
   expect(await kaiwa([])).toBe(2)
   expect(said.out).toMatch(/^ {2}init +\S+/m)
+})
+
+test('a reader who stops in the middle, as head does, ends a command without an error', async () => {
+  const root = resolve(import.meta.dirname, '..')
+  // Longer than what a pipe holds.
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', 'node site/run.js texts | head -c 10'], { cwd: root })
+  expect(stdout).toHaveLength(10)
+  expect(stderr).toBe('')
 })

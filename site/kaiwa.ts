@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 import { oldestNode, runsHere } from './node-version.ts'
 
+// Whoever reads what is printed may stop in the middle of it, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+
 if (runsHere(process.versions.node)) {
   // Older versions of Node cannot even read these modules.
   const { kaiwa } = await import('./commands.ts')

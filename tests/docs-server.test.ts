@@ -37,7 +37,7 @@ test('the commands and the program of the guide do what it says', { timeout: 60_
   mkdirSync(join(folder, 'vectors'))
   for (const line of blocks('sh').join('').trim().split('\n')) {
     const [, script, given = '', file] = /^npm run --silent (\w+)(?: -- (.*?))?(?: > (\S+))?$/.exec(line)!
-    expect(scripts[script!]).toBe(`node --import tsx site/kaiwa.ts ${script}`)
+    expect(scripts[script!]).toBe(`node site/run.js ${script}`)
     let printed = ''
     const log = vi.spyOn(console, 'log').mockImplementation((text) => void (printed += `${String(text)}\n`))
     const args = given.replace('--out vectors', `--out ${join(folder, 'vectors')}`).split(' ').filter(Boolean)
