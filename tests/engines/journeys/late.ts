@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { answer, selfAnswers, selfPayload } from '../../browser/support/answers.ts'
 import type { Arrive, Visit } from '../visit.ts'
@@ -22,21 +23,28 @@ async function openAndChoose(visit: Visit, seen: string): Promise<void> {
   expect(await visit.steps()).toEqual(['sex'])
 }
 
+/** Answers the first question while nothing that is late has come: `gate` holds it back until then at least. */
+async function chooseBefore(visit: Visit, gate: (path: string, chosen: Promise<true>) => false | Promise<boolean>): Promise<void> {
+  let goOn = () => {}
+  const chosen = new Promise<true>((resolve) => (goOn = () => resolve(true)))
+  visit.front.gate = (path) => !late.test(path) || gate(path, chosen)
+  await openAndChoose(visit, '[data-part="coming"]')
+  goOn()
+}
+
 /** The form whose first question comes ahead of all that is needed later. */
 export function lateJourneys(arrive: Arrive): void {
   test.each<[string, (visit: Visit) => Promise<void>]>([
     [
       'comes five seconds late',
       async (visit) => {
-        visit.front.gate = (path) => !late.test(path) || new Promise((come) => setTimeout(() => come(true), 5000))
-        await openAndChoose(visit, '[data-part="coming"]')
+        await chooseBefore(visit, (_path, chosen) => sleep(5000).then(() => chosen))
       },
     ],
     [
       'fails once',
       async (visit) => {
-        visit.front.gate = (path) => !late.test(path) || path.includes('attempt=')
-        await openAndChoose(visit, '[data-part="coming"]')
+        await chooseBefore(visit, (path, chosen) => path.includes('attempt=') && chosen)
       },
     ],
     [
