@@ -79,24 +79,45 @@ test.each<[string, object, string]>([
   expect(asked()).toBe(2)
 })
 
-/** Judges the flow by an engine of which one file has another text. */
-async function askedByEngine(root: string, changed?: string): Promise<number> {
+/** What another engine has otherwise: the text of a file, the version of a package, or that of Node.js. */
+interface OtherEngine {
+  readonly file?: string
+  readonly package?: string
+  readonly node?: string
+}
+
+/** Judges the flow by an engine, and returns how often its judge was asked. */
+async function askedByEngine(root: string, other: OtherEngine = {}): Promise<number> {
   vi.resetModules()
   vi.doMock('node:fs', async (original) => {
     const fs = await original<typeof import('node:fs')>()
-    const readFileSync = (file: string, encoding: 'utf8') => `${fs.readFileSync(file, encoding)}${file === changed ? ' ' : ''}`
+    const readFileSync = (file: string, encoding: 'utf8') => `${fs.readFileSync(file, encoding)}${file === other.file ? ' ' : ''}`
     return { ...fs, readFileSync }
   })
-  const { withProofCache: cached } = await import('./proof-cache.ts')
-  const { builtIn: vocabulary } = await import('../../site/vocabulary.ts')
-  vi.doUnmock('node:fs')
-  return judging({ root, vocabulary, cached }).askedFor(flow)
+  vi.doMock('node:module', async (original) => {
+    const { createRequire, ...others } = await original<typeof import('node:module')>()
+    const load = createRequire(import.meta.url)
+    return { ...others, createRequire: () => (id: string) => (id === `${other.package}/package.json` ? { version: '0.0.0' } : load(id)) }
+  })
+  const version = vi.spyOn(process, 'version', 'get').mockReturnValue(other.node ?? process.version)
+  try {
+    const { withProofCache: cached } = await import('./proof-cache.ts')
+    const { builtIn: vocabulary } = await import('../../site/vocabulary.ts')
+    return judging({ root, vocabulary, cached }).askedFor(flow)
+  } finally {
+    version.mockRestore()
+    vi.doUnmock('node:fs')
+    vi.doUnmock('node:module')
+  }
 }
 
-test.each(['../language/judge.ts', '../runtime/rules/required.ts', '../../schemas/flow.ts'])('once %s of the engine has changed, a flow is judged again', { timeout: 60_000 }, async (changed) => {
+test.each<[string, OtherEngine]>([
+  ...['../language/judge.ts', '../runtime/rules/required.ts', '../../schemas/flow.ts'].map((file): [string, OtherEngine] => [file, { file: join(import.meta.dirname, file) }]),
+  ...['ajv', '@eslint-community/regexpp'].map((name): [string, OtherEngine] => [`the version of ${name}`, { package: name }]),
+  ['the version of Node.js', { node: 'v99.0.0' }],
+])('once %s of the engine has changed, a flow is judged again', { timeout: 60_000 }, async (_, other) => {
   const root = projectFolder()
-  const file = join(import.meta.dirname, changed)
-  expect([await askedByEngine(root), await askedByEngine(root), await askedByEngine(root, file), await askedByEngine(root, file)]).toEqual([1, 0, 1, 0])
+  expect([await askedByEngine(root), await askedByEngine(root), await askedByEngine(root, other), await askedByEngine(root, other)]).toEqual([1, 0, 1, 0])
 })
 
 test.each([

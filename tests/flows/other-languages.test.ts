@@ -111,6 +111,7 @@ describe('what cannot be meant alone is not written', () => {
     ['a number where a date is needed', date({ rules: { notBefore: 14 } })],
     ['a number where an option is named', choice({ default: 2 })],
     ['a number where a table is named', choice({ options: 7 })],
+    ['a number where a language is named', flow({}, { lang: 5 })],
     ['another rule than the one that is near', text({ minLength: 4 })],
     ['a key whose value is none of its values', text({ mesages: 'wrong' })],
   ])('%s', (_, value) => {
