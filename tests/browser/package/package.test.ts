@@ -22,7 +22,8 @@ beforeAll(async () => {
   file = await packed()
   tarball = readFileSync(file)
   consumer = await Consumer.install(file)
-}, 300_000)
+  // What is installed comes from a registry, at whatever speed.
+}, 900_000)
 
 test('a fresh clone packs a package with which publint finds nothing wrong', async () => {
   const bytes = tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.length)
