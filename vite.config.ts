@@ -70,6 +70,8 @@ export default defineConfig(() => ({
           environment: 'node',
           // A worker loads what its files share once.
           isolate: false,
+          // Some start programs, on whatever machine continuous integration has.
+          retry: process.env.CI ? 1 : 0,
           // The first use of a schema compiles it, on a machine that may be busy; campaigns in full take minutes.
           testTimeout: long ? 600_000 : 30_000,
           hookTimeout: 60_000,
@@ -84,6 +86,8 @@ export default defineConfig(() => ({
           include: serverTests,
           environment: 'node',
           globalSetup: [...randomSeed, 'server/testing/postgres/setup.ts', 'server/testing/built.ts'],
+          // Some start servers and databases of their own, on whatever machine continuous integration has.
+          retry: process.env.CI ? 1 : 0,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -114,6 +118,8 @@ export default defineConfig(() => ({
           expect: patient,
           sequence: { groupOrder: 1 },
           include: ['tests/browser/**/*.test.ts'],
+          // Timings are measured on whatever machine continuous integration has; one hiccup is not a defect.
+          retry: process.env.CI ? 2 : 0,
           globalSetup: ['tests/browser/support/setup.ts'],
           // A worker keeps one browser for all of its files.
           isolate: false,
@@ -129,6 +135,8 @@ export default defineConfig(() => ({
           expect: patient,
           sequence: { groupOrder: 1 },
           include: engineTests(),
+          // As for the browser's.
+          retry: process.env.CI ? 2 : 0,
           globalSetup: ['tests/engines/setup.ts'],
           ...browserLimits,
           maxWorkers: browserWorkers,
