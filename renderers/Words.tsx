@@ -18,7 +18,13 @@ function Link({ text, href }: Exclude<Piece, string>) {
     // Not asked yet: there is nowhere to go.
     if (!step) return text
     return (
-      <button type="button" className="link" data-action="go" data-to={step.id} onClick={(event) => leadTo(event.currentTarget, step.id)}>
+      <button
+        type="button"
+        className="link"
+        data-action="go"
+        data-to={step.id}
+        onClick={(event) => leadTo(event.currentTarget, step.id)}
+      >
         {text}
       </button>
     )

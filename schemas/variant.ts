@@ -14,7 +14,10 @@ export function variantOf(flow: Schema): Schema {
       $schema,
       version,
       id,
-      extends: { ...id, description: '元になるフローの名前(同じフォルダーの中)。このファイルには、変えるところだけを書きます。' },
+      extends: {
+        ...id,
+        description: '元になるフローの名前(同じフォルダーの中)。このファイルには、変えるところだけを書きます。',
+      },
       ...(patch.properties as Schema),
     },
   }

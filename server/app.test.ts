@@ -101,10 +101,7 @@ test.each([
 })
 
 test('the pictures have the banners at 3 and 4', async () => {
-  const list = (await (await site.get('/api/v1/chat_form/images')).json()) as {
-    asset_image: string
-    alt: string
-  }[]
+  const list = (await (await site.get('/api/v1/chat_form/images')).json()) as { asset_image: string; alt: string }[]
   expect(list.map((each) => each.asset_image).slice(3)).toEqual([
     '/images/banner-support.svg',
     '/images/banner-popup.svg',
@@ -148,7 +145,9 @@ test('an unexpected error gives a plain 500, and the log tells where without quo
   const logged = log.mock.calls.flat().join('\n')
   expect(JSON.parse(logged)).toMatchObject({
     level: 'error',
-    message: expect.stringMatching(/^POST \/api\/v1\/chat_form\/conversion failed \([\w-]{36}\): Error: invalid input: "…"$/),
+    message: expect.stringMatching(
+      /^POST \/api\/v1\/chat_form\/conversion failed \([\w-]{36}\): Error: invalid input: "…"$/,
+    ),
     stack: expect.arrayContaining([expect.stringMatching(/^at /)]),
   })
   expect(logged).not.toContain('0901234')

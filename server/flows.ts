@@ -1,7 +1,7 @@
-import { kindOf } from '../engine/runtime/kinds/kind.ts'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { kindOf } from '../engine/runtime/kinds/kind.ts'
 import { allPlaces } from '../engine/runtime/program/fields.ts'
 import type { Payload } from '../engine/runtime/program/payload.ts'
 import type { Program } from '../engine/runtime/program/program.ts'
@@ -12,6 +12,7 @@ import type { Flows } from './published-flows.ts'
 
 /**
  * Loads the flows that `npm run build` published, with the validators that visitors' pages run.
+ *
  * @param dist the build's output folder
  * @param today the calendar day of a check, `YYYY-MM-DD`
  * @throws when there is no manifest, or a module that it names cannot be loaded

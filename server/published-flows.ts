@@ -54,8 +54,8 @@ export interface Flows {
    */
   verify(flowId: string | undefined, body: Record<string, unknown>): Verification
   /**
-   * What every search of a flow goes by, as it is called there; what a visitor may leave open is not in it. Undefined for
-   * an unknown id. Without an id as above.
+   * What every search of a flow goes by, as it is called there; what a visitor may leave open is not in it. Undefined
+   * for an unknown id. Without an id as above.
    */
   searchedBy(flowId: string | undefined): ReadonlySet<string> | undefined
   /** The answers of a flow that may have several lines; none for an unknown id. Without an id as above. */

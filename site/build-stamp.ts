@@ -18,14 +18,15 @@ export interface BuildStamp {
   /** True where sources, packages and output are what they were when the build ended. In doubt it is false. */
   isCurrent(): boolean
   /**
-   * Gives a function that remembers the build that starts now, once it has ended. One that ends before does not need to be
-   * forgotten: whatever it wrote is no longer the output of the one that is remembered.
+   * Gives a function that remembers the build that starts now, once it has ended. One that ends before does not need to
+   * be forgotten: whatever it wrote is no longer the output of the one that is remembered.
    */
   begin(): () => void
 }
 
 /**
  * The stamp of a project, kept in its `dist`.
+ *
  * @param others files and folders that go into the build, besides those that every build is made of
  */
 export function buildStamp(project: string, others: readonly string[]): BuildStamp {
@@ -79,5 +80,8 @@ function addTimes(hash: Hash, folder: string): void {
 function filesIn(folder: string): string[] {
   if (!statSync(folder).isDirectory()) return [folder]
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted()
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
 }

@@ -34,8 +34,8 @@ const isName = (name: string): name is Name => Object.hasOwn(commands, name)
 const asksForHelp = (word: string) => word === '--help' || word === '-h'
 
 /**
- * `kaiwa <command> …`: runs a command of the project in the current folder, and gives its exit code. Without one, and where help is
- * asked for, the commands are listed.
+ * `kaiwa <command> …`: runs a command of the project in the current folder, and gives its exit code. Without one, and
+ * where help is asked for, the commands are listed.
  */
 export async function kaiwa([name = '', ...args]: readonly string[]): Promise<number> {
   const language = languageOf()
@@ -49,7 +49,11 @@ export async function kaiwa([name = '', ...args]: readonly string[]): Promise<nu
     return 2
   }
   try {
-    const [{ command }, { runCommand }, { builtIn }] = await Promise.all([commands[name](), import('../engine/tools/commands/command.ts'), import('./vocabulary.ts')])
+    const [{ command }, { runCommand }, { builtIn }] = await Promise.all([
+      commands[name](),
+      import('../engine/tools/commands/command.ts'),
+      import('./vocabulary.ts'),
+    ])
     return await runCommand(command as Command, args, builtIn)
   } catch (error) {
     if (missingPackage(error) === undefined) throw error

@@ -8,8 +8,8 @@ const prefix = '\0kaiwa-renderer/'
 const session = resolve(import.meta.dirname, '../renderers/session')
 
 /**
- * Puts the renderers of a project's config where the form has a place for them, each in a file of its own that is fetched by
- * forms that need it. What takes the place of a built-in one may be a function of it.
+ * Puts the renderers of a project's config where the form has a place for them, each in a file of its own that is
+ * fetched by forms that need it. What takes the place of a built-in one may be a function of it.
  */
 export function outsideRenderers({ renderers, redrawn }: Pick<Added, 'renderers' | 'redrawn'>): Plugin {
   return {
@@ -40,9 +40,9 @@ export function outsideRenderers({ renderers, redrawn }: Pick<Added, 'renderers'
 }
 
 /**
- * A renderer as a part that is fetched by itself. It holds on to the session, whether it uses that or not: what it shares with
- * the engine, as React, then stays in the engine's file. The bundler would make a file of its own of what is shared by parts that
- * need nothing else of the engine, and everybody would wait for that.
+ * A renderer as a part that is fetched by itself. It holds on to the session, whether it uses that or not: what it
+ * shares with the engine, as React, then stays in the engine's file. The bundler would make a file of its own of what
+ * is shared by parts that need nothing else of the engine, and everybody would wait for that.
  */
 const partOf = (file: string): string =>
   [

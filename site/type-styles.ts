@@ -6,8 +6,9 @@ import { moduleFileOf } from './module-file.ts'
 const place = "@import '../*/*.css';"
 
 /**
- * Puts the style sheets of the field types where the form's own sheet has a place for them: whatever stands in a folder of
- * `renderers` beside a `schema` module, and after those some of elsewhere. A field type thereby needs no line in a list of sheets.
+ * Puts the style sheets of the field types where the form's own sheet has a place for them: whatever stands in a folder
+ * of `renderers` beside a `schema` module, and after those some of elsewhere. A field type thereby needs no line in a
+ * list of sheets.
  */
 export function typeStyles(renderers: string, others: readonly string[] = []): Plugin {
   // What stands in a folder of `renderers` is there already.

@@ -6,8 +6,10 @@ const oldest = 8
 
 /**
  * Refuses a Vite that does not know the settings by which forms are built.
+ *
  * @throws Told with what to install
  */
 export function demandVite(installed: string = version): void {
-  if (Number.parseInt(installed, 10) < oldest) throw told('old-vite', { installed, oldest, line: `npm install vite@${oldest}` })
+  if (Number.parseInt(installed, 10) < oldest)
+    throw told('old-vite', { installed, oldest, line: `npm install vite@${oldest}` })
 }

@@ -16,7 +16,10 @@ import type { Visit } from './visit.ts'
 /** So many questions have the long forms. */
 const lengths = [10, 100, 1000]
 
-/** Measures the form side by side with the same form written otherwise, and prints medians with their ratios to plain React. */
+/**
+ * Measures the form side by side with the same form written otherwise, and prints medians with their ratios to plain
+ * React.
+ */
 export async function compareForms(rounds: number): Promise<void> {
   const out = await mkdtemp(join(tmpdir(), 'kaiwa-bench-'))
   const { present, missing } = await buildPeers(out)
@@ -28,7 +31,9 @@ export async function compareForms(rounds: number): Promise<void> {
   const bench = await serve(contestants)
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    console.log(`the nine questions: medians of ${rounds} rounds in turn, and their ratio to the same form in hand-written React:`)
+    console.log(
+      `the nine questions: medians of ${rounds} rounds in turn, and their ratio to the same form in hand-written React:`,
+    )
     console.table(table(await inRounds(browser, contestants, [...opening(bench), ...answered(bench)], rounds)))
     if (missing.length > 0) console.log(`To compare with ${missing.join(' and ')}: npm ci --prefix bench`)
   } finally {
@@ -44,7 +49,10 @@ const opening = (bench: Bench): readonly Measure[] => [
   { name: 'the same, asked for in the head, ms', of: (visit, one) => fromNavigation(visit, bench, one, 'asked-ahead') },
   { name: 'the same, prerendered, ms', of: (visit, one) => fromNavigation(visit, bench, one, 'asked-ahead', 'early') },
   { name: 'press to first question, fetched then, ms', of: (visit, one) => fromPress(visit, bench, one, 'press') },
-  { name: 'the same fetched then, prerendered, ms', of: (visit, one) => fromPress(visit, bench, one, 'press', 'early') },
+  {
+    name: 'the same fetched then, prerendered, ms',
+    of: (visit, one) => fromPress(visit, bench, one, 'press', 'early'),
+  },
   { name: 'press to first question, there, ms', of: (visit, one) => fromPress(visit, bench, one, 'press-ready') },
   { name: 'heap with the form open, MB', of: (visit, one) => heapOpen(visit, bench, one) },
 ]
@@ -52,8 +60,14 @@ const opening = (bench: Bench): readonly Measure[] => [
 const answered = (bench: Bench): readonly Measure[] => [
   { name: 'script of a key, nine questions, ms', of: (visit, one) => scriptPerKey(visit, bench, one) },
   ...lengths.flatMap((count) => [
-    { name: `script of a key, ${count} questions, ms`, of: (visit: Visit, one: Contestant) => scriptPerKey(visit, bench, one, { count }) },
-    { name: `opened with all ${count} answers, ms`, of: (visit: Visit, one: Contestant) => openAnswered(visit, bench, one, { count }) },
+    {
+      name: `script of a key, ${count} questions, ms`,
+      of: (visit: Visit, one: Contestant) => scriptPerKey(visit, bench, one, { count }),
+    },
+    {
+      name: `opened with all ${count} answers, ms`,
+      of: (visit: Visit, one: Contestant) => openAnswered(visit, bench, one, { count }),
+    },
   ]),
 ]
 

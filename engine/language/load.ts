@@ -1,16 +1,16 @@
-import type { Flow } from '../../schemas/flow.ts'
 import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
+import type { Flow } from '../../schemas/flow.ts'
 import { dayOf } from '../runtime/effects/today.ts'
 import type { Explored } from './checks/prove/explored.ts'
 import { fileSchemaOf, withDefaults, type FlowFile } from './defaults/index.ts'
 import { baseOf } from './extend/base-of.ts'
-import type { Judge, Judgement } from './judge.ts'
 import { judgeVariant, type Verdict } from './judge-variant.ts'
+import type { Judge, Judgement } from './judge.ts'
 import { note } from './messages/note.ts'
 import { versionProblem } from './migrate/version-problem.ts'
 import { nearest } from './read/nearest.ts'
-import { isError, type Problem } from './read/problem.ts'
 import { problemAt } from './read/problem-at.ts'
+import { isError, type Problem } from './read/problem.ts'
 import { readSource } from './read/read.ts'
 import type { Source, Written } from './read/source.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -53,20 +53,23 @@ export interface Shelf {
 
 /**
  * Reads a flow file.
+ *
  * @param name what problems call the file; the file itself by default
  */
 type Load = (file: string, name?: string, shelf?: Shelf) => Loaded
 
 /**
- * Reads flow files, variants among them, that are written with a vocabulary. Each stage takes over where the
- * one before it found nothing: JSON, a variant's patch, schema, lints, compilation, proof. The reader throws only where the
- * file itself cannot be read.
+ * Reads flow files, variants among them, that are written with a vocabulary. Each stage takes over where the one before
+ * it found nothing: JSON, a variant's patch, schema, lints, compilation, proof. The reader throws only where the file
+ * itself cannot be read.
+ *
  * @param judge what judges flows, each as long as it stays the same once
  * @param usual where files stand that a call says nothing else of
  */
 export function loaderOf(vocabulary: Vocabulary, judge: Judge, usual: Shelf): Load {
   const schema = fileSchemaOf(flowSchemaFor(vocabulary.types))
-  // A complete flow is asked for by itself, and under each of its variants; who publishes asks again for what was checked.
+  // A complete flow is asked for by itself, and under each of its variants; who publishes asks again for what was
+  // checked.
   const judged = remembered<Judgement>()
   const verdicts = remembered<Verdict>()
   const judgeComplete = (flow: Source, pictures: ReadonlySet<string> | undefined): Judgement =>
@@ -84,7 +87,13 @@ export function loaderOf(vocabulary: Vocabulary, judge: Judge, usual: Shelf): Lo
     const outcome = (flow: Written | undefined, { problems: found, explored }: Omit<Judgement, 'stage'>): Loaded => {
       const all = [...problems, ...found]
       const sound = all.some(isError) ? undefined : flow
-      return { flow: sound && withDefaults(sound.value as unknown as FlowFile), problems: all, texts, explored, written: sound }
+      return {
+        flow: sound && withDefaults(sound.value as unknown as FlowFile),
+        problems: all,
+        texts,
+        explored,
+        written: sound,
+      }
     }
     const wrong = versionProblem(source) ?? misspeltExtends(source)
     if (wrong) return outcome(undefined, { problems: [wrong] })
@@ -97,7 +106,9 @@ export function loaderOf(vocabulary: Vocabulary, judge: Judge, usual: Shelf): Lo
     texts.set(base.name, under.text)
     const baseProblems = problemsOfBase(under.source, under.problems, (flow) => judgeComplete(flow, pictures))
     const layered = { variant: source, base: under.source, id, baseProblems }
-    const verdict = verdicts(source.file, [today(), text, under.text, ...(pictures ?? [])], () => judgeVariant(layered, schema, (flow) => judge(flow, pictures)))
+    const verdict = verdicts(source.file, [today(), text, under.text, ...(pictures ?? [])], () =>
+      judgeVariant(layered, schema, (flow) => judge(flow, pictures)),
+    )
     return { ...outcome(verdict.flow, verdict), base: base.file }
   }
 }
@@ -105,7 +116,10 @@ export function loaderOf(vocabulary: Vocabulary, judge: Judge, usual: Shelf): Lo
 /** A flow with dates is judged anew the day after. */
 const today = () => dayOf(new Date())
 
-/** As many texts of a file are remembered: who takes an edit back, or edits a base and its variants in turn, has them judged once. */
+/**
+ * As many texts of a file are remembered: who takes an edit back, or edits a base and its variants in turn, has them
+ * judged once.
+ */
 const mostTexts = 4
 
 /** What was made of something, by a key, the last used first. */

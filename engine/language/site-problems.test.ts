@@ -9,7 +9,11 @@ test('what is usual is right, whole and in parts', () => {
 })
 
 test.each([
-  ['a name', { tiemout: 800 }, { path: 'tiemout', known: ['base', 'paths', 'postal', 'art', 'timeout'], meant: 'timeout' }],
+  [
+    'a name',
+    { tiemout: 800 },
+    { path: 'tiemout', known: ['base', 'paths', 'postal', 'art', 'timeout'], meant: 'timeout' },
+  ],
   ['a name within', { paths: { convertion: '/x' } }, { path: 'paths.convertion', meant: 'conversion' }],
   ['a name like no other', { colour: 'red' }, { path: 'colour', meant: undefined }],
   ['a name that every object has', { paths: { constructor: '/x' } }, { path: 'paths.constructor', meant: undefined }],
@@ -24,5 +28,9 @@ test.each([
 })
 
 test('each mistake is named', () => {
-  expect(siteProblems({ bsae: '', paths: { csrf: 1, flie: '' } }).map(({ path }) => path)).toEqual(['bsae', 'paths.csrf', 'paths.flie'])
+  expect(siteProblems({ bsae: '', paths: { csrf: 1, flie: '' } }).map(({ path }) => path)).toEqual([
+    'bsae',
+    'paths.csrf',
+    'paths.flie',
+  ])
 })

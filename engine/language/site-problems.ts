@@ -18,13 +18,25 @@ type SettingKind = 'text' | 'milliseconds' | 'transport'
 /** What of a site's configuration can be written as JSON. */
 const siteSettings = {
   base: 'text',
-  paths: { clients: 'text', conversion: 'text', csrf: 'text', file: 'text', images: 'text', smsSend: 'text', smsVerify: 'text' },
+  paths: {
+    clients: 'text',
+    conversion: 'text',
+    csrf: 'text',
+    file: 'text',
+    images: 'text',
+    smsSend: 'text',
+    smsVerify: 'text',
+  },
   postal: { base: 'text', transport: 'transport', nonce: 'text', timeout: 'milliseconds' },
   art: 'text',
   timeout: 'milliseconds',
 } as const satisfies Settings<Omit<SiteConfig, 'fetch' | 'headers'>>
 
-type Settings<Of> = { readonly [Key in keyof Of]-?: Of[Key] extends string | number | undefined ? SettingKind : Settings<Omit<Of[Key], 'fetch'>> }
+type Settings<Of> = {
+  readonly [Key in keyof Of]-?: Of[Key] extends string | number | undefined
+    ? SettingKind
+    : Settings<Omit<Of[Key], 'fetch'>>
+}
 
 const needed: Readonly<Record<SettingKind, string>> = {
   text: '"…"',

@@ -15,6 +15,7 @@ export function flowIds(folder: string): string[] {
 
 /**
  * The flow files that are meant by names of files and folders.
+ *
  * @throws Told where a name leads to nothing, or a folder has no flow
  */
 export function flowFiles(names: readonly string[]): string[] {

@@ -1,15 +1,15 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { printDeclaration } from '../language/answers/declaration.ts'
 import type { Language } from '../language/messages/catalogue.ts'
+import { formatReport } from '../language/report/report.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
 import { bundleEntry } from './bundle.ts'
 import { checkFlows } from './commands/flow-check.ts'
-import { printDeclaration } from '../language/answers/declaration.ts'
+import { languageOf } from './commands/language.ts'
 import { flowFiles, flowIds, flowSuffix } from './flow-files.ts'
 import { createLoader, type Load } from './load.ts'
-import { languageOf } from './commands/language.ts'
 import { entryPrefix, kaiwaFlows } from './plugin.ts'
-import { formatReport } from '../language/report/report.ts'
 
 /** Which flows are published, and where to. */
 export interface PublishOptions {
@@ -29,7 +29,9 @@ export interface PublishOptions {
 
 /**
  * Publishes every flow of a folder as one self-contained module with a digest in its name, and a manifest that leads
- * from ids to modules: a new flow is put beside the others without touching the engine. `<id>.d.ts` types what it sends.
+ * from ids to modules: a new flow is put beside the others without touching the engine. `<id>.d.ts` types what it
+ * sends.
+ *
  * @throws Error with the report of `npm run check`, before anything is written, when a file has a mistake
  */
 export async function publishFlows({

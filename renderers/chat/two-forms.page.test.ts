@@ -24,7 +24,8 @@ async function opened(...programs: readonly (typeof program)[]) {
 
 const isOpen = ({ store }: Form) => store.state().open
 const dialogs = () => [...document.querySelectorAll<HTMLElement>('[data-kaiwa="form"]')]
-const esc = (target: Element) => target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }))
+const esc = (target: Element) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }))
 
 beforeEach(() => {
   standInForBrowser()
@@ -43,15 +44,18 @@ afterEach(async () => {
 test.each([
   ['first', [0, 1]],
   ['last', [1, 0]],
-])('two forms lock the page together, which scrolls again when both are gone: the %s one goes first', async (_, order) => {
-  const before = page.getAttribute('style')
-  const both = await opened(program, other)
-  for (const at of order) {
-    expect(page.style.overflow).toBe('hidden')
-    both[at]!.unmount()
-  }
-  expect(page.getAttribute('style')).toBe(before)
-})
+])(
+  'two forms lock the page together, which scrolls again when both are gone: the %s one goes first',
+  async (_, order) => {
+    const before = page.getAttribute('style')
+    const both = await opened(program, other)
+    for (const at of order) {
+      expect(page.style.overflow).toBe('hidden')
+      both[at]!.unmount()
+    }
+    expect(page.getAttribute('style')).toBe(before)
+  },
+)
 
 test('Esc closes the form on top, wherever the focus is, and not those below', async () => {
   const [below, above] = await opened(program, other)

@@ -32,7 +32,13 @@ export function FileItem({ upload, texts, fill, onRetry, onRemove }: Props) {
         </p>
       </div>
       {status === 'failed' && (fault === 'network' || fault === 'busy') && (
-        <button type="button" className="file-button" data-action="retry" aria-label={`${texts.retry ?? ''} ${name}`} onClick={onRetry}>
+        <button
+          type="button"
+          className="file-button"
+          data-action="retry"
+          aria-label={`${texts.retry ?? ''} ${name}`}
+          onClick={onRetry}
+        >
           {texts.retry}
         </button>
       )}

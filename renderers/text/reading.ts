@@ -19,8 +19,8 @@ const usualGrace = 30
 const deaf: Hearing = { start() {}, input() {}, end() {} }
 
 /**
- * Follows how a name is typed and tells the session its reading, where another field takes one from this field.
- * A deletion is held back for the flow's `timing.reading`: some browsers empty the field for an instant at every commit.
+ * Follows how a name is typed and tells the session its reading, where another field takes one from this field. A
+ * deletion is held back for the flow's `timing.reading`: some browsers empty the field for an instant at every commit.
  */
 export function useReading({ id, read, value }: Pick<FieldView, 'id' | 'read' | 'value'>): Hearing {
   const dispatch = useDispatch()

@@ -56,7 +56,12 @@ function useCaret(value: string) {
   useLayoutEffect(() => {
     const before = kept.current
     kept.current = null
-    if (!before || before.text === value || (before.input.getRootNode() as Document | ShadowRoot).activeElement !== before.input) return
+    if (
+      !before ||
+      before.text === value ||
+      (before.input.getRootNode() as Document | ShadowRoot).activeElement !== before.input
+    )
+      return
     const behind = before.text.slice(before.at)
     const at = value.endsWith(behind) ? value.length - behind.length : Math.min(before.at, value.length)
     before.input.setSelectionRange(at, at)

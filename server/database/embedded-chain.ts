@@ -5,8 +5,8 @@ import type { Chain, ChainRows } from './chain.ts'
 export type RunChain = (rows: ChainRows) => string[]
 
 /**
- * Prepares a chain as statements of SQLite. What is given goes into tables of the connection's own: columns taken out of a
- * JSON text, as PostgreSQL does it, cost more here than the inserts themselves.
+ * Prepares a chain as statements of SQLite. What is given goes into tables of the connection's own: columns taken out
+ * of a JSON text, as PostgreSQL does it, cost more here than the inserts themselves.
  */
 export function embeddedChain(connection: Libsql.Database, { key, given, inserts }: Chain): RunChain {
   connection.pragma('temp_store = memory')

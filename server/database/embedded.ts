@@ -92,7 +92,11 @@ function openAlone(file: string, release: () => void): Database {
     script: (sql) => unlocked(() => statements.script(sql)),
     // Nobody waits for a row here: transactions come one behind the other.
     transaction: (work) => inGroup(() => work(statements)),
-    insertChain: (chain, rows) => unlessTaken(chainOf(chain).then((run) => inGroup(async () => told(() => run(rows)))), isTaken),
+    insertChain: (chain, rows) =>
+      unlessTaken(
+        chainOf(chain).then((run) => inGroup(async () => told(() => run(rows)))),
+        isTaken,
+      ),
     close: () =>
       inTurn(async () => {
         // Brings the write-ahead log into the file, so that a copy of the file alone is a whole backup.

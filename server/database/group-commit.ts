@@ -14,6 +14,7 @@ const most = 32
 /**
  * Lets works that come at the same time share one transaction, and so one wait for the disk. Each stands in a savepoint
  * of its own: one that fails undoes what it did and nothing else. None is told of its end before all are on the disk.
+ *
  * @param inTurn waits for the connection, and repeats where another program holds the lock
  */
 export function groupCommit(

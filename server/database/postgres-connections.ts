@@ -99,7 +99,9 @@ const isAnswer = (error: unknown) => error instanceof DatabaseError || typeof er
 const settingsOf = (limits: TimeLimits | undefined) =>
   [
     'set client_min_messages = warning',
-    ...(limits ? [`set statement_timeout = ${limits.statement}`, `set idle_in_transaction_session_timeout = ${limits.idle}`] : []),
+    ...(limits
+      ? [`set statement_timeout = ${limits.statement}`, `set idle_in_transaction_session_timeout = ${limits.idle}`]
+      : []),
   ].join('; ')
 
 /** Waits for an answer; throws where it takes longer than so many milliseconds. */

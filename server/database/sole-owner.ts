@@ -11,8 +11,9 @@ export class InUse extends Error {
  * Makes this the only opening of a database file until it is closed, however the process ends. Other programs may still
  * read the file; what uses this module does not open it twice.
  *
- * SQLite before 3.51.3, which libsql holds, can lose committed rows where two connections write or checkpoint at the same
- * time. The lock is one of the system's, on a file of its own, which SQLite itself takes.
+ * SQLite before 3.51.3, which libsql holds, can lose committed rows where two connections write or checkpoint at the
+ * same time. The lock is one of the system's, on a file of its own, which SQLite itself takes.
+ *
  * @throws InUse
  */
 export function ownAlone(file: string): { readonly close: () => void } {

@@ -10,9 +10,9 @@ interface Earlier {
 }
 
 /**
- * Gives a function that finds, and confirms, what the first releases stored under a key as it was sent. Their digests cannot be made any
- * more, since they kept no session; a key that only the page knows stands for it. No such key is ever added, so a database
- * without one is asked once.
+ * Gives a function that finds, and confirms, what the first releases stored under a key as it was sent. Their digests
+ * cannot be made any more, since they kept no session; a key that only the page knows stands for it. No such key is
+ * ever added, so a database without one is asked once.
  */
 export function earlierKeys(database: Database) {
   let asked: Promise<boolean> | undefined

@@ -3,13 +3,16 @@ import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
 import { Refused } from './refused.ts'
 
-/** What keeps an enquiry from being stored: the token of that of the same form, or of the same person, or nothing more. */
+/**
+ * What keeps an enquiry from being stored: the token of that of the same form, or of the same person, or nothing more.
+ */
 type Obstacle = { readonly form: string } | { readonly applicant: string } | Record<string, never>
 
 const guardDays = 30
 
 /**
  * Finds out what is in the way of an enquiry; what is so no longer, because it is older than 30 days, is moved away.
+ *
  * @throws Refused where the number must be verified and is not: who has applied is nobody else's business
  */
 export async function obstacle(

@@ -15,6 +15,7 @@ const leastShown = 40
 
 /**
  * Begins a table with its heading.
+ *
  * @param width of the terminal: what of the last column is beyond it is cut; without it, nothing is
  */
 export function tableUnder(heading: readonly string[], width = Infinity): Table {
@@ -30,7 +31,11 @@ export function tableUnder(heading: readonly string[], width = Infinity): Table 
         widths[column] = Math.max(widths[column] ?? 0, stringWidth(oneLine(cell)))
       }
     },
-    line: (row) => row.map((cell, column) => shown(oneLine(cell), column)).join('  ').trimEnd(),
+    line: (row) =>
+      row
+        .map((cell, column) => shown(oneLine(cell), column))
+        .join('  ')
+        .trimEnd(),
     rule: () => widths.map((_, column) => '-'.repeat(wide(column))).join('  '),
   }
 }

@@ -1,10 +1,10 @@
-import type { When } from '../../schemas/flow.ts'
 import { factOf } from '../../engine/runtime/kinds/kind.ts'
 import { allPlaces } from '../../engine/runtime/program/fields.ts'
 import type { Payload } from '../../engine/runtime/program/payload.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
-import { recover } from '../../engine/runtime/verify/recover.ts'
 import { askedBy, type Facts } from '../../engine/runtime/program/when.ts'
+import { recover } from '../../engine/runtime/verify/recover.ts'
+import type { When } from '../../schemas/flow.ts'
 
 /** Prepares what some conditions can see of the answers in a payload that the flow accepts. */
 export function factsFor(program: Program, conditions: readonly When[]): (payload: Payload) => Facts {

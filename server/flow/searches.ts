@@ -9,13 +9,16 @@ import { possibleContexts } from './possible-contexts.ts'
 /**
  * Prepares the question which searches for agencies a visitor with a payload can have made: one for each context that
  * the payload leaves open.
+ *
  * @returns undefined for a flow without agencies, or with more than 64 contexts to tell apart
  */
 export function possibleSearches(program: Program): ((payload: Payload, day: string) => Search[]) | undefined {
   const { clients, steps } = program.flow
   if (!clients) return undefined
   const added = Object.entries(clients.add ?? {})
-  const conditions = added.flatMap(([, slot]) => (isPicks(slot) ? slot.flatMap(({ when }) => (when ? [when] : [])) : []))
+  const conditions = added.flatMap(([, slot]) =>
+    isPicks(slot) ? slot.flatMap(({ when }) => (when ? [when] : [])) : [],
+  )
   const contexts = possibleContexts(program, conditions)
   if (!contexts) return undefined
   const factsOf = factsFor(program, conditions)

@@ -27,7 +27,9 @@ export function acceptedAgencies(directories: RecentDirectory, flows: Flows, tod
         return 'found' in match ? match.found : []
       }
       const rule = brokenRule(directory.agencies(trade), ids, wanted, find)
-      return rule ? { field: 'client_ids', rule } : { trade, ids: (ids ?? []) as number[], needed: (wanted?.least ?? 0) > 0 }
+      return rule
+        ? { field: 'client_ids', rule }
+        : { trade, ids: (ids ?? []) as number[], needed: (wanted?.least ?? 0) > 0 }
     }
     const found = check(await directories.recent())
     return 'field' in found ? check(await directories.fresh()) : found

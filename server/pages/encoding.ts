@@ -9,7 +9,9 @@ export const copies = [
 
 export type Encoding = (typeof copies)[number]['encoding'] | 'identity'
 
-/** Of the encodings that a file is there in, the one that the request weighs most; `identity` where it takes no other. */
+/**
+ * Of the encodings that a file is there in, the one that the request weighs most; `identity` where it takes no other.
+ */
 export function chosenEncoding(c: Context, there: readonly Encoding[]): Encoding {
   return accepts(c, {
     header: 'Accept-Encoding',

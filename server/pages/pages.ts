@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Serves the built site. Pages carry the visitor's token and are never stored; files with a hash in their names are kept
- * for ever, the loader for a minute; everything else is asked for again and answered 304 while it is the same.
+ * Serves the built site. Pages carry the visitor's token and are never stored; files with a hash in their names are
+ * kept for ever, the loader for a minute; everything else is asked for again and answered 304 while it is the same.
  */
 export function pages({ site, secret, now }: Parts) {
   return async (c: Context): Promise<Response> => {

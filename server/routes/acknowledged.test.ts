@@ -28,7 +28,8 @@ describe.runIf(hasPostgres)('what a standby does not have yet', () => {
   async function cancelled(calls: Promise<Outcome>[]): Promise<Outcome[]> {
     let isOver = false
     const all = Promise.all(calls).finally(() => (isOver = true))
-    while (!isOver) await pair.primary.query("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'")
+    while (!isOver)
+      await pair.primary.query("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'")
     return all
   }
 
@@ -54,7 +55,12 @@ describe.runIf(hasPostgres)('what a standby does not have yet', () => {
     expect(status).toBe(200)
     const others = []
     for (const way of ways.slice(1)) others.push(await way())
-    expect(others).toEqual([{ status, token }, { status, token }, refused(422, 'key_reused'), refused(409, 'duplicated')])
+    expect(others).toEqual([
+      { status, token },
+      { status, token },
+      refused(422, 'key_reused'),
+      refused(409, 'duplicated'),
+    ])
   })
 
   test('is not acknowledged either where it would be refused by now', async () => {
@@ -101,7 +107,10 @@ describe.each(databases)('while a form is under way on the $name database', (kin
 
 test.runIf(hasPostgres)('a form that another server stores is pending as well', async () => {
   const on = await openSubmissions(databases.at(-1)!)
-  const digests = async () => (await on.site.database.query<{ digest: string }>('select key_digest as digest from conversion_keys')).map(({ digest }) => digest)
+  const digests = async () =>
+    (await on.site.database.query<{ digest: string }>('select key_digest as digest from conversion_keys')).map(
+      ({ digest }) => digest,
+    )
   await on.send(answer, key('one'))
   const [digest] = await digests()
   await on.site.database.query('delete from conversion_keys')
@@ -110,7 +119,9 @@ test.runIf(hasPostgres)('a form that another server stores is pending as well', 
   let isTaken: () => void
   const taken = new Promise<void>((resolve) => (isTaken = resolve))
   const elsewhere = on.site.database.transaction(async (statements) => {
-    await statements.query("insert into conversion_keys (key_digest, token, created_at) values (?, 'a-token', '')", [digest!])
+    await statements.query("insert into conversion_keys (key_digest, token, created_at) values (?, 'a-token', '')", [
+      digest!,
+    ])
     isTaken()
     await committing
   })

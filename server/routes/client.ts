@@ -13,8 +13,8 @@ export interface Client {
 }
 
 /**
- * `GET /api/v1/chat_form/client`: the agencies of the flow's trade that match the query; 400 when the query is wrong, or
- * lacks something that the flow asks for.
+ * `GET /api/v1/chat_form/client`: the agencies of the flow's trade that match the query; 400 when the query is wrong,
+ * or lacks something that the flow asks for.
  */
 export function client({ database, flows, today }: Parts) {
   return async (c: Context): Promise<Response> => {

@@ -96,7 +96,11 @@ describe.each(databases)('on the $name database', (kind) => {
 
   test('chains of replacements at once end in one valid enquiry', async () => {
     const names = ['a', 'b', 'c', 'd', 'e']
-    const forms = names.map((name, index) => ({ body: { ...answer, name1: `山${name}` }, name, before: names.slice(0, index) }))
+    const forms = names.map((name, index) => ({
+      body: { ...answer, name1: `山${name}` },
+      name,
+      before: names.slice(0, index),
+    }))
     const sent = await Promise.all(
       [...forms, ...forms].map(({ body, name, before }) =>
         on.send(body, before.length > 0 ? replacing(name, ...before) : key(name)),

@@ -18,7 +18,9 @@ describe.each(databases)('on the $name database', (kind) => {
     return (await by.post('/api/verify_code', { code: on.site.sent.at(-1)!.code })).status
   }
   const verifiedAt = async () =>
-    (await on.site.database.query<{ at: string | null }>('select phone_verified_at as at from enquiries')).map(({ at }) => at)
+    (await on.site.database.query<{ at: string | null }>('select phone_verified_at as at from enquiries')).map(
+      ({ at }) => at,
+    )
 
   test('a flow that always asks for a code takes only numbers proven in this session', async () => {
     const needed = refused(422, 'phone_not_verified')

@@ -80,9 +80,7 @@ describe.each(databases)('on the $name database', (kind) => {
   test('the same applicant is a duplicate for 30 days, however it is typed', async () => {
     expect((await visitor.post(path, answer, key('first'))).status).toBe(200)
     site.clock.time += 30 * day - 1
-    const again = await (
-      await site.visitor()
-    ).post(path, { ...answer, tel: '０９０-1234-5678' }, key('second'))
+    const again = await (await site.visitor()).post(path, { ...answer, tel: '０９０-1234-5678' }, key('second'))
     expect(again.status).toBe(409)
     expect(await again.json()).toMatchObject({ type: 'duplicated' })
     expect(await site.count('enquiries')).toBe(1)
@@ -93,7 +91,13 @@ describe.each(databases)('on the $name database', (kind) => {
   })
 
   test('another number, birthday or mode is another enquiry', async () => {
-    const others = [{}, { email: 'other@example.jp' }, { tel: '08012345678' }, { is_parent_request: true }, { birthday: '1990-04-01' }]
+    const others = [
+      {},
+      { email: 'other@example.jp' },
+      { tel: '08012345678' },
+      { is_parent_request: true },
+      { birthday: '1990-04-01' },
+    ]
     const replies = []
     for (const other of others) replies.push((await visitor.post(path, { ...answer, ...other })).status)
     expect(replies).toEqual([200, 409, 200, 200, 200])

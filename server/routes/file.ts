@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 import { fileTypes, type FileType } from '../../schemas/file-types.ts'
 import { digest } from '../digest.ts'
 import { cleanedFile } from '../files/content/cleaned-file.ts'
-import { removeFile } from '../files/remove.ts'
 import { fewAtOnce } from '../files/few-at-once.ts'
 import { receive } from '../files/incoming.ts'
+import { removeFile } from '../files/remove.ts'
 import { storeFile } from '../files/store.ts'
 import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
@@ -29,9 +29,9 @@ const mostInMemory = 4
 
 /**
  * `POST /api/v1/chat_form/file`: keeps a file for a field of a flow, and answers the reference by which the session's
- * conversion names it, within 24 hours. 413 for one larger than the field takes, 415 for one that is by its content none
- * of the types that it takes, 422 for a field that takes none, 429 where a visitor, an address or all together send too
- * much.
+ * conversion names it, within 24 hours. 413 for one larger than the field takes, 415 for one that is by its content
+ * none of the types that it takes, 422 for a field that takes none, 429 where a visitor, an address or all together
+ * send too much.
  */
 export function file({ database, flows, secret, limits, proxies, now, filesDaily }: Parts) {
   const inMemory = fewAtOnce(mostInMemory)
@@ -41,7 +41,8 @@ export function file({ database, flows, secret, limits, proxies, now, filesDaily
     'The files of networks that have sent little have used up their part, too: until the day ends, a few are taken every ten minutes.',
     'More files are sent than the few that are taken every ten minutes, and their visitors are asked to wait.',
   ]
-  const take = (steps: readonly Step[]) => takeStep(limits, steps, (index) => warn(`${usedUp[index]} KAIWA_FILES_DAILY allows more.`))
+  const take = (steps: readonly Step[]) =>
+    takeStep(limits, steps, (index) => warn(`${usedUp[index]} KAIWA_FILES_DAILY allows more.`))
 
   return async (c: Context<Call>): Promise<Response> => {
     const flow = c.req.header('x-kaiwa-flow') ?? flows.usual

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { databases } from '../testing/databases.ts'
 import { written } from '../log.ts'
-import { openSite, type SiteUnderTest, type Visitor } from '../testing/site-under-test.ts'
 import { logSender } from '../sms/sender.ts'
+import { databases } from '../testing/databases.ts'
+import { openSite, type SiteUnderTest, type Visitor } from '../testing/site-under-test.ts'
 
 const minute = 60_000
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
-import { databases } from '../testing/databases.ts'
 import { written } from '../log.ts'
+import { databases } from '../testing/databases.ts'
 import { noteSecret } from './secret-in-use.ts'
 import { keptSecret, sharedSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
@@ -29,12 +29,17 @@ describe('in the data folder', () => {
     expect(await readdir(folder)).toEqual(['secret'])
   })
 
-  test.each(['', 'a', 'x'.repeat(31), ' '.repeat(64)])('one like %j is refused, and kept for who has to look', async (text) => {
-    await writeFile(file(), text)
-    await expect(keptSecret(folder)).rejects.toThrow(StartError)
-    await expect(keptSecret(folder)).rejects.toThrow(/secret holds no usable secret: it is shorter than 32 characters\. Delete the file/)
-    expect(await readFile(file(), 'utf8')).toBe(text)
-  })
+  test.each(['', 'a', 'x'.repeat(31), ' '.repeat(64)])(
+    'one like %j is refused, and kept for who has to look',
+    async (text) => {
+      await writeFile(file(), text)
+      await expect(keptSecret(folder)).rejects.toThrow(StartError)
+      await expect(keptSecret(folder)).rejects.toThrow(
+        /secret holds no usable secret: it is shorter than 32 characters\. Delete the file/,
+      )
+      expect(await readFile(file(), 'utf8')).toBe(text)
+    },
+  )
 })
 
 describe.each(databases)('in the $name database', (kind) => {
@@ -70,7 +75,10 @@ describe.each(databases)('in the $name database', (kind) => {
     await noteSecret(database, second)
     await noteSecret(database, second)
     expect(told.map((line) => JSON.parse(line) as object)).toEqual([
-      expect.objectContaining({ level: 'warning', message: expect.stringMatching(/^The secret is not the one .+ restart all servers .+ KAIWA_SECRET\.$/) }),
+      expect.objectContaining({
+        level: 'warning',
+        message: expect.stringMatching(/^The secret is not the one .+ restart all servers .+ KAIWA_SECRET\.$/),
+      }),
     ])
     error.mockRestore()
     expect(JSON.stringify([told, await database.query('select * from secrets')])).not.toMatch(/first|second/)

@@ -34,9 +34,7 @@ export interface Settings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * Reads the settings that the README names. Throws a StartError that names a wrong one.
- */
+/** Reads the settings that the README names. Throws a StartError that names a wrong one. */
 export function readSettings(environment: Environment): Settings {
   const secret = environment.KAIWA_SECRET || undefined
   if (secret !== undefined && isShort(secret)) {
@@ -52,7 +50,11 @@ export function readSettings(environment: Environment): Settings {
     timeZone: timeZone(environment.TIME_ZONE || 'Asia/Tokyo'),
     secret,
     proxies: wholeNumber(environment, 'KAIWA_PROXIES', 0, 10),
-    origins: (environment.KAIWA_ORIGIN || '').split(',').map((each) => each.trim()).filter(Boolean).map(origin),
+    origins: (environment.KAIWA_ORIGIN || '')
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean)
+      .map(origin),
     log: oneOf(environment, 'KAIWA_LOG', ['off', 'json']),
     limits: oneOf(environment, 'KAIWA_LIMITS', ['on', 'off']) === 'on',
     filesDaily: wholeNumber(environment, 'KAIWA_FILES_DAILY', 10_000, 1_000_000),
@@ -66,9 +68,7 @@ export function readSettings(environment: Environment): Settings {
 function wholeNumber(environment: Environment, name: string, fallback: number, max: number): number {
   const text = environment[name] || String(fallback)
   if (/^\d{1,7}$/.test(text) && Number(text) <= max) return Number(text)
-  throw new StartError(
-    `${name} is "${text}". Give a whole number from 0 to ${max}, or leave it out for ${fallback}.`,
-  )
+  throw new StartError(`${name} is "${text}". Give a whole number from 0 to ${max}, or leave it out for ${fallback}.`)
 }
 
 /** One of the words; the first where none is given. */
@@ -82,7 +82,9 @@ function oneOf<Word extends string>(environment: Environment, name: string, word
 function origin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && url.href.replace(/\/$/, '') === url.origin) return url.origin
-  throw new StartError(`KAIWA_ORIGIN has "${text}". Give what visitors see, such as https://example.jp, several with commas.`)
+  throw new StartError(
+    `KAIWA_ORIGIN has "${text}". Give what visitors see, such as https://example.jp, several with commas.`,
+  )
 }
 
 function timeZone(name: string): string {

@@ -19,8 +19,8 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * A stand-in for the published flows: it knows the flows `enquiry` (the default), `parent`, `short` (which asks for
- * neither job nor school), `easy` (where nothing but the sex must be told), `direct` (without agencies), `moving` (of another trade) and `sms` (whose visitors must verify
- * their number).
+ * neither job nor school), `easy` (where nothing but the sex must be told), `direct` (without agencies), `moving` (of
+ * another trade) and `sms` (whose visitors must verify their number).
  */
 export const testFlows: Flows = {
   usual,

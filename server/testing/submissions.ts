@@ -31,8 +31,7 @@ export async function openSubmissions(kind: TestDatabase): Promise<Submissions> 
     visitor,
     send: async (body, headers, by = visitor) => outcomeOf(await by.post(path, body, headers)),
     ask: async (name, by = visitor) => outcomeOf(await by.get(path, key(name))),
-    rows: () =>
-      site.database.query('select token, tel, superseded_by as by from enquiries order by created_at, tel'),
+    rows: () => site.database.query('select token, tel, superseded_by as by from enquiries order by created_at, tel'),
   }
 }
 

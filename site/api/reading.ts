@@ -43,9 +43,14 @@ export function entriesOf(): readonly Entry[] {
   const sources = Object.entries(manifest.exports).flatMap(([path, place]) =>
     typeof place === 'string' || !place.default.endsWith('.js') ? [] : [[path, sourceOf(place.types)] as const],
   )
-  const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), (file) => ts.sys.readFile(file)) as { config: object }
+  const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), (file) => ts.sys.readFile(file)) as {
+    config: object
+  }
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, project)
-  const program = ts.createProgram(sources.map(([, file]) => file), options)
+  const program = ts.createProgram(
+    sources.map(([, file]) => file),
+    options,
+  )
   const checker = program.getTypeChecker()
   return sources.map(([path, file]) => {
     const source = program.getSourceFile(file)!
@@ -53,7 +58,9 @@ export function entriesOf(): readonly Entry[] {
     return {
       path: manifest.name + path.slice(1),
       text: /^(?:'use client'\s+)?(?:import .*\s+)*\/\*\* ([^]*?) \*\//.exec(source.text)?.[1] ?? '',
-      exports: exports.map((symbol) => exportedBy(checker, symbol)).toSorted((one, other) => Number(one.isType) - Number(other.isType)),
+      exports: exports
+        .map((symbol) => exportedBy(checker, symbol))
+        .toSorted((one, other) => Number(one.isType) - Number(other.isType)),
     }
   })
 }
@@ -72,7 +79,10 @@ function exportedBy(checker: ts.TypeChecker, named: ts.Symbol): Exported {
   }
 }
 
-const whole = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope | ts.TypeFormatFlags.WriteArrowStyleSignature
+const whole =
+  ts.TypeFormatFlags.NoTruncation |
+  ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
+  ts.TypeFormatFlags.WriteArrowStyleSignature
 
 function declarationOf(checker: ts.TypeChecker, name: string, symbol: ts.Symbol, declared: ts.Declaration): string {
   if (ts.isInterfaceDeclaration(declared)) {
@@ -83,8 +93,14 @@ function declarationOf(checker: ts.TypeChecker, name: string, symbol: ts.Symbol,
   if (ts.isTypeAliasDeclaration(declared)) return declared.getText().replace(/^export /, '')
   const type = checker.getTypeOfSymbolAtLocation(symbol, declared)
   const signatures = type.getCallSignatures()
-  if (signatures.length === 0) return `const ${name}: ${checker.typeToString(type, declared, whole & ~ts.TypeFormatFlags.NoTruncation)}`
-  return signatures.map((signature) => `function ${name}${checker.signatureToString(signature, declared, ts.TypeFormatFlags.NoTruncation)}`).join('\n')
+  if (signatures.length === 0)
+    return `const ${name}: ${checker.typeToString(type, declared, whole & ~ts.TypeFormatFlags.NoTruncation)}`
+  return signatures
+    .map(
+      (signature) =>
+        `function ${name}${checker.signatureToString(signature, declared, ts.TypeFormatFlags.NoTruncation)}`,
+    )
+    .join('\n')
 }
 
 /** What an interface says of its own parts, in the words of its source. */
@@ -95,6 +111,12 @@ function membersOf(checker: ts.TypeChecker, declared: ts.Declaration): readonly 
     if (!symbol || !(ts.isPropertySignature(member) || ts.isMethodSignature(member))) return []
     const type = ts.isPropertySignature(member) ? (member.type?.getText() ?? '') : member.getText()
     const name = symbol.name + (member.questionToken ? '?' : '')
-    return [{ name, type: type.replaceAll(/\s+/g, ' '), text: ts.displayPartsToString(symbol.getDocumentationComment(checker)) }]
+    return [
+      {
+        name,
+        type: type.replaceAll(/\s+/g, ' '),
+        text: ts.displayPartsToString(symbol.getDocumentationComment(checker)),
+      },
+    ]
   })
 }

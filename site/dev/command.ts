@@ -8,7 +8,10 @@ import { demandVite } from '../vite-version.ts'
 import { builtIn } from '../vocabulary.ts'
 import { devConfig } from './config.ts'
 
-/** `kaiwa dev [--port 4310]`: serves, at that port, else at the one that `PORT` names, the project's flows on a page of their own; what is saved shows at once and keeps the answers. */
+/**
+ * `kaiwa dev [--port 4310]`: serves, at that port, else at the one that `PORT` names, the project's flows on a page of
+ * their own; what is saved shows at once and keeps the answers.
+ */
 export const command = defineCommand({
   options: { port: { type: 'string', default: process.env.PORT || '4310' } },
   async run({ values: { port }, language, project }) {

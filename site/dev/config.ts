@@ -31,7 +31,8 @@ export function devConfig(configured: Project, port: number, restart: Restart): 
         },
       },
     ],
-    // No page imports the engine, so its packages would be found only when a visitor opens the form, and reload the page.
+    // No page imports the engine, so its packages would be found only when a visitor opens the form, and reload the
+    // page.
     optimizeDeps: { entries: [engine] },
     server: { port, fs: { allow: [root, flows, resolve(import.meta.dirname, '../..')] } },
   }

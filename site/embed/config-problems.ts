@@ -7,6 +7,9 @@ import '../../renderers/later.ts'
 export function tellProblems(config: object): void {
   for (const { path, known, meant, needed } of siteProblems(config)) {
     if (known === undefined) report(`${path} of data-config must be ${needed}.`)
-    else report(`data-config has no setting "${path}"; there are ${known.join(', ')}.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`)
+    else
+      report(
+        `data-config has no setting "${path}"; there are ${known.join(', ')}.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+      )
   }
 }

@@ -1,6 +1,9 @@
 /** The files of the embed folder, each fetched once. */
 export interface Files {
-  /** Fetches a module and runs it. One that could not be had stays so until `renew`: whatever waits for it hears of it; or `again`. */
+  /**
+   * Fetches a module and runs it. One that could not be had stays so until `renew`: whatever waits for it hears of it;
+   * or `again`.
+   */
   readonly load: (file: string, again?: boolean) => Promise<unknown>
   /** Fetches a module and runs nothing. */
   readonly fetchModule: (file: string) => void
@@ -17,7 +20,8 @@ export function filesIn(base: URL, nonce: string): Files {
   const links = new Set<string>()
   const there = new Set<string>()
   const broken = new Set<string>()
-  // Many browsers keep a module that could not be fetched as failed while the page lives, and ask anew at another address only.
+  // Many browsers keep a module that could not be fetched as failed while the page lives, and ask anew at another
+  // address only.
   const failures: Record<string, number> = {}
   const failed = (file: string) => (failures[file] = (failures[file] ?? 0) + 1)
   const address = (file: string) => {
@@ -33,7 +37,9 @@ export function filesIn(base: URL, nonce: string): Files {
       links.delete(file)
       failed(file)
     }
-    document.head.append(Object.assign(document.createElement('link'), { nonce, onload, onerror, href: address(file) }, as))
+    document.head.append(
+      Object.assign(document.createElement('link'), { nonce, onload, onerror, href: address(file) }, as),
+    )
   }
   const module: Partial<HTMLLinkElement> = document.createElement('link').relList.supports('modulepreload')
     ? { rel: 'modulepreload' }
@@ -55,7 +61,8 @@ export function filesIn(base: URL, nonce: string): Files {
     },
     fetchModule: (file) => fetch(file, module),
     // A preload that goes unused for long is warned of; a sheet for no medium is not, and applies to nothing.
-    fetchStyles: (file, soon) => fetch(file, soon ? { rel: 'preload', as: 'style' } : { rel: 'stylesheet', media: 'not all' }),
+    fetchStyles: (file, soon) =>
+      fetch(file, soon ? { rel: 'preload', as: 'style' } : { rel: 'stylesheet', media: 'not all' }),
     has: (file) => !file || there.has(file),
     renew() {
       for (const file of broken) modules.delete(file)

@@ -15,9 +15,9 @@ declare const KAIWA_FLOW: string
 declare const KAIWA_LIGHT: boolean
 
 /**
- * The script that a landing page includes. It defines `window.kaiwa` at once, and asks for engine, flow and styles together:
- * when a form is wanted, or, without running anything, when the page has nothing better to do. It runs them when an opener is
- * neared and the page has nothing better to do, and at the latest by the press.
+ * The script that a landing page includes. It defines `window.kaiwa` at once, and asks for engine, flow and styles
+ * together: when a form is wanted, or, without running anything, when the page has nothing better to do. It runs them
+ * when an opener is neared and the page has nothing better to do, and at the latest by the press.
  */
 function begin(script: HTMLScriptElement): void {
   const { engine: main, waiting, styles, flows } = KAIWA_RELEASE
@@ -66,11 +66,23 @@ function begin(script: HTMLScriptElement): void {
       files.fetchStyles(styles, true)
     }
     // React joins arguments to functions by `bind`, which MooTools, for one, replaces.
-    if (!KAIWA_LIGHT && !started && !((_: unknown, last?: number) => last).bind(0, 0)(1)) console.error('Kaiwa: bind is replaced. Include light/kaiwa.js')
+    if (!KAIWA_LIGHT && !started && !((_: unknown, last?: number) => last).bind(0, 0)(1))
+      console.error('Kaiwa: bind is replaced. Include light/kaiwa.js')
     return (started ??= load(main)
       .then((it) => {
         const hear: Setting['hear'] = (listener) => (traversed = listener)
-        running = (it as { start: (setting: Setting) => Engine }).start({ base, flow, flows, load, shared: it as object, config, shadow, nonce, hear, arrived: () => arrived() })
+        running = (it as { start: (setting: Setting) => Engine }).start({
+          base,
+          flow,
+          flows,
+          load,
+          shared: it as object,
+          config,
+          shadow,
+          nonce,
+          hear,
+          arrived: () => arrived(),
+        })
         for (const attach of listeners) attach(running)
         return running
       })
@@ -87,9 +99,13 @@ function begin(script: HTMLScriptElement): void {
     const asked: Spot = { href: location.href, entries: history.length, state }
     return (await engine(flowIn(options))).open(options, asked)
   }
-  /** What a click does of itself comes first: the address of `<a href="#">` is another one, and would close the form. */
+  /**
+   * What a click does of itself comes first: the address of `<a href="#">` is another one, and would close the form.
+   */
   const afterClick = <Outcome>(act: () => Promise<Outcome>): Promise<Outcome> =>
-    window.event?.type === 'click' && !window.event.defaultPrevented ? new Promise((done) => setTimeout(() => done(act()))) : act()
+    window.event?.type === 'click' && !window.event.defaultPrevented
+      ? new Promise((done) => setTimeout(() => done(act())))
+      : act()
   const kaiwa: Engine = {
     open: (options) => afterClick(() => show(options)),
     close: () => void started?.then((it) => it.close()).catch(() => {}),
@@ -138,7 +154,10 @@ function begin(script: HTMLScriptElement): void {
     arrived = end
     return opened
   }
-  const press = (element: Element) => void show(json(element.getAttribute('data-kaiwa-open'), 'data-kaiwa-open'), element.textContent.trim()).catch(console.error)
+  const press = (element: Element) =>
+    void show(json(element.getAttribute('data-kaiwa-open'), 'data-kaiwa-open'), element.textContent.trim()).catch(
+      console.error,
+    )
 
   const opener = (event: Event) => (event.target as Element | null)?.closest?.('[data-kaiwa-open]')
   addEventListener('click', (event) => {
@@ -162,7 +181,8 @@ function begin(script: HTMLScriptElement): void {
   atOpener('focusin', soon)
   atOpener('pointerdown', ready)
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
-  // After a reload, and on the way back, entries of the form may lie ahead, and only the engine keeps them from routers.
+  // After a reload, and on the way back, entries of the form may lie ahead, and only the engine keeps them from
+  // routers.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const rest = () => idle(() => (visit?.type === 'navigate' ? near() : ready()))
   // A tag manager may add the script long after the page has loaded.
@@ -173,5 +193,7 @@ function begin(script: HTMLScriptElement): void {
   reopen()
 }
 
-// Own property: an element with the id "kaiwa" must not count as this script's first run. A module has no current script.
-if (!Object.hasOwn(window, 'kaiwa')) begin((document.currentScript ?? document.querySelector('[src*="/kaiwa.js"]')) as HTMLScriptElement)
+// Own property: an element with the id "kaiwa" must not count as this script's first run. A module has no current
+// script.
+if (!Object.hasOwn(window, 'kaiwa'))
+  begin((document.currentScript ?? document.querySelector('[src*="/kaiwa.js"]')) as HTMLScriptElement)

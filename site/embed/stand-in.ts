@@ -18,11 +18,21 @@ interface Opening {
 }
 
 /**
- * Opens a form. Until it is there, its first screen stands in for it, and before that a busy dialog; a failure is told there,
- * and can be tried again.
+ * Opens a form. Until it is there, its first screen stands in for it, and before that a busy dialog; a failure is told
+ * there, and can be tried again.
+ *
  * @returns the first attempt, and what ends the standing in
  */
-export function standIn({ files, needed, screen, waiting, occasion, name, open, close }: Opening): [opened: Promise<void>, end: Setting['arrived']] {
+export function standIn({
+  files,
+  needed,
+  screen,
+  waiting,
+  occasion,
+  name,
+  open,
+  close,
+}: Opening): [opened: Promise<void>, end: Setting['arrived']] {
   let box: Waiting | undefined
   let over = false
   let failed = false

@@ -4,7 +4,11 @@ import { defineCommand } from '../../engine/tools/commands/command.ts'
 import { told } from '../../engine/tools/commands/told.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
 
-/** `kaiwa build [--out <folder>] [--base /embed/] [--flows-only]`: what a landing page includes of a project, in `embed` of that folder, by default the one that the config names, or `dist`; with `--flows-only` the flows alone, for the engine of the package. */
+/**
+ * `kaiwa build [--out <folder>] [--base /embed/] [--flows-only]`: what a landing page includes of a project, in `embed`
+ * of that folder, by default the one that the config names, or `dist`; with `--flows-only` the flows alone, for the
+ * engine of the package.
+ */
 export const command = defineCommand({
   options: { out: { type: 'string' }, base: { type: 'string' }, 'flows-only': { type: 'boolean' } },
   async run({ values: { out, base, 'flows-only': flowsOnly }, language, project }) {

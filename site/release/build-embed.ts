@@ -12,9 +12,9 @@ import { assembleEmbed } from './assemble.ts'
 import { compressTexts } from './compressed.ts'
 
 /**
- * Builds what a landing page includes of a project, into `embed` of a folder, with the light one in `light` there; and into `types`
- * declarations of what its flows send. With a mistake
- * in one of the flows nothing is written.
+ * Builds what a landing page includes of a project, into `embed` of a folder, with the light one in `light` there; and
+ * into `types` declarations of what its flows send. With a mistake in one of the flows nothing is written.
+ *
  * @param base where `embed` is on the site; by default where the config says
  */
 export async function buildEmbed(project: Project, dist: string, base = project.base): Promise<Release> {
@@ -29,8 +29,17 @@ export async function buildEmbed(project: Project, dist: string, base = project.
   const released = process.env.KAIWA_RELEASED || earlier
   const parts = { project, flows: staged, manifest, openings, rests, screens }
   const release = await assembleEmbed({ ...parts, light: false, folder: embed, base, earlier: released })
-  await assembleEmbed({ ...parts, light: true, folder: join(embed, 'light'), base: `${base}light/`, earlier: join(released, 'light') })
-  await cp(staged, join(dist, 'types'), { recursive: true, filter: (file) => file === staged || file.endsWith('.d.ts') })
+  await assembleEmbed({
+    ...parts,
+    light: true,
+    folder: join(embed, 'light'),
+    base: `${base}light/`,
+    earlier: join(released, 'light'),
+  })
+  await cp(staged, join(dist, 'types'), {
+    recursive: true,
+    filter: (file) => file === staged || file.endsWith('.d.ts'),
+  })
   await rm(staged, { recursive: true })
   await compressTexts(embed)
   await rm(earlier, { recursive: true, force: true })

@@ -10,7 +10,10 @@ export interface PastRelease {
   readonly files: readonly string[]
 }
 
-/** How long after it was replaced the files of a release are kept for pages that are still open, and of how many at most. */
+/**
+ * How long after it was replaced the files of a release are kept for pages that are still open, and of how many at
+ * most.
+ */
 const days = 14
 const most = 20
 
@@ -23,7 +26,9 @@ export async function releasesIn(folder: string): Promise<readonly PastRelease[]
 }
 
 /**
- * Puts the files of earlier releases beside those of a new one: a page that is open, or comes back from a cache, names them.
+ * Puts the files of earlier releases beside those of a new one: a page that is open, or comes back from a cache, names
+ * them.
+ *
  * @param folder where the new release is
  * @param files its files with a hash in their names
  * @param from where the earlier ones are, compressed copies beside them

@@ -25,7 +25,10 @@ const lightModules = new Map([
   ['react', 'preact/compat'],
 ])
 
-/** Replaces React with preact. Packages that import React need not be able to find preact: it is resolved from this file. */
+/**
+ * Replaces React with preact. Packages that import React need not be able to find preact: it is resolved from this
+ * file.
+ */
 const preactForReact = (): Plugin => ({
   name: 'kaiwa-preact-for-react',
   enforce: 'pre',
@@ -62,7 +65,12 @@ export const embedConfig = (project: Looks & Pick<Project, 'site'>, outDir: stri
       input: { engine: resolve(site, 'embed/engine'), waiting: resolve(site, 'embed/waiting') },
       // What the engine shares with what is fetched later stays in it: one file before the first question.
       preserveEntrySignatures: 'allow-extension',
-      output: { entryFileNames: '[name].[hash].js', chunkFileNames: '[name].[hash].js', assetFileNames: '[name].[hash][extname]', postFooter: ({ name }) => (name === 'engine' ? `/*! Licences: ${licences} */` : '') },
+      output: {
+        entryFileNames: '[name].[hash].js',
+        chunkFileNames: '[name].[hash].js',
+        assetFileNames: '[name].[hash][extname]',
+        postFooter: ({ name }) => (name === 'engine' ? `/*! Licences: ${licences} */` : ''),
+      },
     },
   },
 })

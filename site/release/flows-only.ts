@@ -9,8 +9,9 @@ import { publishFlows } from '../../engine/tools/publish.ts'
 import { target } from '../baseline.ts'
 
 /**
- * Publishes the flows of a project and their pictures for an engine that is built already, into `embed` of a folder, and declarations
- * of what they send into `types`.
+ * Publishes the flows of a project and their pictures for an engine that is built already, into `embed` of a folder,
+ * and declarations of what they send into `types`.
+ *
  * @throws Told where the project draws something itself: that is a part of the engine
  */
 export async function publishFlowsOnly(project: Project, dist: string): Promise<void> {

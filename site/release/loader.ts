@@ -8,12 +8,15 @@ const most = 7
 
 /**
  * The loader's code: a classic script of one file that carries the names of the others.
+ *
  * @param usual the flow that opens where a page names none
  * @param light whether the engine is the light build, which works without React
  */
 export async function loaderCode(release: Release, usual: string, light: boolean): Promise<string> {
   const ids = Object.keys(release.flows).toSorted((a, b) => Number(b === usual) - Number(a === usual))
-  const flows = ids.slice(0, most).map((id) => [id, release.flows[id]!.toSpliced(1, 0, release.screens[id] ?? '')] as const)
+  const flows = ids
+    .slice(0, most)
+    .map((id) => [id, release.flows[id]!.toSpliced(1, 0, release.screens[id] ?? '')] as const)
   const { engine, waiting, styles } = release
   return bundled({ engine, waiting, styles, flows: Object.fromEntries(flows) }, { usual, light, small: true })
 }
@@ -33,7 +36,11 @@ async function bundled(release: Omit<Release, 'screens'>, { usual, light, small 
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    define: { KAIWA_RELEASE: JSON.stringify(release), KAIWA_FLOW: JSON.stringify(usual), KAIWA_LIGHT: JSON.stringify(light) },
+    define: {
+      KAIWA_RELEASE: JSON.stringify(release),
+      KAIWA_FLOW: JSON.stringify(usual),
+      KAIWA_LIGHT: JSON.stringify(light),
+    },
     build: {
       write: false,
       target,

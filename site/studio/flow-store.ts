@@ -20,7 +20,9 @@ export function flowStore(folder: string, art: string) {
 
   const draftOf = (id: string): KeptDraft | undefined => {
     const text = read(fileOf(id, draftSuffix))
-    return text === undefined ? undefined : { text, isCurrent: read(fileOf(id, originSuffix)) === originOf(text, read(fileOf(id, flowSuffix))) }
+    return text === undefined
+      ? undefined
+      : { text, isCurrent: read(fileOf(id, originSuffix)) === originOf(text, read(fileOf(id, flowSuffix))) }
   }
   const save = async (saves: readonly Save[]): Promise<Outcome> => {
     const wrong = saves.find(({ id }) => !idPattern.test(id))
@@ -50,7 +52,9 @@ export function flowStore(folder: string, art: string) {
   }
   return {
     kept(): Kept {
-      const drafts = readdirSync(folder).filter((name) => name.endsWith(draftSuffix)).map((name) => name.slice(0, -draftSuffix.length))
+      const drafts = readdirSync(folder)
+        .filter((name) => name.endsWith(draftSuffix))
+        .map((name) => name.slice(0, -draftSuffix.length))
       const ids = [...new Set([...flowIds(folder), ...drafts])].filter((id) => idPattern.test(id)).toSorted()
       return {
         flows: ids.map((id) => ({ id, text: read(fileOf(id, flowSuffix)), draft: draftOf(id) })),
@@ -72,16 +76,26 @@ export function flowStore(folder: string, art: string) {
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** With the draft's own digest, so that an origin that was written for another draft is not taken for its own. */
-const originOf = (draft: string, file: string | undefined): string => `${JSON.stringify({ draft: digestOf(draft), file: file === undefined ? null : digestOf(file) })}\n`
+const originOf = (draft: string, file: string | undefined): string =>
+  `${JSON.stringify({ draft: digestOf(draft), file: file === undefined ? null : digestOf(file) })}\n`
 
-const codes: Readonly<Record<string, FailureCode>> = { EACCES: 'read-only', EPERM: 'read-only', EROFS: 'read-only', ENOSPC: 'no-room', EDQUOT: 'no-room' }
+const codes: Readonly<Record<string, FailureCode>> = {
+  EACCES: 'read-only',
+  EPERM: 'read-only',
+  EROFS: 'read-only',
+  ENOSPC: 'no-room',
+  EDQUOT: 'no-room',
+}
 
 function failureOf(error: unknown): Outcome {
   const { code = '', message } = error as NodeJS.ErrnoException
   return { failed: { code: codes[code] ?? 'unknown', detail: message } }
 }
 
-/** Writes files at once: each reader sees the old text or the new one, never half of it. None is replaced before all are written. */
+/**
+ * Writes files at once: each reader sees the old text or the new one, never half of it. None is replaced before all are
+ * written.
+ */
 async function replaceAll(files: readonly { readonly file: string; readonly text: string }[]): Promise<void> {
   const written = files.map(({ file, text }) => ({ file, text, beside: `${file}.${randomUUID()}.saving` }))
   try {

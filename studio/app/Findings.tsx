@@ -1,7 +1,7 @@
 import type { Said } from '../desk/said.ts'
 import type { Played } from '../preview/played.ts'
-import { isToFill } from '../workspace/fresh.ts'
 import { useWords } from '../words/words.ts'
+import { isToFill } from '../workspace/fresh.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
 interface Props {
@@ -31,8 +31,17 @@ export function Findings({ show, play }: Props) {
 
   return (
     <section className="findings" aria-label={words('problems')}>
-      <p role="status" data-state={isFailed ? 'wrong' : isChecked ? (errors > 0 ? 'wrong' : toFill > 0 ? 'to-fill' : 'right') : 'busy'}>
-        {isFailed ? words('check-failed') : sums.length > 0 ? sums.join(' · ') : isChecked ? words('no-problems') : words('checking')}
+      <p
+        role="status"
+        data-state={isFailed ? 'wrong' : isChecked ? (errors > 0 ? 'wrong' : toFill > 0 ? 'to-fill' : 'right') : 'busy'}
+      >
+        {isFailed
+          ? words('check-failed')
+          : sums.length > 0
+            ? sums.join(' · ')
+            : isChecked
+              ? words('no-problems')
+              : words('checking')}
       </p>
       {said.length > 0 && (
         <ol>

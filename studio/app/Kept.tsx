@@ -5,7 +5,9 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A view that keeps its state while it is left, and does nothing meanwhile: it is drawn anew when it is come back to. */
+/**
+ * A view that keeps its state while it is left, and does nothing meanwhile: it is drawn anew when it is come back to.
+ */
 export function Kept({ isShown, children }: Props) {
   const [last, keep] = useState(children)
   if (isShown && last !== children) keep(children)
@@ -27,7 +29,8 @@ function Scrolled({ children }: Pick<Props, 'children'>) {
   }, [])
   // What is hidden counts as scrolled to its beginning.
   const keep = (target: EventTarget) => {
-    if (isLaidOut.current && target instanceof Element) at.current.set(target, { top: target.scrollTop, left: target.scrollLeft })
+    if (isLaidOut.current && target instanceof Element)
+      at.current.set(target, { top: target.scrollTop, left: target.scrollLeft })
   }
   return (
     <div className="kept" onScrollCapture={({ target }) => keep(target)}>

@@ -18,7 +18,8 @@ export function useSavingStatus(): string {
   if (question) return words(`question-${question.kind}`)
   // What was kept as a draft is named where it is not the flow that is seen.
   const kept = own?.text === text && 'saved' in own.outcome ? own.drafts.filter((id) => drafts[id] !== undefined) : []
-  if (kept.some((id) => id !== current)) return words('saved-drafts', { flows: new Intl.ListFormat(words.language).format(kept) })
+  if (kept.some((id) => id !== current))
+    return words('saved-drafts', { flows: new Intl.ListFormat(words.language).format(kept) })
   if (isChanged) return words(drafts[current] === text ? 'saved-draft' : 'unsaved')
   if (unreadable !== undefined) return words('lost-server')
   return own && 'saved' in own.outcome ? words('saved') : ''

@@ -16,7 +16,10 @@ export interface Asked {
   readonly called: string
   /** What it can be, with how that is called; none for what is asked by limits. */
   readonly values: readonly { readonly value: Fact; readonly title: string }[]
-  /** `one`: it has one value; `many`: it may have several at a time; `flag`: it is true or false. Of others these ask whether there is anything. */
+  /**
+   * `one`: it has one value; `many`: it may have several at a time; `flag`: it is true or false. Of others these ask
+   * whether there is anything.
+   */
   readonly kind: 'one' | 'many' | 'flag'
 }
 
@@ -25,15 +28,32 @@ export function askedOf(flow: Flow, vocabulary: Vocabulary): Asked[] {
   const subject = subjectOf({ value: flow, file: flow.id }, vocabulary, undefined)
   const context = Object.entries(flow.context).map(([name, entry]): Asked => {
     const values = (askableOf(subject, name) ?? []).map((value) => ({ value, title: String(value) }))
-    return { name, title: name, called: name, values, kind: domainOf(entry) === 'text' ? 'one' : isFlag(values) ? 'flag' : 'one' }
+    return {
+      name,
+      title: name,
+      called: name,
+      values,
+      kind: domainOf(entry) === 'text' ? 'one' : isFlag(values) ? 'flag' : 'one',
+    }
   })
   const fields = subject.fields.flatMap(({ id, field, kind }): Asked[] => {
     const values = askableOf(subject, id)
     if (!values && !kind.measured) return []
     const options = optionsOf(flow, field)
-    const titled = (values ?? []).map((value) => ({ value, title: lastCase(options[String(value)]?.title) || String(value) }))
+    const titled = (values ?? []).map((value) => ({
+      value,
+      title: lastCase(options[String(value)]?.title) || String(value),
+    }))
     const label = lastCase(field.label) || id
-    return [{ name: id, title: label === id ? id : `${label} (${id})`, called: label, values: titled, kind: kinds[String(kind.schema(flow, field)?.type)] ?? 'one' }]
+    return [
+      {
+        name: id,
+        title: label === id ? id : `${label} (${id})`,
+        called: label,
+        values: titled,
+        kind: kinds[String(kind.schema(flow, field)?.type)] ?? 'one',
+      },
+    ]
   })
   return [...context, ...apart(fields)]
 }
@@ -45,4 +65,8 @@ const isFlag = (values: Asked['values']) => values.length > 0 && values.every(({
 
 /** Fields that are called alike are told apart by their names. */
 const apart = (fields: readonly Asked[]): Asked[] =>
-  fields.map((field) => (fields.some(({ name, called }) => name !== field.name && called === field.called) ? { ...field, called: field.title } : field))
+  fields.map((field) =>
+    fields.some(({ name, called }) => name !== field.name && called === field.called)
+      ? { ...field, called: field.title }
+      : field,
+  )

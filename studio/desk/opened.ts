@@ -1,6 +1,9 @@
 import type { Named, Shelf } from '../../engine/language/load.ts'
 
-/** The flow files that a studio has open: their texts by their ids, and the names of their pictures where those are known. */
+/**
+ * The flow files that a studio has open: their texts by their ids, and the names of their pictures where those are
+ * known.
+ */
 export interface Opened {
   readonly texts: Readonly<Record<string, string>>
   readonly pictures?: readonly string[] | undefined

@@ -1,7 +1,7 @@
-import type { Explored } from '../../engine/language/checks/prove/explored.ts'
-import { compileProgram } from '../../engine/language/compile/program.ts'
 import type { Counterexample } from '../../engine/language/checks/prove/counterexample.ts'
+import type { Explored } from '../../engine/language/checks/prove/explored.ts'
 import { replay, type Visit } from '../../engine/language/checks/prove/replay.ts'
+import { compileProgram } from '../../engine/language/compile/program.ts'
 import { createJudge } from '../../engine/language/judge.ts'
 import { loaderOf } from '../../engine/language/load.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
@@ -35,7 +35,10 @@ export function createProver(vocabulary: Vocabulary) {
       const { events, end } = replay(programOf(flow, visitor), visitor)
       return { events, end }
     },
-    /** The same up to the question of `until`, for which it answers otherwise where that has to be; not stopped where nothing leads there. */
+    /**
+     * The same up to the question of `until`, for which it answers otherwise where that has to be; not stopped where
+     * nothing leads there.
+     */
     visitUntil(flow: Flow, visitor: Counterexample & { readonly until: string }): Visited {
       const program = programOf(flow, visitor)
       const goes = (answers: Counterexample['answers']) => replay(program, { ...visitor, answers })

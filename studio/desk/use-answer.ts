@@ -5,6 +5,7 @@ const rest = 120
 
 /**
  * What a worker answers to the question that was asked last; until then the answer before.
+ *
  * @param ask the question, another function for another one
  */
 export function useAnswer<Answer>(ask: () => Promise<Answer>): Answer | undefined {

@@ -17,5 +17,7 @@ export function waysTo(flow: Flow, step: string, vocabulary: Vocabulary, today: 
   const names = termsOf(subject).flatMap(({ key, path: [, id, part] }) => (id === step && part === 'when' ? [key] : []))
   if (names.length === 0) return []
   const cases = new Explorer(subject, compileProgram(flow, vocabulary), today).cases(names, [{ moment: 'end' }])
-  return cases && cases.count <= most ? situationsOf(cases).map((situation) => counterexampleOf(situation, today).answers) : []
+  return cases && cases.count <= most
+    ? situationsOf(cases).map((situation) => counterexampleOf(situation, today).answers)
+    : []
 }

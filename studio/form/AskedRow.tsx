@@ -1,7 +1,7 @@
-import { PickSelect } from '../app/PickSelect.tsx'
 import type { Path } from '../../engine/language/read/path.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { limits } from '../../schemas/condition.ts'
+import { PickSelect } from '../app/PickSelect.tsx'
 import { valueSaid } from '../conditions/sentence.ts'
 import { renameAt, setAt, type Edit } from '../document/edits.ts'
 import type { Tree } from '../document/tree.ts'
@@ -28,9 +28,17 @@ export function AskedRow({ path, name, wanted, taken }: Props) {
   const known = asked.find((one) => one.name === name)
   const chosen = wantedOf(wanted)
   const others = chosen.filter((value) => !known?.values.some((one) => one.value === value))
-  const all = [...(known?.values ?? []), ...others.filter((value) => !isPart(value)).map((value) => ({ value, title: String(value) }))]
+  const all = [
+    ...(known?.values ?? []),
+    ...others.filter((value) => !isPart(value)).map((value) => ({ value, title: String(value) })),
+  ]
   const choose = (value: unknown) => {
-    const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...all.map((one) => one.value).filter((one) => one === value || chosen.includes(one)), ...others.filter(isPart)]
+    const next = chosen.includes(value)
+      ? chosen.filter((one) => one !== value)
+      : [
+          ...all.map((one) => one.value).filter((one) => one === value || chosen.includes(one)),
+          ...others.filter(isPart),
+        ]
     if (next.length > 0) actions.set(path, next.length === 1 ? next[0] : next)
   }
   return (
@@ -61,7 +69,9 @@ export function AskedRow({ path, name, wanted, taken }: Props) {
             </label>
           ))
         : !isPart(wanted) && !Array.isArray(wanted) && <PlainControl path={path} value={wanted} name={name} />}
-      {isPart(wanted) && <Part schema={limits} value={wanted} path={path} names={['when', '*']} label={words('form-limits')} open />}
+      {isPart(wanted) && (
+        <Part schema={limits} value={wanted} path={path} names={['when', '*']} label={words('form-limits')} open />
+      )}
       <RemoveTool path={path} label={known?.title ?? name} />
       <Findings path={path} />
     </fieldset>
@@ -69,4 +79,7 @@ export function AskedRow({ path, name, wanted, taken }: Props) {
 }
 
 /** Another name with another value in the place of an entry. */
-const renamedTo = (tree: Tree, path: Path, key: string, value: unknown): Edit[] => [...renameAt(tree, path, key), ...setAt(tree, path, value)]
+const renamedTo = (tree: Tree, path: Path, key: string, value: unknown): Edit[] => [
+  ...renameAt(tree, path, key),
+  ...setAt(tree, path, value),
+]

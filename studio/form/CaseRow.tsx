@@ -24,7 +24,8 @@ export function CaseRow({ path, cases, at, label }: Props) {
   const [isOpen, open] = useState(false)
   const { when, use } = cases[at]!
   const own = [...path, at]
-  const whom = when === undefined ? words('form-else') : words('form-for', { condition: conditionSaid(when, asked, words) })
+  const whom =
+    when === undefined ? words('form-else') : words('form-for', { condition: conditionSaid(when, asked, words) })
   const name = words('form-case-of', { what: label, case: whom })
   const remove = () => {
     const rest = cases.toSpliced(at, 1)

@@ -14,7 +14,8 @@ export function Condition({ path, value }: { readonly path: Path; readonly value
   const when = isPart(value) ? value : {}
   const { any, ...own } = when
   const add = (name: string) => {
-    if (name === 'any') return actions.set([...path, 'any'], [firstAsked(asked), firstAsked(asked, Object.keys(firstAsked(asked)))])
+    if (name === 'any')
+      return actions.set([...path, 'any'], [firstAsked(asked), firstAsked(asked, Object.keys(firstAsked(asked)))])
     const first = asked.find((one) => one.name === name)!.values[0]
     actions.set([...path, name], first ? first.value : { atLeast: 0 })
   }
@@ -37,7 +38,10 @@ export function Condition({ path, value }: { readonly path: Path; readonly value
       )}
       <AddMenu
         label={words('form-condition')}
-        of={[...others, ...(any === undefined && !path.includes('any') ? [{ name: 'any', title: words('form-any') }] : [])]}
+        of={[
+          ...others,
+          ...(any === undefined && !path.includes('any') ? [{ name: 'any', title: words('form-any') }] : []),
+        ]}
         add={add}
       />
     </div>

@@ -28,10 +28,26 @@ export function Fold({ path, label, glance, help, tools, open = false, className
   return (
     <section className={className} data-open={isOpen} aria-label={label}>
       <div className="form-head">
-        <button type="button" className="form-opener" id={idOf(path, 'open')} aria-expanded={isOpen} onClick={() => set(!isOpen)}>
+        <button
+          type="button"
+          className="form-opener"
+          id={idOf(path, 'open')}
+          aria-expanded={isOpen}
+          onClick={() => set(!isOpen)}
+        >
           <span className="form-title">{label}</span>
-          {glance !== undefined && !isOpen && <span className="form-glance">{readableText({ words: soundAt(['words']), links: soundAt(['links']) } as Pick<Flow, 'words' | 'links'>, glance, language)}</span>}
-          {count > 0 && <span className="form-count">{words(count === 1 ? 'form-finding' : 'form-findings', { count })}</span>}
+          {glance !== undefined && !isOpen && (
+            <span className="form-glance">
+              {readableText(
+                { words: soundAt(['words']), links: soundAt(['links']) } as Pick<Flow, 'words' | 'links'>,
+                glance,
+                language,
+              )}
+            </span>
+          )}
+          {count > 0 && (
+            <span className="form-count">{words(count === 1 ? 'form-finding' : 'form-findings', { count })}</span>
+          )}
         </button>
         {tools}
       </div>

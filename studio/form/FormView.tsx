@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
-import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { valueAt } from '../../engine/language/read/path.ts'
+import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import type { FlowDocument } from '../document/document.ts'
 import { HeatKey } from '../funnel/HeatKey.tsx'
-import { useWords } from '../words/words.ts'
 import { vocabulary } from '../vocabulary.ts'
+import { useWords } from '../words/words.ts'
+import { isToFill } from '../workspace/fresh.ts'
 import { actionsOn } from './actions.ts'
 import { propertiesOf } from './branch.ts'
 import { Broken } from './Broken.tsx'
@@ -18,7 +19,6 @@ import { Part } from './Part.tsx'
 import { Rest } from './Rest.tsx'
 import { formSchema } from './schema.ts'
 import { StepCards } from './StepCards.tsx'
-import { isToFill } from '../workspace/fresh.ts'
 import { useHeldBack } from './use-held-back.ts'
 import { useAskedNames, useFieldTypes, useValue } from './use-shared.ts'
 
@@ -58,7 +58,10 @@ export function FormView({ document, language, toJson }: Props) {
     [actions, findings, language, isVariant, workspace],
   )
   useEffect(() => void (latest.current = sound), [sound])
-  useEffect(() => document.onPoint((from, to) => void (comeTo(document.text, from) || toJson(from, to))), [document, toJson])
+  useEffect(
+    () => document.onPoint((from, to) => void (comeTo(document.text, from) || toJson(from, to))),
+    [document, toJson],
+  )
   useEffect(() => {
     const said = checked?.of === text ? checked.said : (reading?.said ?? [])
     findings.take(said.filter((one) => one.flow === current && !isToFill(one, current, fresh)))
@@ -68,22 +71,22 @@ export function FormView({ document, language, toJson }: Props) {
   return (
     <FormContext value={form}>
       <FieldTypesContext value={types}>
-      <AskedContext value={asked}>
-        <div className="form" lang={language}>
-          {isPart(value) ? (
-            <>
-              <h2>{words('form-steps')}</h2>
-              <HeatKey flow={current} />
-              <StepCards value={value} schema={steps} />
-              <h2>{words('form-rest')}</h2>
-              <Rest value={value} label={words('form-rest')} />
-            </>
-          ) : (
-            <Broken document={document} toJson={toJson} />
-          )}
-          <p ref={status} className="unseen" role="status" />
-        </div>
-      </AskedContext>
+        <AskedContext value={asked}>
+          <div className="form" lang={language}>
+            {isPart(value) ? (
+              <>
+                <h2>{words('form-steps')}</h2>
+                <HeatKey flow={current} />
+                <StepCards value={value} schema={steps} />
+                <h2>{words('form-rest')}</h2>
+                <Rest value={value} label={words('form-rest')} />
+              </>
+            ) : (
+              <Broken document={document} toJson={toJson} />
+            )}
+            <p ref={status} className="unseen" role="status" />
+          </div>
+        </AskedContext>
       </FieldTypesContext>
     </FormContext>
   )

@@ -1,9 +1,9 @@
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { AddMenu } from './AddMenu.tsx'
 import { Fold } from './Fold.tsx'
+import type { PartProps } from './form-context.ts'
 import { glanceOf } from './glance.ts'
 import { GroupInside } from './GroupInside.tsx'
-import type { PartProps } from './form-context.ts'
 import { RemoveTool } from './RemoveTool.tsx'
 import { useAddable } from './use-addable.ts'
 import { useHelp } from './use-help.ts'
@@ -19,7 +19,14 @@ export function GroupPart({ apart, ...props }: Props) {
   const help = useHelp(props)
   const { addable, add } = useAddable(props)
   return (
-    <Fold path={path} label={label} help={help} open={open} glance={glanceOf(value)} tools={removable && <RemoveTool path={path} label={label} />}>
+    <Fold
+      path={path}
+      label={label}
+      help={help}
+      open={open}
+      glance={glanceOf(value)}
+      tools={removable && <RemoveTool path={path} label={label} />}
+    >
       {() => (
         <>
           {isPart(value) && <GroupInside {...props} {...(apart && { apart })} />}

@@ -6,9 +6,9 @@ import { AddMenu } from './AddMenu.tsx'
 import { comeInto } from './come-into.ts'
 import { emptyOf } from './empty-of.ts'
 import { Fold } from './Fold.tsx'
+import { useForm, type PartProps } from './form-context.ts'
 import { glanceOf } from './glance.ts'
 import { MapEntry } from './MapEntry.tsx'
-import { useForm, type PartProps } from './form-context.ts'
 import { newOption } from './new-option.ts'
 import { RemoveTool } from './RemoveTool.tsx'
 import { takenNames } from './taken-names.ts'
@@ -33,16 +33,34 @@ export function MapPart(props: PartProps) {
     const taken = [...keys, ...others, ...(isNamedInFlow(path) ? takenNames(soundAt([])) : [])]
     const isOption = part === option
     const name = unusedName(isOption ? 'option' : (keys.at(-1) ?? 'item'), taken)
-    const entry = isOption ? newOption([...(isPart(base) ? Object.values(base) : []), ...Object.values(own)], name, draft('form-new-option')) : emptyOf(part)
+    const entry = isOption
+      ? newOption([...(isPart(base) ? Object.values(base) : []), ...Object.values(own)], name, draft('form-new-option'))
+      : emptyOf(part)
     holdBack([...path, name])
     comeInto([...path, name], () => actions.insert(path, keys.length, entry, name))
   }
   return (
-    <Fold path={path} label={label} help={help} open={open} glance={glanceOf(value)} tools={removable && <RemoveTool path={path} label={label} />}>
+    <Fold
+      path={path}
+      label={label}
+      help={help}
+      open={open}
+      glance={glanceOf(value)}
+      tools={removable && <RemoveTool path={path} label={label} />}
+    >
       {() => (
         <>
           {keys.map((key, index) => (
-            <MapEntry key={key} schema={part} value={own[key]} path={[...path, key]} names={[...names, '*']} label={key} at={index} keys={keys} />
+            <MapEntry
+              key={key}
+              schema={part}
+              value={own[key]}
+              path={[...path, key]}
+              names={[...names, '*']}
+              label={key}
+              at={index}
+              keys={keys}
+            />
           ))}
           <div className="form-tools">
             <button type="button" aria-label={words('form-add-to', { what: label })} onClick={more}>
@@ -51,7 +69,9 @@ export function MapPart(props: PartProps) {
             <AddMenu
               label={words('form-of-base', { what: label })}
               of={others.map((name) => ({ name, title: name }))}
-              add={(name) => comeInto([...path, name], () => actions.insert(path, keys.length, soundAt([...path, name]), name))}
+              add={(name) =>
+                comeInto([...path, name], () => actions.insert(path, keys.length, soundAt([...path, name]), name))
+              }
             />
           </div>
         </>
@@ -60,4 +80,6 @@ export function MapPart(props: PartProps) {
   )
 }
 
-const isNamedInFlow = (path: Path): boolean => (path.length === 3 && path[0] === 'steps' && path[2] === 'fields') || (path.length === 1 && /^(?:context|words|links)$/.test(String(path[0])))
+const isNamedInFlow = (path: Path): boolean =>
+  (path.length === 3 && path[0] === 'steps' && path[2] === 'fields') ||
+  (path.length === 1 && /^(?:context|words|links)$/.test(String(path[0])))

@@ -21,12 +21,17 @@ export const Part = memo(function Part(props: PartProps) {
   if (kind === 'condition') return <ConditionPart {...props} />
   if (kind !== undefined && kind !== 'picture' && kind !== 'date') return <Cases {...props} />
   const branch = branchFor(schema, value, soundAt(path))
-  if (slotKindOf(branch) !== undefined && branch !== schema) return <Part {...props} schema={withDescription(branch, schema)} />
+  if (slotKindOf(branch) !== undefined && branch !== schema)
+    return <Part {...props} schema={withDescription(branch, schema)} />
   if (Array.isArray(value)) return <ListPart {...props} schema={branch} />
   if (isPart(value)) {
     const apart = toldApart(schema)
     const isMap = Object.keys(branch.properties ?? {}).length === 0
-    return isMap ? <MapPart {...props} schema={branch} /> : <GroupPart {...props} schema={branch} {...(apart && { apart })} />
+    return isMap ? (
+      <MapPart {...props} schema={branch} />
+    ) : (
+      <GroupPart {...props} schema={branch} {...(apart && { apart })} />
+    )
   }
   return (
     <Labelled {...props}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '../../engine/language/compile/parts.ts'
-import { dayOf } from '../../engine/runtime/effects/today.ts'
 import { valueAt, type Path } from '../../engine/language/read/path.ts'
+import { dayOf } from '../../engine/runtime/effects/today.ts'
 import { formatMessage } from '../../engine/runtime/rules/message.ts'
 import type { Rule } from '../../engine/runtime/rules/rule.ts'
 import type { Field, Flow } from '../../schemas/flow.ts'
@@ -23,8 +23,9 @@ export function RuleMessage({ path }: { readonly path: Path }) {
 }
 
 /**
- * What visitors read where they break a rule: the words of the field, or of the flow, or else those of the rule. What only an answer can
- * fill stays in braces. Undefined where nothing is said.
+ * What visitors read where they break a rule: the words of the field, or of the flow, or else those of the rule. What
+ * only an answer can fill stays in braces. Undefined where nothing is said.
+ *
  * @param today the visitor's day, `YYYY-MM-DD`
  */
 function messageSaid(flow: Flow, field: Field, rule: Rule, argument: unknown, today: string): string | undefined {

@@ -51,7 +51,13 @@ export const StepCard = memo(function StepCard({ id, value, schema, at, ids }: P
       <span className="form-grip" aria-hidden="true" {...drag.grip}>
         {at + 1}
       </span>
-      <Fold path={path} label={id} glance={questionOf(value) || questionOf(soundAt(path)) || glanceOf(value)} tools={tools} className="form-card">
+      <Fold
+        path={path}
+        label={id}
+        glance={questionOf(value) || questionOf(soundAt(path)) || glanceOf(value)}
+        tools={tools}
+        className="form-card"
+      >
         {() => (
           <>
             <KeyControl path={path} name={id} taken={all} />

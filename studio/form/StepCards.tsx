@@ -7,7 +7,13 @@ import { stepsOf } from './steps.ts'
 import { useStepActions } from './use-step-actions.ts'
 
 /** The steps in the order of the conversation. */
-export function StepCards({ value, schema }: { readonly value: Readonly<Record<string, unknown>>; readonly schema: SchemaPart }) {
+export function StepCards({
+  value,
+  schema,
+}: {
+  readonly value: Readonly<Record<string, unknown>>
+  readonly schema: SchemaPart
+}) {
   const words = useWords()
   const { actions, isVariant, soundAt } = useForm()
   const steps = useStepActions()

@@ -37,7 +37,9 @@ test('a new question opens, and nothing is found of it', async () => {
   expect(open(id).getAttribute('aria-expanded')).toBe('true')
   const { text } = workspace.snapshot()
   await expect.poll(() => workspace.snapshot().checked?.of === text, { timeout: 20_000 }).toBe(true)
-  expect(workspace.snapshot().checked!.said.filter(({ flow, severity }) => flow === 'short' && severity === 'error')).toEqual([])
+  expect(
+    workspace.snapshot().checked!.said.filter(({ flow, severity }) => flow === 'short' && severity === 'error'),
+  ).toEqual([])
 })
 
 test('what is found in a new question is held back until its card is left, also under another name', async () => {
@@ -57,7 +59,9 @@ test('what is found in a new question is held back until its card is left, also 
 
 test('a rule shows what visitors read who break it, and is off when it is not wanted', async () => {
   const { value, open, user, document: flow } = await formOf('piano')
-  const [id, step] = Object.entries(value().steps).find(([, { fields }]) => JSON.stringify(fields).includes('"required":true'))!
+  const [id, step] = Object.entries(value().steps).find(([, { fields }]) =>
+    JSON.stringify(fields).includes('"required":true'),
+  )!
   const [field] = Object.entries(step.fields).find(([, one]) => JSON.stringify(one).includes('"required":true'))!
   await user.click(open(id))
   await user.click(open('Fields'))

@@ -22,7 +22,10 @@ export function goInto(path: Path): void {
 /** What stands as one thing among others of its kind. */
 const thing = '.form-step, .form-entry, .form-row, .form-case, .form-asked, .form-line, .form-fold'
 
-/** Does something that takes a part out of the form, and goes to what stands in its place, or beside it, or else around it. */
+/**
+ * Does something that takes a part out of the form, and goes to what stands in its place, or beside it, or else around
+ * it.
+ */
 export function stayNear(part: HTMLElement, remove: () => void): void {
   const own = part.closest<HTMLElement>(thing)
   const places = [own, own?.nextElementSibling, own?.previousElementSibling, own?.parentElement?.closest('section')]

@@ -25,7 +25,11 @@ export class FindingsAt {
 
   /** How much is said of a place and of what is in it. */
   within(path: string): number {
-    return [...this.#places].reduce((sum, [at, all]) => (at === path || at.startsWith(`${path}.`) || at.startsWith(`${path}[`) ? sum + all.length : sum), 0)
+    return [...this.#places].reduce(
+      (sum, [at, all]) =>
+        at === path || at.startsWith(`${path}.`) || at.startsWith(`${path}[`) ? sum + all.length : sum,
+      0,
+    )
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -2,11 +2,11 @@ import { createContext, use, useSyncExternalStore, type ComponentType } from 're
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { pathText, type Path } from '../../engine/language/read/path.ts'
 import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
+import type { Asked } from '../conditions/asked.ts'
 import type { Said } from '../desk/said.ts'
 import type { Actions } from './actions.ts'
 import type { FindingsAt } from './findings-at.ts'
 import type { Help } from './help.ts'
-import type { Asked } from '../conditions/asked.ts'
 
 /** A value of a flow that is drawn as part of the form. */
 export interface PartProps {

@@ -26,7 +26,9 @@ test('steps are moved by keyboard: the focus stays, and it is said', async () =>
   await user.keyboard('{Enter}')
   expect(stepsOf(value())[1]).toBe(first)
   expect(document.activeElement!.getAttribute('aria-label')).toBe(words('form-down', { what: first }))
-  expect(screen.getByRole('status').textContent).toBe(words('form-moved', { what: first, at: 2, of: stepsOf(value()).length }))
+  expect(screen.getByRole('status').textContent).toBe(
+    words('form-moved', { what: first, at: 2, of: stepsOf(value()).length }),
+  )
 })
 
 test('a step is added, doubled and taken out', async () => {

@@ -10,7 +10,9 @@ afterEach(cleanup)
 test('a field that gets another type has the help of that type', async () => {
   const { value, open, user } = await formOf('piano')
   const [step, field] = Object.entries(value().steps).flatMap(([id, { fields }]) =>
-    Object.entries(fields as Record<string, { type: string }>).flatMap(([name, { type }]) => (type === 'text' ? [[id, name]] : [])),
+    Object.entries(fields as Record<string, { type: string }>).flatMap(([name, { type }]) =>
+      type === 'text' ? [[id, name]] : [],
+    ),
   )[0]!
   await user.click(open(step!))
   await user.click(open('Fields', open(step!).closest('section')!))

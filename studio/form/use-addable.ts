@@ -1,15 +1,18 @@
-import { isPart } from '../../engine/language/read/schema-part.ts'
-import { useAsked, useForm, type PartProps } from './form-context.ts'
-import { propertiesOf } from './branch.ts'
-import { emptyOf } from './empty-of.ts'
-import { firstAsked } from './condition.ts'
 import { slotKindOf } from '../../engine/language/names/slots.ts'
+import { isPart } from '../../engine/language/read/schema-part.ts'
+import { propertiesOf } from './branch.ts'
+import { comeInto } from './come-into.ts'
+import { firstAsked } from './condition.ts'
+import { emptyOf } from './empty-of.ts'
+import { useAsked, useForm, type PartProps } from './form-context.ts'
 import { sentencesOf } from './sentences.ts'
 import { titleOf } from './titles.ts'
-import { comeInto } from './come-into.ts'
 import { useHelpFor } from './use-help.ts'
 
-/** The properties that an object may have and has not, and how one is added: as the base of a variant has it, or as little as can be. */
+/**
+ * The properties that an object may have and has not, and how one is added: as the base of a variant has it, or as
+ * little as can be.
+ */
 export function useAddable({ schema, value, path, names }: PartProps) {
   const { actions, soundAt, isVariant, language, holdBack } = useForm()
   const help = useHelpFor(path)

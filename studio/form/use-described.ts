@@ -6,6 +6,9 @@ export function useDescribed(path: Path) {
   const said = useFindings(path)
   return {
     id: idOf(path),
-    ...(said.length > 0 && { 'aria-describedby': idOf(path, 'said'), 'aria-invalid': said.some(({ severity }) => severity === 'error') }),
+    ...(said.length > 0 && {
+      'aria-describedby': idOf(path, 'said'),
+      'aria-invalid': said.some(({ severity }) => severity === 'error'),
+    }),
   }
 }

@@ -5,8 +5,8 @@ import type { Flow } from '../../schemas/flow.ts'
 import { askedOf, type Asked } from '../conditions/asked.ts'
 import type { FlowDocument } from '../document/document.ts'
 import { treeOf } from '../document/tree.ts'
-import type { FieldTypes } from './form-context.ts'
 import { vocabulary } from '../vocabulary.ts'
+import type { FieldTypes } from './form-context.ts'
 
 /** What a document says, as far as it is JSON. Parts that did not change stay the same objects. */
 export function useValue(document: FlowDocument): unknown {
@@ -31,13 +31,23 @@ export function useFieldTypes(value: unknown): FieldTypes {
     const steps = isPart(value) && isPart(value.steps) ? value.steps : {}
     const types = Object.entries(steps).map(([id, step]) => {
       const fields = isPart(step) && isPart(step.fields) ? step.fields : {}
-      return [id, Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (isPart(field) && typeof field.type === 'string' ? [[name, field.type]] : [])))] as const
+      return [
+        id,
+        Object.fromEntries(
+          Object.entries(fields).flatMap(([name, field]) =>
+            isPart(field) && typeof field.type === 'string' ? [[name, field.type]] : [],
+          ),
+        ),
+      ] as const
     })
     return share(Object.fromEntries(types))
   }, [share, value])
 }
 
-/** Remembers the last value; of the next one, whatever says the same becomes the same object. Without a next one the last stays. */
+/**
+ * Remembers the last value; of the next one, whatever says the same becomes the same object. Without a next one the
+ * last stays.
+ */
 function sharing<Value>(first: Value): (now: Value | undefined) => Value {
   let last = first
   return (now) => (now === undefined ? last : (last = shared(last, now) as Value))
@@ -53,6 +63,7 @@ function shared(before: unknown, now: unknown): unknown {
   if (!isPart(before) || !isPart(now)) return now
   const keys = Object.keys(now)
   const entries = keys.map((key) => [key, shared(before[key], now[key])] as const)
-  const isSame = Object.keys(before).join('\n') === keys.join('\n') && entries.every(([key, item]) => item === before[key])
+  const isSame =
+    Object.keys(before).join('\n') === keys.join('\n') && entries.every(([key, item]) => item === before[key])
   return isSame ? before : Object.fromEntries(entries)
 }

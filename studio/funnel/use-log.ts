@@ -13,7 +13,12 @@ interface LogDesk {
   readonly choose: (funnel: Funnel) => void
 }
 
-export const LogContext = createContext<LogDesk>({ log: undefined, read: () => {}, chosen: undefined, choose: () => {} })
+export const LogContext = createContext<LogDesk>({
+  log: undefined,
+  read: () => {},
+  chosen: undefined,
+  choose: () => {},
+})
 
 export const useLog = (): LogDesk => use(LogContext)
 

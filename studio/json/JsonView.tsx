@@ -39,7 +39,10 @@ interface Props {
   readonly language: Language
 }
 
-/** The flow as JSON. The editor stands in a shadow root: there its styles are sheets, which a strict policy lets through. */
+/**
+ * The flow as JSON. The editor stands in a shadow root: there its styles are sheets, which a strict policy lets
+ * through.
+ */
 export function JsonView({ document, language }: Props) {
   const words = useWords()
   const place = useRef<HTMLDivElement>(null)
@@ -56,7 +59,12 @@ export function JsonView({ document, language }: Props) {
         view.current = new EditorView({ state, root, parent: root, dispatchTransactions: (all) => document.take(all) })
         return view.current
       },
-      [usual, phrasesIn(language), assist(desk.reader, language), EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })],
+      [
+        usual,
+        phrasesIn(language),
+        assist(desk.reader, language),
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+      ],
     )
     return () => {
       end()
@@ -72,7 +80,17 @@ export function JsonView({ document, language }: Props) {
     if (!shown) return
     const length = shown.state.doc.length
     const own = said.filter(({ flow, to }) => flow === current && to <= length)
-    shown.dispatch(setDiagnostics(shown.state, own.map(({ from, to, severity, message, hint }) => ({ from, to, severity, message: [message, hint].filter(Boolean).join('\n') }))))
+    shown.dispatch(
+      setDiagnostics(
+        shown.state,
+        own.map(({ from, to, severity, message, hint }) => ({
+          from,
+          to,
+          severity,
+          message: [message, hint].filter(Boolean).join('\n'),
+        })),
+      ),
+    )
   }, [current, text, reading, checked, label])
 
   return (

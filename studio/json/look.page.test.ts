@@ -4,11 +4,17 @@ import { expect, test } from 'vitest'
 import { phrasesIn } from './look.ts'
 
 test('the search of the editor is in Japanese for who works in Japanese', () => {
-  const view = new EditorView({ doc: '{}', extensions: [search({ top: true }), phrasesIn('ja')], parent: document.body })
+  const view = new EditorView({
+    doc: '{}',
+    extensions: [search({ top: true }), phrasesIn('ja')],
+    parent: document.body,
+  })
   openSearchPanel(view)
   const panel = view.dom.querySelector('.cm-search')!
   const said = [
-    ...[...panel.querySelectorAll('button, label')].map(({ textContent }) => textContent).filter((text) => text !== '×'),
+    ...[...panel.querySelectorAll('button, label')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => text !== '×'),
     ...[...panel.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')!),
   ]
   expect(said.length).toBeGreaterThan(9)

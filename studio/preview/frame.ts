@@ -1,8 +1,8 @@
 import { expose, windowEndpoint, wrap } from 'comlink'
-import type { Hear } from './stage.tsx'
-import { createStage } from './stage.tsx'
 import { shortcutOf } from '../app/use-shortcuts.ts'
 import { leaveFocus } from './leave-focus.ts'
+import type { Hear } from './stage.tsx'
+import { createStage } from './stage.tsx'
 import { stayHere } from './stay-here.ts'
 
 stayHere()

@@ -6,12 +6,23 @@ import { usualScene } from './scene.ts'
 
 afterEach(cleanup)
 
-test.each(['en', 'ja'] as const)('who a visitor is, is chosen in %s in words, where the flow has no words of its own', (language) => {
-  const words = wordsOf(language)
-  render(
-    <WordsContext value={words}>
-      <GivenControl given={{ kind: 'choice', of: 'option', name: 'parent', values: [false, true, 'other'] }} scene={usualScene} change={() => {}} />
-    </WordsContext>,
-  )
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([words('sheet-no'), words('sheet-yes'), 'other'])
-})
+test.each(['en', 'ja'] as const)(
+  'who a visitor is, is chosen in %s in words, where the flow has no words of its own',
+  (language) => {
+    const words = wordsOf(language)
+    render(
+      <WordsContext value={words}>
+        <GivenControl
+          given={{ kind: 'choice', of: 'option', name: 'parent', values: [false, true, 'other'] }}
+          scene={usualScene}
+          change={() => {}}
+        />
+      </WordsContext>,
+    )
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      words('sheet-no'),
+      words('sheet-yes'),
+      'other',
+    ])
+  },
+)

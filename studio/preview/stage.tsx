@@ -22,7 +22,13 @@ import { clientsOf, delays, outcomes, usualScene, type Scene } from './scene.ts'
 const longestReveal = 5000
 
 /** What the studio hears of the form. */
-export type Hear = (news: { readonly shown: readonly string[] } | { readonly left: string } | { readonly failed: string } | { readonly pressed: keyof Shortcuts }) => void
+export type Hear = (
+  news:
+    | { readonly shown: readonly string[] }
+    | { readonly left: string }
+    | { readonly failed: string }
+    | { readonly pressed: keyof Shortcuts },
+) => void
 
 /** The form of a flow, on a page of its own. */
 export function createStage(container: Element, art: string, hear: Hear) {
@@ -39,7 +45,8 @@ export function createStage(container: Element, art: string, hear: Hear) {
     return reply()
   }
   const sources: Partial<Sources> = {
-    submit: () => (scene.network === 'none' ? Promise.resolve({ error: 'offline' }) : waited(() => outcomes[scene.server])),
+    submit: () =>
+      scene.network === 'none' ? Promise.resolve({ error: 'offline' }) : waited(() => outcomes[scene.server]),
     askOutcomes: () => waited(() => ({})),
     findClients: () => waited(() => clientsOf(scene)),
     fetchImages: () => waited(() => []),

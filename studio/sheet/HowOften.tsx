@@ -6,7 +6,9 @@ import { useSheet } from './sheet-context.ts'
 import { useFactWords } from './use-fact-words.ts'
 import { rangesOf } from './where.ts'
 
-/** In how many contexts a sentence is said; which ones stands beside it for a pointer that rests there, or for a press. */
+/**
+ * In how many contexts a sentence is said; which ones stands beside it for a pointer that rests there, or for a press.
+ */
 export function HowOften({ saying: { cases, of } }: { readonly saying: Saying }) {
   const words = useWords()
   const id = useId()
@@ -52,7 +54,9 @@ function Where({ cases }: Pick<Saying, 'cases'>) {
   const { flow } = useSheet()
   const factWords = useFactWords()
   return rangesOf(flow, cases).map((range) => {
-    const line = range.map(({ name, values }) => words('sheet-in', { name, values: values.map(factWords).join(', ') })).join(' · ')
+    const line = range
+      .map(({ name, values }) => words('sheet-in', { name, values: values.map(factWords).join(', ') }))
+      .join(' · ')
     return <span key={line}>{line}</span>
   })
 }

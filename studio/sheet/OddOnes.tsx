@@ -1,7 +1,7 @@
 import { useGo } from '../app/use-go.ts'
 import { useWords } from '../words/words.ts'
-import { placeNames } from './place-name.ts'
 import type { Odd } from './odd.ts'
+import { placeNames } from './place-name.ts'
 import { useSheet } from './sheet-context.ts'
 import { useFactWords } from './use-fact-words.ts'
 
@@ -18,7 +18,9 @@ export function OddOnes({ all }: { readonly all: readonly Odd[] }) {
         {all.map(({ saying: { path, text }, word, name, here, elsewhere, places }) => (
           <li key={path}>
             <strong lang={flow.lang}>{text}</strong>
-            <p>{words('sheet-odd-why', { word, name, places, here: factWords(here), elsewhere: factWords(elsewhere) })}</p>
+            <p>
+              {words('sheet-odd-why', { word, name, places, here: factWords(here), elsewhere: factWords(elsewhere) })}
+            </p>
             <button type="button" onClick={() => go(path)}>
               {words('sheet-go')} <span className="sheet-at">{placeNames(path, words.language).join(' › ')}</span>
             </button>

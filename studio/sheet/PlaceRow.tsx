@@ -25,10 +25,15 @@ export function PlaceRow({ place: { paths, sayings }, group }: Props) {
   return (
     <div className="sheet-place">
       <button type="button" className="sheet-path" title={paths.join('\n')} onClick={() => go(path)}>
-        {placeNames(path, words.language).slice(group.isStep ? 2 : 1).join(' › ') || group.name}
+        {placeNames(path, words.language)
+          .slice(group.isStep ? 2 : 1)
+          .join(' › ') || group.name}
         {others.length > 0 && <span> {words('sheet-also', { count: others.length })}</span>}
       </button>
-      <div className="sheet-cells" style={isApart ? { gridTemplateColumns: `repeat(${columns.values.length}, minmax(0, 1fr))` } : undefined}>
+      <div
+        className="sheet-cells"
+        style={isApart ? { gridTemplateColumns: `repeat(${columns.values.length}, minmax(0, 1fr))` } : undefined}
+      >
         {cells.map(([key, own]) => (
           <Sentences key={key} sayings={own} />
         ))}

@@ -14,7 +14,9 @@ export function Sentences({ sayings }: { readonly sayings: readonly Saying[] }) 
   const { changes, odd, search } = useSheet()
   const [isOpen, open] = useState(false)
   const isLookedFor = (saying: Saying) =>
-    changes.has(saying) || odd.some((one) => one.saying === saying) || (search !== '' && plain(saying.text).includes(plain(search.trim())))
+    changes.has(saying) ||
+    odd.some((one) => one.saying === saying) ||
+    (search !== '' && plain(saying.text).includes(plain(search.trim())))
   const first = sayings.toSorted((one, other) => Number(isLookedFor(other)) - Number(isLookedFor(one)))
   const count = Math.max(few, first.filter(isLookedFor).length)
   const shown = isOpen ? first : first.slice(0, count)

@@ -1,6 +1,6 @@
-import type { Fact } from '../../engine/runtime/program/when.ts'
 import { valuesOf } from '../../engine/language/texts/domains.ts'
 import type { Saying } from '../../engine/language/texts/table.ts'
+import type { Fact } from '../../engine/runtime/program/when.ts'
 import type { Flow } from '../../schemas/flow.ts'
 
 /** What a name of the context may be, each value a column of the sheet. */

@@ -17,7 +17,8 @@ export function compared(now: readonly Saying[], before: readonly Saying[]): Com
   for (const saying of now) {
     const was = old.get(key(saying))
     if (!was) changes.set(saying, 'new')
-    else if (was.of !== saying.of || JSON.stringify(was.cases) !== JSON.stringify(saying.cases)) changes.set(saying, 'moved')
+    else if (was.of !== saying.of || JSON.stringify(was.cases) !== JSON.stringify(saying.cases))
+      changes.set(saying, 'moved')
   }
   const gone = before.filter((saying) => !current.has(key(saying)))
   for (const saying of gone) changes.set(saying, 'gone')

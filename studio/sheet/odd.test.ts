@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { program } from '../../tests/support/enquiry.ts'
 import { allSayings } from '../../engine/language/texts/rows.ts'
 import type { Flow, Text } from '../../schemas/flow.ts'
+import { program } from '../../tests/support/enquiry.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { columnsOf } from './columns.ts'
 import { oddOnes } from './odd.ts'
@@ -13,19 +13,27 @@ const oddIn = (of: Flow) => {
 }
 
 type Case = { readonly when?: { readonly parent?: unknown }; readonly use: string }
-const isByParent = (text: unknown): text is [Case, Case] => Array.isArray(text) && text.length === 2 && (text as [Case])[0].when?.parent === true
+const isByParent = (text: unknown): text is [Case, Case] =>
+  Array.isArray(text) && text.length === 2 && (text as [Case])[0].when?.parent === true
 
 /** The wordings for parents and for others of the bubbles and options of a flow. */
-const seeds = Object.entries(flow.steps).flatMap(([step, { bubbles, fields }]) => [
-  ...Object.entries(bubbles).map(([id, text]) => ({ path: `steps.${step}.bubbles.${id}`, text, put: (own: Flow, to: Text) => Object.assign(own.steps[step]!.bubbles, { [id]: to }) })),
-  ...Object.entries(fields).flatMap(([field, { options }]) =>
-    Object.entries(typeof options === 'object' ? options : {}).map(([id, option]) => ({
-      path: `steps.${step}.fields.${field}.options.${id}.title`,
-      text: (option as { title: Text }).title,
-      put: (own: Flow, to: Text) => Object.assign((own.steps[step]!.fields[field]!.options as Record<string, object>)[id]!, { title: to }),
+const seeds = Object.entries(flow.steps)
+  .flatMap(([step, { bubbles, fields }]) => [
+    ...Object.entries(bubbles).map(([id, text]) => ({
+      path: `steps.${step}.bubbles.${id}`,
+      text,
+      put: (own: Flow, to: Text) => Object.assign(own.steps[step]!.bubbles, { [id]: to }),
     })),
-  ),
-]).filter(({ text }) => isByParent(text) && text[0].use !== '' && text[1].use !== '')
+    ...Object.entries(fields).flatMap(([field, { options }]) =>
+      Object.entries(typeof options === 'object' ? options : {}).map(([id, option]) => ({
+        path: `steps.${step}.fields.${field}.options.${id}.title`,
+        text: (option as { title: Text }).title,
+        put: (own: Flow, to: Text) =>
+          Object.assign((own.steps[step]!.fields[field]!.options as Record<string, object>)[id]!, { title: to }),
+      })),
+    ),
+  ])
+  .filter(({ text }) => isByParent(text) && text[0].use !== '' && text[1].use !== '')
 
 test('the flow as it is has none', () => {
   expect(oddIn(flow)).toEqual([])
@@ -49,13 +57,20 @@ test('it is told by which word, to whom that is said elsewhere, and in how many 
     { path, text: member, cases: [{ member: true }], of: 2 },
     { path, text: other, cases: [{ member: false }], of: 2 },
   ]
-  const sayings = [...says('a', 'Dear Captain', 'Hello'), ...says('b', 'Thank you, Captain!', 'Thank you!'), ...says('c', 'Bye', 'Bye, Captain')]
+  const sayings = [
+    ...says('a', 'Dear Captain', 'Hello'),
+    ...says('b', 'Thank you, Captain!', 'Thank you!'),
+    ...says('c', 'Bye', 'Bye, Captain'),
+  ]
   const columns = [{ name: 'member', values: [false, true] }]
-  expect(oddOnes(sayings, columns, 'en')).toMatchObject([{ saying: { path: 'c' }, word: 'captain', here: false, elsewhere: true, places: 2 }])
+  expect(oddOnes(sayings, columns, 'en')).toMatchObject([
+    { saying: { path: 'c' }, word: 'captain', here: false, elsewhere: true, places: 2 },
+  ])
   expect(oddOnes(sayings.slice(2), columns, 'en')).toEqual([])
 })
 
 test('a language that is typed by half is none, and nothing fails', () => {
   const sayings = allSayings(flow, vocabulary)
-  for (const lang of ['', 'ja-', 'ja-J', '-', 'x']) expect(() => oddOnes(sayings, columnsOf(flow, sayings), lang)).not.toThrow()
+  for (const lang of ['', 'ja-', 'ja-J', '-', 'x'])
+    expect(() => oddOnes(sayings, columnsOf(flow, sayings), lang)).not.toThrow()
 })

@@ -1,6 +1,6 @@
+import type { Saying } from '../../engine/language/texts/table.ts'
 import { localeOf } from '../../engine/runtime/program/locale.ts'
 import type { Fact } from '../../engine/runtime/program/when.ts'
-import type { Saying } from '../../engine/language/texts/table.ts'
 import { differsBy, type Columns } from './columns.ts'
 
 /** A sentence with a word that is otherwise said to others only: most likely a case that was mixed up. */
@@ -17,7 +17,10 @@ export interface Odd extends Pick<Columns, 'name'> {
 /** So often a word has to be said to some visitors, and never to the others, before the one exception is odd. */
 const often = 2
 
-/** Sentences that may have come to the wrong visitors: with words that a single place says to these, and several places to others only. */
+/**
+ * Sentences that may have come to the wrong visitors: with words that a single place says to these, and several places
+ * to others only.
+ */
 export function oddOnes(sayings: readonly Saying[], columns: readonly Columns[], lang: string): Odd[] {
   const words = wordsOf(lang)
   const found = columns.flatMap(({ name, values }) => {
@@ -28,7 +31,9 @@ export function oddOnes(sayings: readonly Saying[], columns: readonly Columns[],
         if (!first || more.length > 0) return []
         const elsewhere = values.find((value) => value !== here && onlyThere(by, value, here).length >= often)
         if (elsewhere === undefined) return []
-        const saying = sayings.find((one) => one.path === first && words(one.text).has(word) && one.cases.some((facts) => facts[name] === here))!
+        const saying = sayings.find(
+          (one) => one.path === first && words(one.text).has(word) && one.cases.some((facts) => facts[name] === here),
+        )!
         return [{ name, word, here, elsewhere, saying, places: onlyThere(by, elsewhere, here).length }]
       }),
     )
@@ -43,8 +48,14 @@ type Usage = ReadonlyMap<Fact | undefined, ReadonlySet<string>>
 const onlyThere = (by: Usage, value: Fact | undefined, here: Fact | undefined): string[] =>
   [...(by.get(value) ?? [])].filter((path) => !by.get(here)?.has(path))
 
-/** In which places each word is said, by the value of a name; places that the name makes no difference to are left out. */
-function usageBy(sayings: readonly Saying[], name: string, words: (text: string) => ReadonlySet<string>): Map<string, Map<Fact | undefined, Set<string>>> {
+/**
+ * In which places each word is said, by the value of a name; places that the name makes no difference to are left out.
+ */
+function usageBy(
+  sayings: readonly Saying[],
+  name: string,
+  words: (text: string) => ReadonlySet<string>,
+): Map<string, Map<Fact | undefined, Set<string>>> {
   const usage = new Map<string, Map<Fact | undefined, Set<string>>>()
   for (const saying of sayings) {
     if (!differsBy([saying], name)) continue
@@ -66,7 +77,9 @@ function wordsOf(language: string): (text: string) => ReadonlySet<string> {
   return (text) => {
     const before = known.get(text)
     if (before) return before
-    const parts = [...segmenter.segment(text)].filter(({ segment, isWordLike }) => isWordLike && !/^(?:\p{sc=Hiragana}{1,2}|\p{N}+)$/u.test(segment))
+    const parts = [...segmenter.segment(text)].filter(
+      ({ segment, isWordLike }) => isWordLike && !/^(?:\p{sc=Hiragana}{1,2}|\p{N}+)$/u.test(segment),
+    )
     const words = new Set(parts.map(({ segment }) => segment.toLocaleLowerCase(lang)))
     known.set(text, words)
     return words

@@ -21,7 +21,8 @@ export function groupsOf(sayings: readonly Saying[], order: readonly string[]): 
     const places = within(groups, groupOf(saying.path), () => new Map<string, Saying[]>())
     within(places, saying.path, () => []).push(saying)
   }
-  const rank = (name: string) => (name.startsWith(stepPrefix) ? order.indexOf(name.slice(stepPrefix.length)) : order.length)
+  const rank = (name: string) =>
+    name.startsWith(stepPrefix) ? order.indexOf(name.slice(stepPrefix.length)) : order.length
   return [...groups]
     .toSorted(([one], [other]) => rank(one) - rank(other))
     .map(([name, places]) => ({

@@ -4,4 +4,5 @@ import type { Saying } from '../../engine/language/texts/table.ts'
 export const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** Whether a sentence, or its place, has what is looked for. */
-export const isFound = ({ text, path }: Saying, wanted: string): boolean => plain(`${text} ${path}`).includes(plain(wanted.trim()))
+export const isFound = ({ text, path }: Saying, wanted: string): boolean =>
+  plain(`${text} ${path}`).includes(plain(wanted.trim()))

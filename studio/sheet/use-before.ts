@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
+import type { Saying } from '../../engine/language/texts/table.ts'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useAnswer } from '../desk/use-answer.ts'
-import type { Saying } from '../../engine/language/texts/table.ts'
-import { useWords } from '../words/words.ts'
 import { readableSentences } from '../words/readable-text.ts'
+import { useWords } from '../words/words.ts'
 import { baseOf, earlier, type Against } from './compared-with.ts'
 
 /** The id of the flow that the current one is a variant of. */
@@ -13,7 +13,10 @@ export function useBaseOf(): string | undefined {
   return base !== undefined && ids.includes(base) ? base : undefined
 }
 
-/** What visitors read of the flow that is compared with, nothing of a file that was not there; `unreadable` where it has mistakes. */
+/**
+ * What visitors read of the flow that is compared with, nothing of a file that was not there; `unreadable` where it has
+ * mistakes.
+ */
 export function useBefore(against: Against): readonly Saying[] | 'unreadable' | undefined {
   const workspace = useWorkspace()
   const { current, saved } = useSnapshot()

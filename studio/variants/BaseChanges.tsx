@@ -1,5 +1,5 @@
-import { PathText } from '../app/PathText.tsx'
 import { pathText } from '../../engine/language/read/path.ts'
+import { PathText } from '../app/PathText.tsx'
 import { useWords } from '../words/words.ts'
 import type { BaseChange } from './base-changes.ts'
 import { Said } from './Said.tsx'
@@ -20,7 +20,9 @@ export function BaseChanges({ base, changes }: Props) {
       <ul>
         {changes.map(({ path, before, after, touched, own }) => (
           <li key={pathText(path)}>
-            <code><PathText path={pathText(path)} /></code>
+            <code>
+              <PathText path={pathText(path)} />
+            </code>
             <div>
               <del>
                 <Said value={before} />

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { useImmer } from 'use-immer'
-import { PathText } from '../app/PathText.tsx'
-import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { pathText } from '../../engine/language/read/path.ts'
 import { flowSchema } from '../../schemas/flow.ts'
+import { PathText } from '../app/PathText.tsx'
+import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { Choice } from '../preview/Choice.tsx'
 import { useWords } from '../words/words.ts'
 import { basesIn, familyOf, valueOf } from './family.ts'
@@ -44,13 +44,29 @@ export function NewVariant({ texts, end }: Props) {
         end()
       }}
     >
-      <Choice label={words('variants-of')} value={base} of={Object.fromEntries(bases.map((one) => [one, one]))} choose={take} />
+      <Choice
+        label={words('variants-of')}
+        value={base}
+        of={Object.fromEntries(bases.map((one) => [one, one]))}
+        choose={take}
+      />
       <label className="choice">
         <span>{words('variants-id')}</span>
-        <input value={id} required aria-describedby={note} autoCapitalize="none" spellCheck={false} onChange={({ target }) => call(target.value.trim())} />
+        <input
+          value={id}
+          required
+          aria-describedby={note}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => call(target.value.trim())}
+        />
       </label>
       <p id={note} role="status" className="variants-note">
-        {isTaken ? words('variants-taken', { id }) : id !== '' && !isName ? words('variants-pattern') : words('variants-id-hint')}
+        {isTaken
+          ? words('variants-taken', { id })
+          : id !== '' && !isName
+            ? words('variants-pattern')
+            : words('variants-id-hint')}
       </p>
       <fieldset>
         <legend>{words('variants-differs')}</legend>
@@ -62,7 +78,10 @@ export function NewVariant({ texts, end }: Props) {
                 checked={chosen[pathText(path)] ?? false}
                 onChange={({ target: { checked } }) => choose((draft) => void (draft[pathText(path)] = checked))}
               />
-              <code><PathText path={pathText(path)} /></code> <Said value={said} />
+              <code>
+                <PathText path={pathText(path)} />
+              </code>{' '}
+              <Said value={said} />
             </label>
           ))}
         </div>

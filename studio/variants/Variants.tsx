@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { patchOf } from '../../engine/language/extend/overlay.ts'
+import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useConditionSaid } from '../conditions/use-condition-said.ts'
 import { useWords } from '../words/words.ts'
 import { baseChanges } from './base-changes.ts'
@@ -11,7 +11,10 @@ import { NewVariant } from './NewVariant.tsx'
 import { VariantTable } from './VariantTable.tsx'
 import { WhomContext } from './whom-context.ts'
 
-/** All landing pages of a flow beside each other: what each says otherwise, and what a change to their base does to them. */
+/**
+ * All landing pages of a flow beside each other: what each says otherwise, and what a change to their base does to
+ * them.
+ */
 export function Variants() {
   const words = useWords()
   const workspace = useWorkspace()

@@ -8,7 +8,10 @@ export interface Difference {
   readonly path: Path
   /** What the base says; undefined where it says nothing. */
   readonly base: unknown
-  /** What the variants say there, by their ids; null: it is left out. A variant that is not named says what the base says. */
+  /**
+   * What the variants say there, by their ids; null: it is left out. A variant that is not named says what the base
+   * says.
+   */
   readonly own: ReadonlyMap<string, unknown>
 }
 

@@ -19,15 +19,24 @@ interface Arrivals extends Pick<Snapshot, 'saved' | 'drafts' | 'questions'> {
 }
 
 /**
- * Decides what becomes of the files that were read: new ones are opened, those that were changed elsewhere are taken over into their
- * documents, and where both were changed a question is put.
+ * Decides what becomes of the files that were read: new ones are opened, those that were changed elsewhere are taken
+ * over into their documents, and where both were changed a question is put.
+ *
  * @param works what the browser kept, by flow
  * @param isPicked true where only files that somebody picked are opened
  */
-export function arrivals(kept: Kept, works: ReadonlyMap<string, Autosaved>, documents: ReadonlyMap<string, FlowDocument>, before: Snapshot, isPicked: boolean): Arrivals {
+export function arrivals(
+  kept: Kept,
+  works: ReadonlyMap<string, Autosaved>,
+  documents: ReadonlyMap<string, FlowDocument>,
+  before: Snapshot,
+  isPicked: boolean,
+): Arrivals {
   const files = new Map(kept.flows.map((flow) => [flow.id, flow]))
   const saved = { ...before.saved }
-  const questions = Object.fromEntries(Object.entries(before.questions).filter(([, { kind }]) => kind === 'recovered' || kind === 'draft'))
+  const questions = Object.fromEntries(
+    Object.entries(before.questions).filter(([, { kind }]) => kind === 'recovered' || kind === 'draft'),
+  )
   const opened = new Map<string, Arrival>()
   const taken = new Map<string, string>()
   for (const [id, document] of documents) {
@@ -57,20 +66,28 @@ function arrivalOf(kept: KeptFlow | undefined, work: Autosaved | undefined): Arr
   if (work && isUnsaved(work)) {
     const { text, began, at } = work
     if (text === file || (kept?.draft?.isCurrent && text === kept.draft.text)) return { text, saved: file, work }
-    if (file === undefined) return { text, saved: began, work, ...(began !== undefined && { question: { kind: 'gone' } }) }
+    if (file === undefined)
+      return { text, saved: began, work, ...(began !== undefined && { question: { kind: 'gone' } }) }
     return { text, saved: began, work, question: { kind: began === file ? 'recovered' : 'changed', file, at } }
   }
   // Who went back to the file after a draft was kept is there again, with all undo steps; the draft is listed.
   if (work && file !== undefined && work.text === file) return { text: file, saved: file, work }
   if (kept?.draft) {
     const { text, isCurrent } = kept.draft
-    return { text, saved: file, ...(file !== undefined && !isCurrent && text !== file && { question: { kind: 'draft', file } }) }
+    return {
+      text,
+      saved: file,
+      ...(file !== undefined && !isCurrent && text !== file && { question: { kind: 'draft', file } }),
+    }
   }
   if (file === undefined) return undefined
   return { text: file, saved: file }
 }
 
-/** Chooses of each flow the work that is opened: unsaved work before saved, that of this tab before that of others, later before earlier. */
+/**
+ * Chooses of each flow the work that is opened: unsaved work before saved, that of this tab before that of others,
+ * later before earlier.
+ */
 export function bestOf(left: readonly Autosaved[], tab: string | undefined): ReadonlyMap<string, Autosaved> {
   const rank = (work: Autosaved) => [Number(isUnsaved(work)), Number(work.tab === tab), work.at]
   const ordered = left.toSorted((first, second) => {

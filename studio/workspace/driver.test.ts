@@ -5,7 +5,23 @@ import { browserKept, workspaceOn } from './workspace.test-kit.ts'
 
 const ids = ['a', 'b']
 const deed = fc.record({
-  what: fc.constantFrom('edit', 'edit', 'edit', 'together', 'undo', 'redo', 'save', 'saveAll', 'choose', 'reload', 'foreign', 'remove', 'revert', 'refresh', 'discardDraft'),
+  what: fc.constantFrom(
+    'edit',
+    'edit',
+    'edit',
+    'together',
+    'undo',
+    'redo',
+    'save',
+    'saveAll',
+    'choose',
+    'reload',
+    'foreign',
+    'remove',
+    'revert',
+    'refresh',
+    'discardDraft',
+  ),
   id: fc.constantFrom(...ids),
   text: fc.constantFrom('x', 'y', 'wrong ', 'z'),
   by: fc.constantFrom('own' as const, 'file' as const),
@@ -54,7 +70,8 @@ test('whatever is done, here and elsewhere, no work is lost and nobody’s file 
           case 'saveAll': {
             const { outcome } = await workspace.save(what === 'save' ? 'current' : 'all')
             for (const one of ids) {
-              if (files[one] !== before[one]) expect([one, unseen.has(one), outcome]).toEqual([one, false, { saved: true }])
+              if (files[one] !== before[one])
+                expect([one, unseen.has(one), outcome]).toEqual([one, false, { saved: true }])
             }
             break
           }
@@ -70,7 +87,8 @@ test('whatever is done, here and elsewhere, no work is lost and nobody’s file 
           case 'foreign':
             files[id] = `${files[id] ?? ''}+${text.trim()}`
             unseen.add(id)
-            for (const [one, draft] of Object.entries(drafts)) if (one === id) drafts[one] = { ...draft, isCurrent: false }
+            for (const [one, draft] of Object.entries(drafts))
+              if (one === id) drafts[one] = { ...draft, isCurrent: false }
             break
           case 'remove':
             delete files[id]
@@ -89,7 +107,8 @@ test('whatever is done, here and elsewhere, no work is lost and nobody’s file 
         }
         settle(by)
         // What was taken over is shown.
-        for (const one of ids) if (files[one] !== undefined && workspace.documentOf(one)?.text === files[one]) unseen.delete(one)
+        for (const one of ids)
+          if (files[one] !== undefined && workspace.documentOf(one)?.text === files[one]) unseen.delete(one)
       }
     }),
     randomRuns(300, 20_000),

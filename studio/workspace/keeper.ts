@@ -44,7 +44,10 @@ export interface Failure {
  * The outcome of saving several files, of which all are written or none.
  * `changed`: the files that hold something else by now, with their texts; null where a file is gone.
  */
-export type Outcome = { readonly saved: true } | { readonly changed: Readonly<Record<string, string | null>> } | { readonly failed: Failure }
+export type Outcome =
+  | { readonly saved: true }
+  | { readonly changed: Readonly<Record<string, string | null>> }
+  | { readonly failed: Failure }
 
 /** A commit of the project's history. */
 export interface Commit {
@@ -80,8 +83,8 @@ export interface Keeper {
 }
 
 /**
- * Returns what has reading and writing files go on one after the other: nothing that is being written is taken for somebody
- * else's change.
+ * Returns what has reading and writing files go on one after the other: nothing that is being written is taken for
+ * somebody else's change.
  */
 export function inTurn(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()

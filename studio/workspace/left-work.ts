@@ -1,7 +1,10 @@
 import { bestOf } from './arrivals.ts'
 import { isUnsaved, type Autosave, type Autosaved } from './autosave.ts'
 
-/** What the browser kept of the files of a folder: the work of this tab before a reload, and that of tabs that are closed. */
+/**
+ * What the browser kept of the files of a folder: the work of this tab before a reload, and that of tabs that are
+ * closed.
+ */
 export class LeftWork {
   /** The folder of which it was read last. */
   folder = ''
@@ -10,7 +13,10 @@ export class LeftWork {
 
   constructor(private readonly autosave: Autosave | undefined) {}
 
-  /** Finds what was kept for a folder; returns the work that a visitor of the studio has to decide on. What a file holds by now is forgotten. */
+  /**
+   * Finds what was kept for a folder; returns the work that a visitor of the studio has to decide on. What a file holds
+   * by now is forgotten.
+   */
   async find(folder: string): Promise<readonly Autosaved[]> {
     const left = (await this.autosave?.left(folder).catch(() => undefined)) ?? []
     this.folder = folder

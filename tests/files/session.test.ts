@@ -68,6 +68,10 @@ test('what the server has no more is asked for again; the other answers stay', (
   store.dispatch({ type: 'sendPressed' })
   const { request } = talk.submitted()!
   store.dispatch({ type: 'conversionReplied', request, outcome: { error: 'error', missing: ['photos', 'nothing'] } })
-  expect([store.field('photos')!.value, store.step('photos')!.state, store.step('tel')!.state]).toEqual([[], 'asked', 'confirmed'])
+  expect([store.field('photos')!.value, store.step('photos')!.state, store.step('tel')!.state]).toEqual([
+    [],
+    'asked',
+    'confirmed',
+  ])
   expect(store.frame().send.enabled).toBe(false)
 })

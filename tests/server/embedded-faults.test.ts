@@ -77,7 +77,9 @@ test.each<[string, () => Promise<unknown>]>([
 })
 
 test('a disk that is full at the first start is told, and leaves nothing that a later start would trust', async () => {
-  await expect(start('ulimit -f 0')).rejects.toThrow(/"The (?:database file|data folder) .+ cannot be (?:opened|used) \(.+\)\..+"}\n$/)
+  await expect(start('ulimit -f 0')).rejects.toThrow(
+    /"The (?:database file|data folder) .+ cannot be (?:opened|used) \(.+\)\..+"}\n$/,
+  )
   for (const name of (await readdir(data)).filter((each) => each.startsWith('secret'))) {
     expect((await readFile(join(data, name), 'utf8')).length).toBeGreaterThanOrEqual(32)
   }

@@ -53,7 +53,9 @@ describe.runIf(hasPostgres)('two servers on one PostgreSQL, calls in turns', () 
     const sent = []
     for (let index = 0; index < 12; index++) {
       const body = enquiry(`0901111${1000 + index}`)
-      sent.push((await visitor.post('/api/v1/chat_form/conversion', body, { 'Idempotency-Key': `key-number-${index}` })).status)
+      sent.push(
+        (await visitor.post('/api/v1/chat_form/conversion', body, { 'Idempotency-Key': `key-number-${index}` })).status,
+      )
     }
     expect(sent).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
     expect(Math.min(...balancer.answered())).toBeGreaterThan(5)

@@ -1,7 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Browser tests that take half a minute and more, the longest first; most of it they wait for other programs. */
-const long = ['package/package', 'authoring/dev', 'japanese/typing-scripts', 'accessibility/axe', 'studio/axe', 'host/visits/visits', 'studio/day']
+const long = [
+  'package/package',
+  'authoring/dev',
+  'japanese/typing-scripts',
+  'accessibility/axe',
+  'studio/axe',
+  'host/visits/visits',
+  'studio/day',
+]
 
 /** What takes longest starts first, after the journeys of each engine, so that nothing is waited for at the end. */
 export class LongestFirst extends BaseSequencer {

@@ -1,6 +1,6 @@
 import type { Flow } from '../../../schemas/flow.ts'
-import { shareRepeats } from '../read/share-repeats.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
+import { shareRepeats } from '../read/share-repeats.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { partsOf } from './parts.ts'
 import { all, has, within, type Schema } from './schema.ts'
@@ -8,10 +8,10 @@ import { sendingOf } from './sending.ts'
 import { inSomeCase } from './some-case.ts'
 
 /**
- * JSON Schema of what a conversion of this flow sends, for servers in any language: draft-07, of words that 2020-12 means
- * alike. It takes what some visitor of the flow could send, in whatever context the page gave; what it cannot say of a value
- * stands beside it under `x-kaiwa-rules`, by field the rules that are left with their arguments. Conditions on dates, which it
- * cannot ask for, are listed under `x-kaiwa-when`: what goes by them may be there or not.
+ * JSON Schema of what a conversion of this flow sends, for servers in any language: draft-07, of words that 2020-12
+ * means alike. It takes what some visitor of the flow could send, in whatever context the page gave; what it cannot say
+ * of a value stands beside it under `x-kaiwa-rules`, by field the rules that are left with their arguments. Conditions
+ * on dates, which it cannot ask for, are listed under `x-kaiwa-when`: what goes by them may be there or not.
  */
 export function answersSchema(flow: Flow, vocabulary: Vocabulary): SchemaPart {
   const sending = sendingOf(flow, vocabulary)
@@ -26,7 +26,9 @@ export function answersSchema(flow: Flow, vocabulary: Vocabulary): SchemaPart {
   const { properties, ...rest } = whole as SchemaPart
   const said = properties as Readonly<Record<string, Schema>>
   const keys = [...parts.map(({ key }) => key), ...(flow.clients ? ['client_ids'] : [])]
-  const beyond = new Map(parts.flatMap(({ unknowns }) => unknowns).flatMap(({ name, beyond: when }) => (when ? [[name, when]] : [])))
+  const beyond = new Map(
+    parts.flatMap(({ unknowns }) => unknowns).flatMap(({ name, beyond: when }) => (when ? [[name, when]] : [])),
+  )
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: flow.id,
@@ -41,4 +43,9 @@ export function answersSchema(flow: Flow, vocabulary: Vocabulary): SchemaPart {
 }
 
 /** The ids of what the search found, as they were received. */
-const listOfIds = (least = 0): Schema => ({ type: 'array', items: { type: ['integer', 'string'] }, uniqueItems: true, ...(least > 0 && { minItems: least }) })
+const listOfIds = (least = 0): Schema => ({
+  type: 'array',
+  items: { type: ['integer', 'string'] },
+  uniqueItems: true,
+  ...(least > 0 && { minItems: least }),
+})

@@ -5,13 +5,16 @@ import { layoutOf } from '../../runtime/program/layout.ts'
 import { takes, type Fact, type Wanted } from '../../runtime/program/when.ts'
 import { caseValues } from '../../runtime/verify/parts.ts'
 import type { Portable } from '../kinds/portable.ts'
-import type { Sending } from './sending.ts'
 import { all, any, has, not, type Schema } from './schema.ts'
+import type { Sending } from './sending.ts'
 
 /** What is not in the payload, by name: the context, and what nobody can tell of the answers. */
 export type Case = Readonly<Record<string, Fact>>
 
-/** Something that is not in the payload: the values that it can have, and what conditions ask of them; nothing where they ask for each. */
+/**
+ * Something that is not in the payload: the values that it can have, and what conditions ask of them; nothing where
+ * they ask for each.
+ */
 export interface Unknown {
   readonly name: string
   readonly values: readonly Fact[]
@@ -43,7 +46,13 @@ function takesIt(sending: Sending, name: string, wanted: Wanted, known: Case): S
 }
 
 /** What is sent under a field's own name that a condition takes; undefined where that cannot be said. */
-function askedOf({ flow, kinds }: Sending, step: Step, name: string, field: Field, wanted: Wanted): ReturnType<NonNullable<Portable['asked']>> {
+function askedOf(
+  { flow, kinds }: Sending,
+  step: Step,
+  name: string,
+  field: Field,
+  wanted: Wanted,
+): ReturnType<NonNullable<Portable['asked']>> {
   return layoutOf(step).used.has(name) ? undefined : kinds[field.type]!.portable?.asked?.(flow, field, wanted)
 }
 
@@ -54,7 +63,8 @@ export function unknownsIn(sending: Sending, whens: readonly (When | undefined)[
 
 function unknownOf(sending: Sending, name: string, wanted: Wanted): Unknown | undefined {
   const { flow, program, kinds } = sending
-  if (Object.hasOwn(flow.context, name)) return { name: contextName(name), values: caseValues(flow, name), asked: [wanted] }
+  if (Object.hasOwn(flow.context, name))
+    return { name: contextName(name), values: caseValues(flow, name), asked: [wanted] }
   const place = allPlaces(flow).get(name)
   if (!place) return undefined
   const { stepId, step, field } = place
@@ -67,10 +77,16 @@ function unknownOf(sending: Sending, name: string, wanted: Wanted): Unknown | un
 
 /** What conditions ask for, name by name. */
 const asksOf = (whens: readonly (When | undefined)[]): (readonly [name: string, wanted: Wanted])[] =>
-  whens.flatMap((when) => [...ownAsks(when).flatMap(([name, wanted]) => wanted.map((one) => [name, one] as const)), ...asksOf(when?.any ?? [])])
+  whens.flatMap((when) => [
+    ...ownAsks(when).flatMap(([name, wanted]) => wanted.map((one) => [name, one] as const)),
+    ...asksOf(when?.any ?? []),
+  ])
 
 /** What a condition asks each name for, one of which is enough; `any` aside. */
 function ownAsks(when: When | undefined): (readonly [name: string, wanted: readonly Wanted[]])[] {
   const { any: _, ...own } = when ?? {}
-  return Object.entries(own as Readonly<Record<string, Wanted | readonly Wanted[]>>).map(([name, wanted]) => [name, Array.isArray(wanted) ? (wanted as readonly Wanted[]) : [wanted as Wanted]])
+  return Object.entries(own as Readonly<Record<string, Wanted | readonly Wanted[]>>).map(([name, wanted]) => [
+    name,
+    Array.isArray(wanted) ? (wanted as readonly Wanted[]) : [wanted as Wanted],
+  ])
 }

@@ -3,12 +3,12 @@ import { conditionsIn } from '../../runtime/program/branches.ts'
 import { layoutOf } from '../../runtime/program/layout.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
 import { fieldsOf } from '../../runtime/program/shapes.ts'
-import { inEachBranch, rulesIn } from '../kinds/rule-branches.ts'
 import type { Rules } from '../kinds/kind.ts'
+import { inEachBranch, rulesIn } from '../kinds/rule-branches.ts'
 import { ownField } from './own-field.ts'
 import type { Pieces } from './said.ts'
-import type { Sending } from './sending.ts'
 import { all, any, cases, not, within, type Schema } from './schema.ts'
+import type { Sending } from './sending.ts'
 import { shaped } from './shapes.ts'
 
 /** A key of the payload that a step has. */
@@ -24,8 +24,19 @@ interface Key {
 
 export function keysOf(sending: Sending, step: Step): Key[] {
   const { shapes, used, ids } = layoutOf(step)
-  const own = ids.filter((id) => !used.has(id)).map((id) => keyOf(sending, step, id, [id], (rules) => ownField(sending, step, id, rules[id]!)))
-  const made = shapes.map(([key, shape]) => keyOf(sending, step, key, fieldsOf(shape), (rules, holds) => shaped(sending, step, key, shape, rules, holds), shape.join !== undefined))
+  const own = ids
+    .filter((id) => !used.has(id))
+    .map((id) => keyOf(sending, step, id, [id], (rules) => ownField(sending, step, id, rules[id]!)))
+  const made = shapes.map(([key, shape]) =>
+    keyOf(
+      sending,
+      step,
+      key,
+      fieldsOf(shape),
+      (rules, holds) => shaped(sending, step, key, shape, rules, holds),
+      shape.join !== undefined,
+    ),
+  )
   return [...own, ...made]
 }
 
@@ -42,13 +53,22 @@ function keyOf(sending: Sending, step: Step, key: string, ids: readonly string[]
     whens: ids.map((id) => step.fields[id]!).flatMap((field) => [field.when, ...conditionsIn(sending.flow, field)]),
     asked(holds) {
       const isThere = (isOfSome ? any : all)(ids.map((id) => holds(step.fields[id]!.when)))
-      const pieces = said(holds).map(({ value, payload }) => [...value.filter((one) => !isCommon(one)).map((one) => within(key, one)), ...payload])
+      const pieces = said(holds).map(({ value, payload }) => [
+        ...value.filter((one) => !isCommon(one)).map((one) => within(key, one)),
+        ...payload,
+      ])
       const texts = new Map(pieces.flat().map((piece) => [JSON.stringify(piece), piece]))
       const conditional = [...texts].map(([text, piece]) => {
         const having = branches.filter((_, index) => pieces[index]!.some((one) => JSON.stringify(one) === text))
-        return having.length === branches.length ? piece : cases(any(having.map((branch) => branch.isIn(holds))), piece, true)
+        return having.length === branches.length
+          ? piece
+          : cases(any(having.map((branch) => branch.isIn(holds))), piece, true)
       })
-      return cases(isThere, all([...conditional, ...ids.map((id) => offered(sending, step.fields[id]!, key, holds))]), within(key, false))
+      return cases(
+        isThere,
+        all([...conditional, ...ids.map((id) => offered(sending, step.fields[id]!, key, holds))]),
+        within(key, false),
+      )
     },
   }
 }
@@ -64,7 +84,13 @@ function branchesOf({ kinds }: Sending, step: Step, ids: readonly string[]) {
       branches.flatMap(({ rules, isIn }) =>
         inEachBranch(step.fields[id]!).map((field, number) => ({
           rules: { ...rules, [id]: rulesIn(step, id, field, kinds) },
-          isIn: (holds) => all([isIn(holds), ...(field.rulesWhen ?? []).map(({ when }, index) => (((number >> index) & 1) === 1 ? holds(when) : not(holds(when))))]),
+          isIn: (holds) =>
+            all([
+              isIn(holds),
+              ...(field.rulesWhen ?? []).map(({ when }, index) =>
+                ((number >> index) & 1) === 1 ? holds(when) : not(holds(when)),
+              ),
+            ]),
         })),
       ),
     [{ rules: {}, isIn: () => true }],
@@ -72,8 +98,15 @@ function branchesOf({ kinds }: Sending, step: Step, ids: readonly string[]) {
 }
 
 /** That no option is chosen which is not offered. */
-function offered({ flow, kinds }: Sending, field: Field, key: string, holds: (when: When | undefined) => Schema): Schema {
+function offered(
+  { flow, kinds }: Sending,
+  field: Field,
+  key: string,
+  holds: (when: When | undefined) => Schema,
+): Schema {
   const asked = kinds[field.type]!.portable?.asked
   const options = Object.entries(optionsOf(flow, field)).filter(([, { when }]) => asked && when !== undefined)
-  return all(options.map(([id, { when }]) => cases(holds(when), true, within(key, not(asked!(flow, field, id) ?? false)))))
+  return all(
+    options.map(([id, { when }]) => cases(holds(when), true, within(key, not(asked!(flow, field, id) ?? false)))),
+  )
 }

@@ -4,8 +4,8 @@ import { startValues } from '../../runtime/program/start.ts'
 import { isPicks } from '../../runtime/program/text.ts'
 import { holds, leftName, unknownsIn, type Case, type Unknown } from './conditions.ts'
 import { keysOf } from './keys.ts'
-import type { Sending } from './sending.ts'
 import { all, cases, has, within, type Schema } from './schema.ts'
+import type { Sending } from './sending.ts'
 
 /** A key of the payload: what it must be in each case. */
 export interface Part {
@@ -37,7 +37,10 @@ function stepParts(sending: Sending, id: string, step: Step): (Part & { readonly
     value,
     inCase(known) {
       const inStep = (when: When | undefined) => holds(sending, when, { ...known, [leftName(id)]: false })
-      return all([cases(inStep(step.when), asked(inStep), within(key, false)), known[leftName(id)] !== true || leftAsItIs(sending, step, key)])
+      return all([
+        cases(inStep(step.when), asked(inStep), within(key, false)),
+        known[leftName(id)] !== true || leftAsItIs(sending, step, key),
+      ])
     },
   }))
 }
@@ -57,8 +60,15 @@ function extraPart(sending: Sending, key: string): Part {
   const picks: readonly { readonly when?: When; readonly use: unknown }[] = isPicks(slot) ? slot : [{ use: slot }]
   return {
     key,
-    unknowns: unknownsIn(sending, picks.map(({ when }) => when)),
+    unknowns: unknownsIn(
+      sending,
+      picks.map(({ when }) => when),
+    ),
     value: true,
-    inCase: (known) => picks.reduceRight<Schema>((rest, { when, use }) => cases(holds(sending, when, known), has(key, { const: use }), rest), within(key, false)),
+    inCase: (known) =>
+      picks.reduceRight<Schema>(
+        (rest, { when, use }) => cases(holds(sending, when, known), has(key, { const: use }), rest),
+        within(key, false),
+      ),
   }
 }

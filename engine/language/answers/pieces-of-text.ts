@@ -3,15 +3,21 @@ import { layoutOf } from '../../runtime/program/layout.ts'
 import type { Shape } from '../../runtime/program/shapes.ts'
 import type { Rules } from '../kinds/kind.ts'
 import { ruleNamed } from '../vocabulary.ts'
-import type { Sending } from './sending.ts'
-import { any, cases, has, type Schema } from './schema.ts'
 import { restOf, saidOf, withLength, type Pieces } from './said.ts'
+import { any, cases, has, type Schema } from './schema.ts'
+import type { Sending } from './sending.ts'
 
 /**
- * What is said of a piece of a text. Where the pieces make up the whole text, which then has so many digits, what goes for each
- * character is said of each piece; else rules are left for whoever puts the text together again.
+ * What is said of a piece of a text. Where the pieces make up the whole text, which then has so many digits, what goes
+ * for each character is said of each piece; else rules are left for whoever puts the text together again.
  */
-export function pieceOf(sending: Sending, step: Step, key: string, { of, from, to }: NonNullable<Shape['slice']>, rules: Readonly<Record<string, Rules>>): Pieces {
+export function pieceOf(
+  sending: Sending,
+  step: Step,
+  key: string,
+  { of, from, to }: NonNullable<Shape['slice']>,
+  rules: Readonly<Record<string, Rules>>,
+): Pieces {
   const pieces = layoutOf(step).shapes.flatMap(([name, { slice }]) => (slice?.of === of ? [{ name, ...slice }] : []))
   const { digits, ...others } = rules[of]!
   const isWhole = isCovered(pieces, Number(digits))
@@ -20,7 +26,9 @@ export function pieceOf(sending: Sending, step: Step, key: string, { of, from, t
   const entries = Object.entries({ ...rest, ...(!isWhole && { digits }), ...(isShort && { maxLength }) })
   const ofEach = entries.filter(([name]) => isWhole && ruleNamed(sending.rules, name)?.byCharacter)
   const said = saidOf(sending, Object.fromEntries(ofEach), 'text')
-  const left = entries.filter(([name]) => !ofEach.some(([each]) => each === name) && !(name === 'required' && ofEach.length > 0))
+  const left = entries.filter(
+    ([name]) => !ofEach.some(([each]) => each === name) && !(name === 'required' && ofEach.length > 0),
+  )
   const length = isWhole ? { minLength: to - from, maxLength: to - from } : { minLength: 1, maxLength: to - from }
   const names = pieces.map(({ name }) => name)
   return {

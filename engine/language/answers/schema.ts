@@ -3,7 +3,9 @@ import type { SchemaPart } from '../read/schema-part.ts'
 /** A JSON Schema; `true` takes everything, `false` nothing. It uses only what draft-07 and 2020-12 mean alike. */
 export type Schema = boolean | SchemaPart
 
-/** The name of the annotation of what JSON Schema cannot say: by field the rules that are left, with their arguments. */
+/**
+ * The name of the annotation of what JSON Schema cannot say: by field the rules that are left, with their arguments.
+ */
 export const rulesKeyword = 'x-kaiwa-rules'
 
 /** What takes what all of these take, as one part where they do not get into each other's way. */
@@ -17,7 +19,9 @@ export function all(parts: readonly Schema[]): Schema {
     else merged[place] = merge(merged[place]!, part)
   }
   const [first = true, ...others] = merged
-  return others.length === 0 ? first : { ...(first as SchemaPart), allOf: [...listed((first as SchemaPart).allOf), ...others] }
+  return others.length === 0
+    ? first
+    : { ...(first as SchemaPart), allOf: [...listed((first as SchemaPart).allOf), ...others] }
 }
 
 /** What takes what one of these takes. */
@@ -38,7 +42,10 @@ export function cases(condition: Schema, then: Schema, otherwise: Schema): Schem
   if (condition === true) return then
   if (condition === false) return otherwise
   if (JSON.stringify(then) === JSON.stringify(otherwise)) return then
-  const branches: [string, Schema][] = [['then', then], ['else', otherwise]]
+  const branches: [string, Schema][] = [
+    ['then', then],
+    ['else', otherwise],
+  ]
   return { if: condition, ...(Object.fromEntries(branches.filter(([, branch]) => branch !== true)) as SchemaPart) }
 }
 
@@ -65,7 +72,9 @@ const stricter: Readonly<Record<string, (...values: number[]) => number>> = {
 function isMergeable(one: SchemaPart, other: SchemaPart): boolean {
   const shared = Object.keys(other).filter((key) => Object.hasOwn(one, key))
   if ([one, other].every((part) => Object.hasOwn(part, 'if')) && !isSame(one.if, other.if)) return false
-  return shared.every((key) => isNamed(key) || branching.includes(key) || Object.hasOwn(stricter, key) || isSame(one[key], other[key]))
+  return shared.every(
+    (key) => isNamed(key) || branching.includes(key) || Object.hasOwn(stricter, key) || isSame(one[key], other[key]),
+  )
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -89,6 +98,9 @@ const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 function named(one: unknown, other: unknown, join: (one: unknown, other: unknown) => unknown): SchemaPart {
   const [under, over] = [one as SchemaPart, other as SchemaPart]
-  const joined = Object.entries(over).map(([key, value]) => [key, Object.hasOwn(under, key) ? join(under[key], value) : value])
+  const joined = Object.entries(over).map(([key, value]) => [
+    key,
+    Object.hasOwn(under, key) ? join(under[key], value) : value,
+  ])
   return { ...under, ...(Object.fromEntries(joined) as SchemaPart) }
 }

@@ -67,5 +67,8 @@ function judgeOf(rule: Rule): ValidateFunction {
 
 function expectArgument(rule: Rule, argument: unknown): void {
   const judge = judgeOf(rule)
-  if (!judge(argument)) throw new TypeError(`${rulePrefix}${rule.name}: ${argumentsAjv.errorsText(judge.errors, { dataVar: JSON.stringify(argument) })}`)
+  if (!judge(argument))
+    throw new TypeError(
+      `${rulePrefix}${rule.name}: ${argumentsAjv.errorsText(judge.errors, { dataVar: JSON.stringify(argument) })}`,
+    )
 }

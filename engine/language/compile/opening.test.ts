@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtIn } from '../../../site/vocabulary.ts'
-import { flowIds, flowSuffix } from '../../tools/flow-files.ts'
 import { load } from '../../../tests/support/load.ts'
-import { starterFlow } from '../defaults/starter.ts'
+import { laidOver } from '../../runtime/program/laid-over.ts'
 import { openingSteps } from '../../runtime/program/opening-steps.ts'
 import type { Program } from '../../runtime/program/program.ts'
 import { createStore, type Store } from '../../runtime/session/store.ts'
-import { laidOver } from '../../runtime/program/laid-over.ts'
+import { flowIds, flowSuffix } from '../../tools/flow-files.ts'
+import { starterFlow } from '../defaults/starter.ts'
 import { beyond } from './beyond.ts'
 import { openingOf } from './opening.ts'
 import { compileProgram } from './program.ts'
@@ -76,9 +76,10 @@ test.each(flows)('%s: the rest, laid over what it opens with, is all of it, in i
   expect(completed).toEqual(whole.flow)
   // What is said and asked in a step, and options, go by their places.
   const inOrder = ({ steps, tables = {} }: typeof completed) =>
-    [...Object.values(tables), ...Object.values(steps).flatMap(({ bubbles, notes, fields }) => [bubbles, notes, fields])].map((part) =>
-      JSON.stringify(part),
-    )
+    [
+      ...Object.values(tables),
+      ...Object.values(steps).flatMap(({ bubbles, notes, fields }) => [bubbles, notes, fields]),
+    ].map((part) => JSON.stringify(part))
   expect(inOrder(completed).toSorted()).toEqual(inOrder(whole.flow).toSorted())
   expect(Object.keys(completed.steps)).toEqual(Object.keys(whole.flow.steps))
 })

@@ -21,6 +21,16 @@ export function openingOf(flow: Flow): Flow {
 }
 
 /** A step of which is known when it is asked, and whether it has to be answered. */
-const unsaid = ({ when, optional }: Step): Step => ({ ...(when && { when }), ...(optional && { optional }), bubbles: {}, fields: {} })
+const unsaid = ({ when, optional }: Step): Step => ({
+  ...(when && { when }),
+  ...(optional && { optional }),
+  bubbles: {},
+  fields: {},
+})
 
-const unsaidModals = { submitting: { text: '' }, error: { text: '', closeAfter: 0 }, duplicated: { text: '', closeAfter: 0 }, noClients: { text: '', closeAfter: 0 } }
+const unsaidModals = {
+  submitting: { text: '' },
+  error: { text: '', closeAfter: 0 },
+  duplicated: { text: '', closeAfter: 0 },
+  noClients: { text: '', closeAfter: 0 },
+}

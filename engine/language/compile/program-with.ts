@@ -10,7 +10,12 @@ import type { Vocabulary } from '../vocabulary.ts'
 import { countsFollowUps, isBranched, partsOf, withMessages } from './parts.ts'
 
 /** A checked flow as a program in memory, with the validators of its steps. */
-export function programWith(flow: Flow, vocabulary: Vocabulary, validators: Program['validators'], version: string): AuthorProgram {
+export function programWith(
+  flow: Flow,
+  vocabulary: Vocabulary,
+  validators: Program['validators'],
+  version: string,
+): AuthorProgram {
   const { rules, normalizers, kinds } = partsOf(flow, vocabulary)
   const withParams = vocabulary.rules.filter(({ name, params }) => params && rules.includes(name))
   const whole = withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary)

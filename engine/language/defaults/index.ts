@@ -17,8 +17,8 @@ export type FlowFile = Pick<Flow, 'id' | 'lang' | 'steps'>
 
 /**
  * The flow with everything that the engine cannot do without: what its file says, or else the default of its language,
- * which is English where there is none. What stands in the file stays as it is; the search for clients, and what else is
- * only there where a flow has it, stays away.
+ * which is English where there is none. What stands in the file stays as it is; the search for clients, and what else
+ * is only there where a flow has it, stays away.
  */
 export function withDefaults(file: FlowFile): Flow {
   const [language = ''] = file.lang.split('-', 1)

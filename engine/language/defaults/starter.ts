@@ -10,6 +10,7 @@ export type StarterLanguage = keyof typeof starters
 
 /**
  * The text of the smallest flow: one question, and where the visitor goes in the end. Everything else has a default.
+ *
  * @param schema where its editor finds the schema of flow files; it is named in the file where there is one
  */
 export function starterFlow(id: string, lang: StarterLanguage, schema?: string): string {

@@ -6,6 +6,7 @@ import { typeName } from '../read/type-name.ts'
 
 /**
  * The id of the flow that a variant extends, or why it has none. Whether the base is sound is not asked here.
+ *
  * @param own the id that the variant's file is named by
  * @param ids the ids of the flows that stand together, its own among them
  */

@@ -1,11 +1,11 @@
+import type { Judgement } from '../judge.ts'
+import { note, type Note } from '../messages/note.ts'
+import type { Place } from '../read/locator.ts'
 import { pathText } from '../read/path.ts'
 import { inOrder, type Problem } from '../read/problem.ts'
-import type { Place } from '../read/locator.ts'
 import type { Source, Written } from '../read/source.ts'
 import { leavesOf, withoutLeaf, type Leaf } from './leaves.ts'
 import { overlay, patchOf } from './overlay.ts'
-import { note, type Note } from '../messages/note.ts'
-import type { Judgement } from '../judge.ts'
 
 /** A problem, the change of the variant without which it would not be there, and what else goes with that. */
 interface Told {
@@ -18,10 +18,10 @@ interface Told {
 }
 
 /**
- * The problems of a variant over a base that is sound by itself, at the lines of the variant that cause them. What is in
- * the base is right there: it is wrong only beside something that the variant changes, which is found by leaving out one
- * change after the other. What a single removal leaves behind is reported once, and so is one kind of mistake that one change
- * makes in many places.
+ * The problems of a variant over a base that is sound by itself, at the lines of the variant that cause them. What is
+ * in the base is right there: it is wrong only beside something that the variant changes, which is found by leaving out
+ * one change after the other. What a single removal leaves behind is reported once, and so is one kind of mistake that
+ * one change makes in many places.
  */
 export function atTheirCauses(
   base: Source,

@@ -57,14 +57,22 @@ class PatchReader {
     if (isRight && path.length === 3 && path[0] === 'steps' && path[2] === 'bubbles') yield* this.#question(path, under)
   }
 
-  /** The last bubble of a step is its question: one that the patch adds comes after that of the base, and takes its place. */
+  /**
+   * The last bubble of a step is its question: one that the patch adds comes after that of the base, and takes its
+   * place.
+   */
   *#question(path: Path, under: SchemaPart): Generator<Finding> {
     const last = Object.keys(valueAt(this.#layers.merged, path) as SchemaPart).at(-1)
     const question = Object.keys(under).at(-1)
     if (last === undefined || question === undefined || Object.hasOwn(under, last)) return
     // Who changes or removes the question of the base means another one.
     if (Object.hasOwn(valueAt(this.#layers.patch, path) as SchemaPart, question)) return
-    yield { ...note('patch-question', { bubble: last, question, base: this.#layers.id }), severity: 'warning', path: [...path, last], on: 'key' }
+    yield {
+      ...note('patch-question', { bubble: last, question, base: this.#layers.id }),
+      severity: 'warning',
+      path: [...path, last],
+      on: 'key',
+    }
   }
 
   *#value(part: SchemaPart, under: unknown, value: unknown, path: Path): Generator<Finding> {
@@ -98,7 +106,9 @@ class PatchReader {
     const missing = isPart(value)
       ? shapeOf(this.#schema, inner, value).required.filter((needed) => !Object.hasOwn(value, needed))
       : []
-    return missing.length > 0 ? note('patch-incomplete', { base, key, missing, known, several: missing.length > 1 }) : undefined
+    return missing.length > 0
+      ? note('patch-incomplete', { base, key, missing, known, several: missing.length > 1 })
+      : undefined
   }
 
   /** True where the flow itself uses the name, so that it is no slip. */

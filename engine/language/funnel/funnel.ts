@@ -1,5 +1,5 @@
-import type { LoggedEvent } from './read-log.ts'
 import { openingsOf, type Opening } from './openings.ts'
+import type { LoggedEvent } from './read-log.ts'
 
 /** What became of one question. */
 export interface StepCount {
@@ -37,7 +37,16 @@ export function funnelsOf(events: readonly LoggedEvent[]): Funnel[] {
   return flows.flatMap((flow) => {
     const own = openings.filter((opening) => opening.flow === flow)
     const shares = [...new Set(own.flatMap(sharesOf))].sort()
-    return [funnelOf(flow, null, own), ...shares.map((share) => funnelOf(flow, share, own.filter((opening) => sharesOf(opening).includes(share))))]
+    return [
+      funnelOf(flow, null, own),
+      ...shares.map((share) =>
+        funnelOf(
+          flow,
+          share,
+          own.filter((opening) => sharesOf(opening).includes(share)),
+        ),
+      ),
+    ]
   })
 }
 
@@ -48,7 +57,9 @@ function sharesOf({ events }: Opening): string[] {
 
 function funnelOf(flow: string, share: string | null, openings: readonly Opening[]): Funnel {
   const counts = new Map<string, Count>()
-  const countOf = (step: string) => counts.get(step) ?? counts.set(step, { place: Infinity, viewed: 0, done: 0, edited: 0, left: 0, errors: {}, times: [] }).get(step)!
+  const countOf = (step: string) =>
+    counts.get(step) ??
+    counts.set(step, { place: Infinity, viewed: 0, done: 0, edited: 0, left: 0, errors: {}, times: [] }).get(step)!
   let submitted = 0
   for (const opening of openings) {
     const isStored = opening.events.some(({ name }) => name === 'submit_ok')

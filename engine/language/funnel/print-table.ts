@@ -26,12 +26,15 @@ const cells = (count: StepCount): string[] => [
 ]
 
 /** A part of a whole, in brackets; nothing where there is no whole. */
-export const percent = (part: number, whole: number): string => (whole === 0 ? '' : ` (${Math.round((100 * part) / whole)} %)`)
+export const percent = (part: number, whole: number): string =>
+  whole === 0 ? '' : ` (${Math.round((100 * part) / whole)} %)`
 
 /** Milliseconds in seconds, to a tenth. */
 export const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1)
 
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column]!))))
-  return rows.map((row) => `  ${row.map((cell, column) => cell + ' '.repeat(widths[column]! - stringWidth(cell))).join('  ')}`.trimEnd())
+  return rows.map((row) =>
+    `  ${row.map((cell, column) => cell + ' '.repeat(widths[column]! - stringWidth(cell))).join('  ')}`.trimEnd(),
+  )
 }

@@ -29,8 +29,8 @@ export const date: AuthorKind = {
   domain: () => [true, false],
 
   /**
-   * The days at which rules and conditions turn, and those around them, the nearest first: wherever rules leave days out by
-   * the week or the year, the first day that is left is among them. Then a leap day and the end of a month.
+   * The days at which rules and conditions turn, and those around them, the nearest first: wherever rules leave days
+   * out by the week or the year, the first day that is left is among them. Then a leap day and the end of a month.
    */
   *candidates(search) {
     yield* datesFor(search)
@@ -39,7 +39,10 @@ export const date: AuthorKind = {
   },
   conflict: (search) => conflictOf(search, [...datesFor(search)]),
   extremes(values) {
-    const sorted = values.map(String).filter((value) => value !== '').toSorted()
+    const sorted = values
+      .map(String)
+      .filter((value) => value !== '')
+      .toSorted()
     return [sorted[0], sorted.at(-1)].filter((value) => value !== undefined)
   },
 }

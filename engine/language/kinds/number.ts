@@ -17,7 +17,9 @@ export const number: AuthorKind = {
     judged: 'number',
     asked: (_flow, _field, wanted) => askedOfNumber(wanted),
   },
-  rules: ({ decimals = 0, rules = {} }) => ({ decimal: { places: decimals, ...(Number(rules.atLeast) < 0 && { negative: true }) } }),
+  rules: ({ decimals = 0, rules = {} }) => ({
+    decimal: { places: decimals, ...(Number(rules.atLeast) < 0 && { negative: true }) },
+  }),
   measured: ['atLeast', 'below'],
   domain: () => [true, false],
 

@@ -19,7 +19,11 @@ export const option: AuthorKind = {
   candidates({ flow, field, asked }) {
     const ids = Object.keys(optionsOf(flow, field))
     const isAsked = (id: string) => asked.includes(id)
-    return [...ids.filter(isAsked), ...ids.filter((id) => !isAsked(id)), ...(optionKind.mayStayEmpty(field) ? [''] : [])]
+    return [
+      ...ids.filter(isAsked),
+      ...ids.filter((id) => !isAsked(id)),
+      ...(optionKind.mayStayEmpty(field) ? [''] : []),
+    ]
   },
   extremes: (values) => [values[0], values.findLast((id) => id !== '')].filter((id) => id !== undefined),
 }

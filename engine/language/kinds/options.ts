@@ -1,14 +1,15 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import { optionsKind } from '../../runtime/kinds/options.ts'
-import { optionsOf } from '../../runtime/program/options.ts'
 import type { Value } from '../../runtime/kinds/value.ts'
+import { optionsOf } from '../../runtime/program/options.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
 import type { AuthorKind } from './kind.ts'
 import words from './words.json' with { type: 'json' }
 
 const ids = (flow: Flow, field: Field) => Object.keys(optionsOf(flow, field))
 const valuesOf = (flow: Flow, field: Field) => Object.values(optionsOf(flow, field)).map(({ value }) => value)
-const isId = (flow: Flow, field: Field, wanted: Wanted): wanted is string => typeof wanted === 'string' && ids(flow, field).includes(wanted)
+const isId = (flow: Flow, field: Field, wanted: Wanted): wanted is string =>
+  typeof wanted === 'string' && ids(flow, field).includes(wanted)
 
 export const options: AuthorKind = {
   ...optionsKind,
@@ -29,7 +30,8 @@ export const options: AuthorKind = {
     },
     always: () => false,
     judged: 'list',
-    asked: (flow, field, wanted) => wanted === true || (isId(flow, field, wanted) && { contains: { const: optionsOf(flow, field)[wanted]!.value } }),
+    asked: (flow, field, wanted) =>
+      wanted === true || (isId(flow, field, wanted) && { contains: { const: optionsOf(flow, field)[wanted]!.value } }),
     more: (flow, field) => ({ order: valuesOf(flow, field) }),
   },
   domain: (flow, field) => [...ids(flow, field), true, false],
@@ -48,7 +50,9 @@ export const options: AuthorKind = {
   conflict(search) {
     const { rules, known, today } = search
     const lists = [...this.candidates(search)].filter((list) => Array.isArray(list) && list.length > 0)
-    const obeys = (list: Value, name: string) => known.find((rule) => rule.name === name)?.test(list as readonly string[], rules[name] as never, {}, { today }) !== false
+    const obeys = (list: Value, name: string) =>
+      known.find((rule) => rule.name === name)?.test(list as readonly string[], rules[name] as never, {}, { today }) !==
+      false
     const isOpen = (names: readonly string[]) => lists.some((list) => names.every((name) => obeys(list, name)))
     const all = Object.keys(rules)
     if (isOpen(all)) return []

@@ -16,11 +16,16 @@ const scalar = fc.oneof(
   oneOf([String.raw`"\u3042\/\n"`, '1.0', '-0', '1e3', '120', 'true', 'null', '"にほんご１２ ｶﾅ"']),
 )
 const written = fc.letrec<{ value: string; list: string; object: string }>((tie) => {
-  const entries = fc.array(fc.tuple(blank, tie('value'), blank).map((parts) => parts.join('')), { maxLength: 5 })
+  const entries = fc.array(
+    fc.tuple(blank, tie('value'), blank).map((parts) => parts.join('')),
+    { maxLength: 5 },
+  )
   return {
     value: fc.oneof({ maxDepth: 5, depthSize: 'medium' }, scalar, tie('list'), tie('object')),
     list: entries.map((items) => `[${items.join(',')}]`),
-    object: entries.map((values) => `{${values.map((value, key) => `${value.match(/^\s*/)![0]}"${key}":${value}`).join(',')}}`),
+    object: entries.map(
+      (values) => `{${values.map((value, key) => `${value.match(/^\s*/)![0]}"${key}":${value}`).join(',')}}`,
+    ),
   }
 }).object
 

@@ -6,7 +6,9 @@ const limit = 120
 
 /**
  * A JSON value as flow files write it: on one line where it is short, otherwise with an entry on each line.
- * @param before what stands in its line before it, such as `  "rules": `; the lines that follow are indented as that one
+ *
+ * @param before what stands in its line before it, such as `  "rules": `; the lines that follow are indented as that
+ *   one
  */
 export const laidOut = (value: unknown, before: string): string => {
   const text = JSON.stringify(value)
@@ -17,7 +19,9 @@ export const laidOut = (value: unknown, before: string): string => {
 export const laidOutFile = (value: object): string => relaidFile(JSON.stringify(value))
 
 /**
- * The text of a whole file, laid out. What stands between strings, numbers and brackets changes, and nothing else; lines end as they did.
+ * The text of a whole file, laid out. What stands between strings, numbers and brackets changes, and nothing else;
+ * lines end as they did.
+ *
  * @param text strict JSON
  */
 export function relaidFile(text: string): string {

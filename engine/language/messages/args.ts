@@ -48,11 +48,19 @@ type Last<List> = List extends readonly [...infer _, infer End] ? End : List
 type First<List> = List extends readonly [...infer Rest, infer _] ? Rest[number] : never
 
 /** The intersection of the slots of several texts. */
-type All<Text> = (Text extends unknown ? (slots: Slots<Text>) => void : never) extends (slots: infer S) => void ? S : unknown
+type All<Text> = (Text extends unknown ? (slots: Slots<Text>) => void : never) extends (slots: infer S) => void
+  ? S
+  : unknown
 
-type Hints<E> = E extends { readonly hint: infer Hint } ? (Hint extends readonly unknown[] ? Hint[number] : Hint) : never
+type Hints<E> = E extends { readonly hint: infer Hint }
+  ? Hint extends readonly unknown[]
+    ? Hint[number]
+    : Hint
+  : never
 
 type Perhaps<Wanted> = { readonly [K in keyof Wanted]?: Wanted[K] | undefined }
 
 /** What the last alternative of a message needs must be given; what hints and other alternatives need may be. */
-export type ArgsOf<E extends Entry> = Perhaps<All<First<E['message']>>> & Perhaps<All<Hints<E>>> & Slots<Last<E['message']>>
+export type ArgsOf<E extends Entry> = Perhaps<All<First<E['message']>>> &
+  Perhaps<All<Hints<E>>> &
+  Slots<Last<E['message']>>

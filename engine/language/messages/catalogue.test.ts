@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { builtIn } from '../../../site/vocabulary.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import type { Entry } from './args.ts'
 import { catalogues, type Code } from './catalogue.ts'
 import { formats } from './formats.ts'
@@ -61,11 +61,31 @@ test('every form that the schema asks for is named in words', () => {
 
 test.each([
   [note('missing-key', { keys: ['a'], several: false }), 'The key "a" is missing here.', '項目 "a" がありません。'],
-  [note('missing-key', { keys: ['a', 'b'], several: true }), 'The keys "a" and "b" are missing here.', '項目 "a"、"b" がありません。'],
-  [note('unknown-value', { found: false, allowed: [true] }), 'false is not possible here; allowed: true.', 'ここに false は使えません。使える値：true'],
-  [note('unknown-value', { found: [], allowed: [1, 2] }), '[] is not possible here; allowed: 1 or 2.', 'ここに [] は使えません。使える値：1、2'],
-  [note('not-an-object', { found: 'array' }), 'A flow is an object in { }; this file is a list.', 'フローは全体を { } で囲みます。このファイルの中身は一覧（[ ]）です。'],
-  [note('closed-too-often', { found: '}' }), 'This closing brace has nothing to close.', 'この閉じる波かっこに対応する、開くほうのかっこがありません。'],
+  [
+    note('missing-key', { keys: ['a', 'b'], several: true }),
+    'The keys "a" and "b" are missing here.',
+    '項目 "a"、"b" がありません。',
+  ],
+  [
+    note('unknown-value', { found: false, allowed: [true] }),
+    'false is not possible here; allowed: true.',
+    'ここに false は使えません。使える値：true',
+  ],
+  [
+    note('unknown-value', { found: [], allowed: [1, 2] }),
+    '[] is not possible here; allowed: 1 or 2.',
+    'ここに [] は使えません。使える値：1、2',
+  ],
+  [
+    note('not-an-object', { found: 'array' }),
+    'A flow is an object in { }; this file is a list.',
+    'フローは全体を { } で囲みます。このファイルの中身は一覧（[ ]）です。',
+  ],
+  [
+    note('closed-too-often', { found: '}' }),
+    'This closing brace has nothing to close.',
+    'この閉じる波かっこに対応する、開くほうのかっこがありません。',
+  ],
 ])('%j', (said, inEnglish, inJapanese) => {
   expect([say('en', said).message, say('ja', said).message]).toEqual([inEnglish, inJapanese])
 })

@@ -8,8 +8,14 @@ export const lints = {
     message: 'The flow calls itself <quoted:id>, but its file is <file>.flow.json; both must be the same.',
     hint: 'Write <quoted:name>, or rename the file.',
   },
-  'blank-message': { message: 'This message says nothing: who breaks <quoted:rule> would not learn why there is no going on.', hint: 'Write what is to be put right, or leave the message out.' },
-  'unknown-time-zone': { message: '<quoted:timeZone> is no time zone that browsers know.', hint: 'Write a name such as "Asia/Tokyo" or "Europe/London".' },
+  'blank-message': {
+    message: 'This message says nothing: who breaks <quoted:rule> would not learn why there is no going on.',
+    hint: 'Write what is to be put right, or leave the message out.',
+  },
+  'unknown-time-zone': {
+    message: '<quoted:timeZone> is no time zone that browsers know.',
+    hint: 'Write a name such as "Asia/Tokyo" or "Europe/London".',
+  },
   'unknown-language': {
     message: [
       'There is no language <quoted:language>.',
@@ -49,19 +55,23 @@ export const lints = {
   'unknown-banner': { message: 'There is no banner <quoted:name>; there are: <and:known>.', hint: meant },
   'unknown-host-option': {
     message: 'There is no <quoted:name> in "host"; what may stand here: <names:known>.',
-    hint: [meant, '<?passed>Declare it: an option of the page in "host.options", a parameter of its address in "host.query".'],
+    hint: [
+      meant,
+      '<?passed>Declare it: an option of the page in "host.options", a parameter of its address in "host.query".',
+    ],
   },
   'host-value': {
-    message: ['No page can give the option <quoted:option>: its minimum <low> is more than its maximum <high>.', 'No page can give <json:value>: "host.options" takes no such value for <quoted:option>.'],
+    message: [
+      'No page can give the option <quoted:option>: its minimum <low> is more than its maximum <high>.',
+      'No page can give <json:value>: "host.options" takes no such value for <quoted:option>.',
+    ],
     hint: 'Write another value here, or declare the option so that it takes this one.',
   },
   'split-of-nobody': {
     message: 'All shares of <quoted:name> are 0, so no visitor could belong to one.',
     hint: 'Give at least one of them a share such as 1.',
   },
-  'no-such-day': {
-    message: 'There is no day <quoted:date>: <year> is no leap year.',
-  },
+  'no-such-day': { message: 'There is no day <quoted:date>: <year> is no leap year.' },
   'date-placeholder': {
     message: [
       '<?more>This shows more of a date than the field asks for: who types <quoted:date> is refused.',
@@ -98,7 +108,10 @@ export const lints = {
   },
   'word-cycle': { message: 'This word contains itself: <ring>.' },
   'name-clash': {
-    message: ['<?text>Here {<name>} could mean <kind:kinds> of this name.', 'Here <quoted:name> could mean <kind:kinds> of this name.'],
+    message: [
+      '<?text>Here {<name>} could mean <kind:kinds> of this name.',
+      'Here <quoted:name> could mean <kind:kinds> of this name.',
+    ],
     hint: 'Call one of them by another name, where it is declared and where it is meant.',
   },
   'condition-key': {
@@ -135,7 +148,9 @@ export const lints = {
     ],
   },
   'field-kind': { message: 'The field <quoted:id> <kind:kind>; here one is needed that <kind:needed>.' },
-  'field-twice': { message: 'The step <quoted:step> already has a field <quoted:id>; a field\'s name stands once in a flow.' },
+  'field-twice': {
+    message: "The step <quoted:step> already has a field <quoted:id>; a field's name stands once in a flow.",
+  },
   'fill-target': {
     message: [
       '<?typed>The field <quoted:id> is typed into, but "region_id" is the number of a prefecture, made for a field with options.',
@@ -154,7 +169,11 @@ export const lints = {
       '<?number>The rule <quoted:rule> judges numbers, but this field takes any text: what is no number would get through.',
       'The rule <quoted:rule> judges dates, but this field takes any text: what is no date would get through.',
     ],
-    hint: ['Make it a field of the type <or:types>, or give it the rule <or:rules> as well.', 'Make it a field of the type <or:types>.', 'Give it the rule <or:rules> as well.'],
+    hint: [
+      'Make it a field of the type <or:types>, or give it the rule <or:rules> as well.',
+      'Make it a field of the type <or:types>.',
+      'Give it the rule <or:rules> as well.',
+    ],
   },
   'rule-without-message': {
     message: [
@@ -183,7 +202,8 @@ export const lints = {
     ],
   },
   'slow-pattern': {
-    message: 'On some texts a browser would stand still with this pattern: what is repeated can be divided in more ways than one.',
+    message:
+      'On some texts a browser would stand still with this pattern: what is repeated can be divided in more ways than one.',
     hint: [
       '<?byLength>Give the field a smaller "maxLength", or let what is repeated begin or end with a sign that is nowhere else in it, as in [a-z]+(-[a-z]+)*.',
       'Let what is repeated begin or end with a sign that is nowhere else in it, as in [a-z]+(-[a-z]+)*.',
@@ -214,7 +234,8 @@ export const lints = {
   },
   'part-twice': { message: '<quoted:field> stands here twice.', hint: 'Write <right>.' },
   'shape-twice': {
-    message: 'Of the field <quoted:field>, <quoted:before> is made already; the two values could contradict each other.',
+    message:
+      'Of the field <quoted:field>, <quoted:before> is made already; the two values could contradict each other.',
   },
   'slice-gap': {
     message: [
@@ -251,7 +272,10 @@ export const lints = {
     ],
   },
   'missing-part': {
-    message: ['<?within>This field needs "<part>" or "from": as it is it sends nothing.', 'This needs "<part>", which the flow does not have.'],
+    message: [
+      '<?within>This field needs "<part>" or "from": as it is it sends nothing.',
+      'This needs "<part>", which the flow does not have.',
+    ],
   },
   'picture-exists': { message: 'There is no picture <quoted:picture> in the art folder.', hint: meant },
 } as const satisfies Record<string, Entry>

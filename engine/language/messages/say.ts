@@ -1,5 +1,5 @@
-import { catalogues, type Args, type Code, type Language } from './catalogue.ts'
 import type { Entry } from './args.ts'
+import { catalogues, type Args, type Code, type Language } from './catalogue.ts'
 import type { Note } from './note.ts'
 import { fill } from './template.ts'
 

@@ -30,4 +30,5 @@ export const namesAskedIn = (flow: Flow, slot: Slot<Fact>): Set<string> =>
   new Set([...dependenciesOf(flow, slot)].filter(({ asked }) => asked).map(({ name }) => name))
 
 /** Every name that decides what a slot says: in conditions and in braces, words included. */
-export const namesIn = (flow: Flow, slot: Slot<Fact>): Set<string> => new Set([...dependenciesOf(flow, slot)].map(({ name }) => name))
+export const namesIn = (flow: Flow, slot: Slot<Fact>): Set<string> =>
+  new Set([...dependenciesOf(flow, slot)].map(({ name }) => name))

@@ -2,8 +2,8 @@ import type { Role } from '../../runtime/kinds/value.ts'
 import { fieldsOf, type Shape } from '../../runtime/program/shapes.ts'
 import type { Half } from '../read/locator.ts'
 import type { Path } from '../read/path.ts'
-import { ruleSetsOf } from './rule-sets.ts'
 import { ruleNamed } from '../vocabulary.ts'
+import { ruleSetsOf } from './rule-sets.ts'
 import type { Subject } from './subject.ts'
 
 /** A place of a flow that names a field. */
@@ -32,15 +32,17 @@ export function referencesIn({ flow, fields, vocabulary }: Subject): Reference[]
       ...Object.keys(field.lookup?.fill ?? {}).map((id, _, beside): Reference => {
         return { id, path: [...path, 'lookup', 'fill', id], on: 'key', role: 'filled' as const, beside }
       }),
-      ...ruleSetsOf({ field, path }).flatMap((set) => Object.entries(set.rules).flatMap(([rule, argument]): Reference[] =>
-        (ruleNamed(vocabulary.rules, rule)?.references?.(argument as never) ?? []).map(({ field: id, at, ...rest }) => {
-          return { id, path: [...set.path, rule, ...at], step, ...rest }
-        }),
-      )),
+      ...ruleSetsOf({ field, path }).flatMap((set) =>
+        Object.entries(set.rules).flatMap(([rule, argument]): Reference[] =>
+          (ruleNamed(vocabulary.rules, rule)?.references?.(argument as never) ?? []).map(
+            ({ field: id, at, ...rest }) => {
+              return { id, path: [...set.path, rule, ...at], step, ...rest }
+            },
+          ),
+        ),
+      ),
     ]),
-    ...(agreed === undefined
-      ? []
-      : [{ id: agreed, path: ['send', 'needs', 'agreed'], role: 'ticked' as const }]),
+    ...(agreed === undefined ? [] : [{ id: agreed, path: ['send', 'needs', 'agreed'], role: 'ticked' as const }]),
     ...(sms ? [{ id: sms.phone, path: ['send', 'sms', 'phone'], role: 'typed' as const }] : []),
   ]
 }
@@ -54,7 +56,14 @@ function inStep({ answer, attention }: Subject['flow']['steps'][string], step: s
     return fieldsOf(shape).map((id, index, beside) => {
       return {
         id,
-        path: ['steps', step, 'answer', key, name, ...(shape.slice ? ['of'] : shape.number ? [] : [...inJoin(shape), index])],
+        path: [
+          'steps',
+          step,
+          'answer',
+          key,
+          name,
+          ...(shape.slice ? ['of'] : shape.number ? [] : [...inJoin(shape), index]),
+        ],
         step,
         role: 'typed' as const,
         beside,

@@ -15,7 +15,10 @@ export interface Term {
   readonly key: string
   readonly path: Path
   readonly values: readonly { readonly value: Wanted; readonly path: Path }[]
-  /** Where in the conversation the condition is looked at; nowhere unless in a step, and for a table's in each field that uses it. */
+  /**
+   * Where in the conversation the condition is looked at; nowhere unless in a step, and for a table's in each field
+   * that uses it.
+   */
   readonly places: readonly AskedAt[]
   /** The keys of the same condition. */
   readonly beside: readonly string[]
@@ -43,7 +46,9 @@ function placesOf(fields: readonly FieldPlace[], path: Path): AskedAt[] {
   const [root, name, , part] = path
   if (root === 'steps') return [{ step: String(name), field: decidesField(path) ? fieldAt(path)!.field : undefined }]
   if (root !== 'tables') return []
-  return fields.filter(({ field }) => field.options === name).map(({ id, step }) => ({ step, field: part === 'when' ? id : undefined }))
+  return fields
+    .filter(({ field }) => field.options === name)
+    .map(({ id, step }) => ({ step, field: part === 'when' ? id : undefined }))
 }
 
 /** True for the condition of a field, and for one in it that decides more than its words. */
@@ -53,10 +58,14 @@ function decidesField(path: Path): boolean {
 }
 
 /**
- * True when a field's step comes before the one in which a condition is looked at; and for what decides what there is of a
- * field, when the other field stands before it in the same step.
+ * True when a field's step comes before the one in which a condition is looked at; and for what decides what there is
+ * of a field, when the other field stands before it in the same step.
  */
-export function isEarlier({ flow: { order, steps } }: Subject, field: FieldPlace, { step, field: own }: AskedAt): boolean {
+export function isEarlier(
+  { flow: { order, steps } }: Subject,
+  field: FieldPlace,
+  { step, field: own }: AskedAt,
+): boolean {
   if (!order.includes(step)) return true
   const ids = Object.keys(steps[step]!.fields)
   if (field.step === step && own !== undefined) return ids.indexOf(field.id) < ids.indexOf(own)

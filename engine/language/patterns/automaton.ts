@@ -1,6 +1,6 @@
 import { charactersFor, matcherOf } from './characters.ts'
-import type { Part } from './part.ts'
 import { parsePattern } from './parse.ts'
+import type { Part } from './part.ts'
 
 /** The characters of a regular expression at their places, and how a match goes from one to the next. */
 export interface Automaton {
@@ -11,7 +11,10 @@ export interface Automaton {
   /** The places at which a match can begin, and those at which it can end. */
   readonly first: readonly number[]
   readonly last: readonly number[]
-  /** The places of what may end though its character could go on: what is repeated so many times at most, or must be often, and a text that comes again. */
+  /**
+   * The places of what may end though its character could go on: what is repeated so many times at most, or must be
+   * often, and a text that comes again.
+   */
   readonly limited: ReadonlySet<number>
 }
 
@@ -29,6 +32,7 @@ const manyTimes = 30
 
 /**
  * The automaton of a regular expression that its browser could read (Glushkov's, with the ways counted).
+ *
  * @param whole the part of the expression that is meant, by default all of it
  */
 export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)): Automaton {
@@ -73,7 +77,10 @@ export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)
         return builtAgain(part.group)
     }
   }
-  /** A text that comes again is its group once more; one of any length is compared character by character, and may be of any. */
+  /**
+   * A text that comes again is its group once more; one of any length is compared character by character, and may be of
+   * any.
+   */
   const builtAgain = (group: number): Piece => {
     const part = groups.get(group)
     if (part && !hasLoop(part, groups)) return built(part)
@@ -92,13 +99,16 @@ export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)
     const isOftenEmpty = body.mayBeEmpty && min > fewTimes
     if (max > 1 && (isLoop || (!isFew && !isOftenEmpty))) {
       if (!isLoop || part.type !== 'again') link(body.last, body.first)
-      if (max < Infinity || min > fewCharacters) for (let place = start; place < places.length; place += 1) limited.add(place)
+      if (max < Infinity || min > fewCharacters)
+        for (let place = start; place < places.length; place += 1) limited.add(place)
       return { ...body, mayBeEmpty: body.mayBeEmpty || min === 0 }
     }
     const count = isFew ? max : Math.min(min, manyTimes)
     const pieces = [body, ...Array.from({ length: count - 1 }, () => built(part))]
     // A reader leaves out the last ones, not any of them, and none of those beyond the least is empty.
-    const more = pieces.slice(min).reduceRight((rest, piece) => ({ ...joined({ ...piece, mayBeEmpty: false }, rest), mayBeEmpty: true }), nothing)
+    const more = pieces
+      .slice(min)
+      .reduceRight((rest, piece) => ({ ...joined({ ...piece, mayBeEmpty: false }, rest), mayBeEmpty: true }), nothing)
     return joined(pieces.slice(0, min).reduce(joined, nothing), more)
   }
   const { first, last } = built(whole)

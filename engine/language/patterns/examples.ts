@@ -21,13 +21,15 @@ const tries = 3000
 export function demandOf(pattern: string): Demand {
   const unsure = !isRegular(pattern)
   const form = new RegExp(`^(?:${pattern})$`, 'u')
-  const texts = unsure ? [...examplesOf(pattern), ...examplesAtRandom(pattern)].filter((text) => form.test(text)) : examplesOf(pattern)
+  const texts = unsure
+    ? [...examplesOf(pattern), ...examplesAtRandom(pattern)].filter((text) => form.test(text))
+    : examplesOf(pattern)
   return { whole: [...new Set(texts)], fill: wishes.map((wish) => fillerOf(pattern, wish)), unsure }
 }
 
 /**
- * Yields some texts that a regular expression describes, of different characters, lengths and alternatives. What it looks
- * ahead to is not thought of, so that a text need not match.
+ * Yields some texts that a regular expression describes, of different characters, lengths and alternatives. What it
+ * looks ahead to is not thought of, so that a text need not match.
  */
 export function* examplesOf(pattern: string): Generator<string> {
   const part = parsePattern(pattern)
@@ -66,7 +68,10 @@ function withPiece(text: string, piece: string, dice: Dice): string {
   return text.slice(0, at) + piece + text.slice(at + piece.length)
 }
 
-/** Returns what makes a text with a given start and exactly a given length, of a wished character where that is possible; '' where there is none. */
+/**
+ * Returns what makes a text with a given start and exactly a given length, of a wished character where that is
+ * possible; '' where there is none.
+ */
 function fillerOf(pattern: string, wish: string): (start: string, length: number) => string {
   const { places, next, first, last } = automatonOf(pattern)
   const ends = new Set(last)

@@ -1,7 +1,7 @@
 import { getNodeValue, type Node } from 'jsonc-parser'
+import type { Lines } from './lines.ts'
 import type { TextFinding } from './text-finding.ts'
 import { finding } from './text-finding.ts'
-import type { Lines } from './lines.ts'
 
 /**
  * Keys written twice in one object: JSON readers would silently take the last. One finding per repetition; where both

@@ -16,7 +16,9 @@ export const guideOf = (vocabulary: Pick<Vocabulary, 'types' | 'rules'>): Guide 
     const [container, name] = path.slice(-2)
     const rule = container === 'rules' ? vocabulary.rules.find((one) => one.name === name) : undefined
     const given = rule?.examples.map(({ argument }) => argument) ?? []
-    const different = given.filter((one, index) => given.findIndex((other) => typeName(other) === typeName(one)) === index)
+    const different = given.filter(
+      (one, index) => given.findIndex((other) => typeName(other) === typeName(one)) === index,
+    )
     if (different.length > 0) return different.slice(0, 2)
     return name === 'bubbles' ? [{ question: '\u2026' }] : undefined
   },

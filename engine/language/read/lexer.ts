@@ -1,8 +1,8 @@
 import type { Draft, Token } from './draft.ts'
 import { draftOf, repair } from './draft.ts'
-import { finding } from './text-finding.ts'
 import { isWrongBlank, isWrongQuote, punctuationFor } from './look-alikes.ts'
 import { readString } from './strings.ts'
+import { finding } from './text-finding.ts'
 import { readWord } from './words.ts'
 import { readWrongQuotes } from './wrong-quotes.ts'
 
@@ -30,7 +30,9 @@ function readOne(draft: Draft, at: number): number {
   if (/^(?:\/[/*]|#)/.test(draft.text.slice(at, at + 2))) return readComment(draft, at)
   const meant = punctuationFor(char)
   if (meant === undefined) return readWord(draft, at)
-  draft.findings.push(finding('look-alike', at, 1, { char, meant, typed: /[!-~]/.test(char) ? meant : undefined }, meant))
+  draft.findings.push(
+    finding('look-alike', at, 1, { char, meant, typed: /[!-~]/.test(char) ? meant : undefined }, meant),
+  )
   repair(draft, at, meant)
   return readPunctuation(draft, at, meant)
 }

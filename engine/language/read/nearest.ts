@@ -22,7 +22,12 @@ export function nearest(name: string, candidates: readonly string[]): string | u
 export function surely(name: string, candidates: readonly string[], taken: readonly string[] = []): string | undefined {
   const meant = nearest(name, candidates)
   if (meant === undefined || taken.includes(meant) || !isSlip(name, meant)) return undefined
-  return nearest(name, candidates.filter((one) => one !== meant)) === undefined ? meant : undefined
+  return nearest(
+    name,
+    candidates.filter((one) => one !== meant),
+  ) === undefined
+    ? meant
+    : undefined
 }
 
 /** True where most of the name is there: two slips make another word of a short one, such as phone and home. */

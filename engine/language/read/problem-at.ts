@@ -30,6 +30,9 @@ function isInOneLine(source: Written, path: Path, place: Place): boolean {
 
 /** What stands at a place. */
 function textAt({ textOf }: Written, { file, line, column, length }: Place): string {
-  const written = textOf(file).replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)[line - 1] ?? ''
+  const written =
+    textOf(file)
+      .replace(/^\uFEFF/, '')
+      .split(/\r\n|\n|\r/)[line - 1] ?? ''
   return [...written].slice(column - 1, column - 1 + length).join('')
 }

@@ -3,13 +3,13 @@ import type { Args, Code } from '../messages/catalogue.ts'
 import { note as noteOf } from '../messages/note.ts'
 import type { Finding } from './finding.ts'
 import type { Guide } from './guide.ts'
+import { misplacedKey } from './misplaced-key.ts'
 import { nearest, surely } from './nearest.ts'
 import type { Path } from './path.ts'
 import { pointerPath, valueAt } from './path.ts'
-import type { SchemaPart } from './schema-part.ts'
 import { inOneLine, samplesOf } from './sample.ts'
+import type { SchemaPart } from './schema-part.ts'
 import { accepts, branches, deref, isPart, listedValues } from './schema-part.ts'
-import { misplacedKey } from './misplaced-key.ts'
 import { typeName } from './type-name.ts'
 
 /** What each bound limits. */
@@ -107,7 +107,8 @@ function keyFinding({ key, error, parent, container, schema, value, guide }: Unk
   const isOfNumbers = container.at(-1) === 'rules' && properties.includes('multipleOf')
   const whole = isOfNumbers && ['wholeNumber', 'integer', 'numeric', 'digits'].includes(key)
   const { use, types, key: theirs } = guide.keysFor(key, container, allowed, value)
-  if (!whole && use) return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole, use: use.map(written) }) }
+  if (!whole && use)
+    return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole, use: use.map(written) }) }
   const meant = nearest(key, allowed)
   if (!whole && types && meant === undefined)
     return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole, types, theirs: written(theirs!) }) }
@@ -116,19 +117,28 @@ function keyFinding({ key, error, parent, container, schema, value, guide }: Unk
   // A name is not all that is wrong where the value is none for the key that seems to be meant.
   const given = valueAt(value, path)
   const kinds = [typeName(given), ...(isPlain(given) ? (['number', 'boolean'] as const) : [])]
-  const fits = sure !== undefined && (known[sure] === undefined || kinds.some((kind) => accepts(schema, known[sure], kind)))
-  return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole, meant }), fix: fits ? JSON.stringify(sure) : undefined }
+  const fits =
+    sure !== undefined && (known[sure] === undefined || kinds.some((kind) => accepts(schema, known[sure], kind)))
+  return {
+    path,
+    on: 'key',
+    ...noteOf('unknown-key', { key, allowed, whole, meant }),
+    fix: fits ? JSON.stringify(sure) : undefined,
+  }
 }
 
 /** A key, or a key within others, as a file writes it: `"rules": { "required": … }`. */
 function written(key: string): string {
   const [first = '', ...rest] = key.split('.')
   const name = first === '*' ? '\u2026' : first
-  return rest.length === 0 ? `"${name}"` : `"${name}": { ${written(rest.join('.'))}${rest.length === 1 ? ': \u2026' : ''} }`
+  return rest.length === 0
+    ? `"${name}"`
+    : `"${name}": { ${written(rest.join('.'))}${rest.length === 1 ? ': \u2026' : ''} }`
 }
 
 /** Reports whether a text would be a number, or true or false, without its quotes. */
-const isPlain = (value: unknown): value is string => typeof value === 'string' && /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(value)
+const isPlain = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(value)
 
 interface WrongType extends Misfit {
   readonly found: unknown
@@ -142,10 +152,14 @@ function wrongType({ found, needed, path, part, schema, value, guide }: WrongTyp
   const plain = isPlain(found) ? found : undefined
   const wanted = plain !== undefined && (/\d/.test(plain) ? ['number', 'integer'] : ['boolean'])
   const bare = wanted && wanted.some((type) => needed.includes(type)) ? plain : undefined
-  const isBare = (typeof found === 'number' || typeof found === 'boolean') && needed.includes('string') && !needed.includes('object')
+  const isBare =
+    (typeof found === 'number' || typeof found === 'boolean') && needed.includes('string') && !needed.includes('object')
   const ids = ownOptions(value, path)
   // Where an object can be instead, a text is a name of something.
-  const inQuotes = isBare && takesText(schema, part, String(found)) && (ids.length === 0 || ids.includes(String(found))) ? String(found) : undefined
+  const inQuotes =
+    isBare && takesText(schema, part, String(found)) && (ids.length === 0 || ids.includes(String(found)))
+      ? String(found)
+      : undefined
   const fix = bare ?? (typeof found === 'number' && inQuotes !== undefined ? `"${found}"` : undefined)
   const type = isFraction ? 'fraction' : typeName(found)
   const empty = found === null
@@ -185,7 +199,10 @@ const meant = (found: unknown, allowed: readonly unknown[]): string | undefined 
 
 /** A value that is none of those that are possible; one of them in quotes is meant without. */
 function valueFinding(found: unknown, allowed: readonly unknown[], path: Path): Finding {
-  const bare = allowed.filter((one) => typeof one !== 'string').map((one) => JSON.stringify(one)).find((one) => one === found)
+  const bare = allowed
+    .filter((one) => typeof one !== 'string')
+    .map((one) => JSON.stringify(one))
+    .find((one) => one === found)
   const args = { found, allowed, meant: meant(found, allowed), bare }
   return { path, on: 'value', ...noteOf('unknown-value', args), fix: bare ?? sureFix(found, allowed) }
 }

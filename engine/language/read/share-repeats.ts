@@ -16,7 +16,10 @@ function withInner(schema: SchemaPart, change: Change, name: string): SchemaPart
     if (ofOne.has(key)) return [key, changed(value)]
     if (ofSome.has(key) && Array.isArray(value)) return [key, value.map((one) => changed(one))]
     if (ofNames.has(key) && isPart(value))
-      return [key, Object.fromEntries(Object.entries(value).map(([property, one]) => [property, changed(one, property)]))]
+      return [
+        key,
+        Object.fromEntries(Object.entries(value).map(([property, one]) => [property, changed(one, property)])),
+      ]
     return [key, value]
   })
   return Object.fromEntries(entries) as SchemaPart

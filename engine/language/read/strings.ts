@@ -1,6 +1,6 @@
 import { repair, type Draft } from './draft.ts'
-import { finding, type TextFinding } from './text-finding.ts'
 import { goesOn, leavesWhole, lineEnd, seemsToGoOn } from './followers.ts'
+import { finding, type TextFinding } from './text-finding.ts'
 import { wrongClose } from './wrong-quotes.ts'
 
 /** Reads a string that opens with `"`; returns the offset behind it. A string ends on its line. */
@@ -23,12 +23,8 @@ export function readString(draft: Draft, at: number): number {
     const word = { text: text.slice(last.offset, at) }
     return broken(draft, finding('missing-opening-quote', last.offset, last.length, word), stop)
   }
-  if (closed)
-    return leavesWhole(text, end + 1) ? whole(draft, at, end + 1) : quoteWithin(draft, at, end, stop)
-  return (
-    lineBreakWithin(draft, at, stop) ??
-    broken(draft, finding('missing-closing-quote', at, stop - at, {}), stop)
-  )
+  if (closed) return leavesWhole(text, end + 1) ? whole(draft, at, end + 1) : quoteWithin(draft, at, end, stop)
+  return lineBreakWithin(draft, at, stop) ?? broken(draft, finding('missing-closing-quote', at, stop - at, {}), stop)
 }
 
 function whole(draft: Draft, at: number, end: number): number {
@@ -44,9 +40,7 @@ function broken(draft: Draft, mistake: TextFinding, stop: number): number {
   return stop
 }
 
-/**
- * The quote at `first` does not close the string: either it opens the next one, or it belongs to the text.
- */
+/** The quote at `first` does not close the string: either it opens the next one, or it belongs to the text. */
 function quoteWithin(draft: Draft, at: number, first: number, stop: number): number {
   const { text } = draft
   const line = text.slice(at, stop)
@@ -72,8 +66,7 @@ function quoteWithin(draft: Draft, at: number, first: number, stop: number): num
 function lineBreakWithin(draft: Draft, at: number, stop: number): number | undefined {
   const close = draft.text.indexOf('"', stop)
   const text = draft.text.slice(at + 1, close)
-  if (close === -1 || !seemsToGoOn(draft.text, close + 1) || /[{}[\]:]/.test(text.slice(stop - at)))
-    return undefined
+  if (close === -1 || !seemsToGoOn(draft.text, close + 1) || /[{}[\]:]/.test(text.slice(stop - at))) return undefined
   draft.findings.push(finding('line-break-in-text', at, stop - at, {}))
   repair(draft, at, `"${text.replace(/[\\\r\n\t]/g, ' ')}"`)
   draft.tokens.push({ kind: 'string', offset: at, length: close + 1 - at })

@@ -17,6 +17,7 @@ interface Meant {
 export interface Synonyms {
   /**
    * Returns what is meant by a key that cannot stand in an object.
+   *
    * @param container the object's path in `value`, which is the file's
    * @param allowed the keys that can stand in it
    */
@@ -35,11 +36,26 @@ interface Entry {
 const field = 'steps.*.fields.*'
 
 /** Returns the synonyms of a language: its own, and those that field types and rules bring with their help. */
-export function synonymsOf({ types, rules }: { readonly types: readonly FieldType[]; readonly rules: readonly Rule[] }): Synonyms {
+export function synonymsOf({
+  types,
+  rules,
+}: {
+  readonly types: readonly FieldType[]
+  readonly rules: readonly Rule[]
+}): Synonyms {
   const entries: Entry[] = [
-    ...Object.entries(language).flatMap(([container, keys]) => Object.entries(keys).map(([key, names]) => entry(container, key, names))),
-    ...types.flatMap(({ help }) => Object.entries(help).flatMap(([key, { synonyms }]) => (synonyms && key !== 'type' ? [entry(field, key, synonyms)] : []))),
-    ...rules.flatMap(({ name, help: { synonyms = [] } }) => [entry(field, `rules.${name}`, [name, ...synonyms]), entry(`${field}.rules`, name, synonyms)]),
+    ...Object.entries(language).flatMap(([container, keys]) =>
+      Object.entries(keys).map(([key, names]) => entry(container, key, names)),
+    ),
+    ...types.flatMap(({ help }) =>
+      Object.entries(help).flatMap(([key, { synonyms }]) =>
+        synonyms && key !== 'type' ? [entry(field, key, synonyms)] : [],
+      ),
+    ),
+    ...rules.flatMap(({ name, help: { synonyms = [] } }) => [
+      entry(field, `rules.${name}`, [name, ...synonyms]),
+      entry(`${field}.rules`, name, synonyms),
+    ]),
   ]
   const forms = new Set(rules.flatMap(({ name, judges }) => (judges ? [name, `rules.${name}`] : [])))
   const served = types.map(({ type, help }) => ({ type, names: new Set((help.type?.synonyms ?? []).map(plain)) }))
@@ -52,7 +68,8 @@ export function synonymsOf({ types, rules }: { readonly types: readonly FieldTyp
       const anyText = here.filter((one) => !forms.has(one))
       if (here.length > 0) return { use: anyText.length > 0 ? anyText : here }
       const first = isAt(field.split('.'), at) ? keysOf(matching)[0] : undefined
-      const others = first === undefined ? [] : types.filter((type) => isAllowed(first, slotsOf(type)) && hasRule(first, type))
+      const others =
+        first === undefined ? [] : types.filter((type) => isAllowed(first, slotsOf(type)) && hasRule(first, type))
       return others.length > 0 ? { types: others.map(({ type }) => type), key: first! } : {}
     },
     typesFor(name) {
@@ -74,9 +91,13 @@ const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g,
 const keysOf = (entries: readonly Entry[]) => [...new Set(entries.map(({ key }) => key))]
 
 /** Rules that count in some cases are rules as others. */
-const withoutBranch = (path: Path): Path => path.flatMap((part, index) => (part === 'rulesWhen' || path[index - 1] === 'rulesWhen' ? [] : [part]))
+const withoutBranch = (path: Path): Path =>
+  path.flatMap((part, index) => (part === 'rulesWhen' || path[index - 1] === 'rulesWhen' ? [] : [part]))
 
-/** Reports whether a path is one that a pattern describes: `*` is any name or index, `**` at the beginning any way there. */
+/**
+ * Reports whether a path is one that a pattern describes: `*` is any name or index, `**` at the beginning any way
+ * there.
+ */
 function isAt(pattern: readonly string[], path: Path): boolean {
   const isAnywhere = pattern[0] === '**'
   const wanted = isAnywhere ? pattern.slice(1) : pattern
@@ -86,7 +107,8 @@ function isAt(pattern: readonly string[], path: Path): boolean {
 
 const isAllowed = (key: string, allowed: readonly string[]) => allowed.includes(key.split('.')[0]!)
 
-const slotsOf = ({ schema }: FieldType): string[] => (isPart(schema) && isPart(schema.properties) ? Object.keys(schema.properties) : [])
+const slotsOf = ({ schema }: FieldType): string[] =>
+  isPart(schema) && isPart(schema.properties) ? Object.keys(schema.properties) : []
 
 /** The type of the field at a path, or in which the path lies. */
 function typeAt(types: readonly FieldType[], value: unknown, path: Path): FieldType | undefined {

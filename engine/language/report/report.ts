@@ -1,8 +1,8 @@
 import stringWidth from 'string-width'
-import type { AppliedFix } from '../read/apply-fixes.ts'
-import type { Problem } from '../read/problem.ts'
 import type { Language } from '../messages/catalogue.ts'
 import { say, words } from '../messages/say.ts'
+import type { AppliedFix } from '../read/apply-fixes.ts'
+import type { Problem } from '../read/problem.ts'
 
 interface ReportOptions {
   /** English by default. */
@@ -45,8 +45,7 @@ export function codeFrame({ line, column, length }: Problem, text: string, optio
   const from = Math.max(1, line - 2)
   const numberWidth = String(line + 2).length
   const start = column - 1 + Math.min(length, shown / 2) > shown ? column - 1 - shown / 2 : 0
-  const cut = (content: string, end: number): string =>
-    [...content].slice(start, end).join('').replaceAll('\t', '  ')
+  const cut = (content: string, end: number): string => [...content].slice(start, end).join('').replaceAll('\t', '  ')
 
   const rows = lines.slice(from - 1, line + 2).flatMap((content, index) => {
     const number = from + index
@@ -91,7 +90,10 @@ function summaryOf(problems: readonly Problem[], { language = 'en' }: ReportOpti
 /** The problems for other programs: a JSON list of objects with place, severity, code, path, message and hint. */
 export const toJson = (problems: readonly Problem[], { language = 'en' }: ReportOptions = {}): string =>
   JSON.stringify(
-    problems.map(({ args, fix: _fix, visitor: _visitor, more = [], ...problem }) => ({ ...problem, ...say(language, { ...problem, args, more }) })),
+    problems.map(({ args, fix: _fix, visitor: _visitor, more = [], ...problem }) => ({
+      ...problem,
+      ...say(language, { ...problem, args, more }),
+    })),
     null,
     2,
   )

@@ -1,11 +1,11 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
-import { isPart } from '../read/schema-part.ts'
 import { domainOf } from '../../runtime/program/domain.ts'
 import { allPlaces } from '../../runtime/program/fields.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
 import { sayingOf } from '../../runtime/program/text.ts'
 import type { Fact, Limits } from '../../runtime/program/when.ts'
 import { daysAfter, isDay } from '../../runtime/rules/days.ts'
+import { isPart } from '../read/schema-part.ts'
 
 /**
  * The values that a name can have where texts and conditions use it. Free texts stand as themselves in angle brackets,
@@ -37,13 +37,16 @@ function measuresFor(flow: unknown, name: string): Fact[] {
     else if (Array.isArray(value)) for (const item of value) look(item, isAsked)
     else if (isPart(value))
       for (const [key, item] of Object.entries(value)) {
-        if (key === 'when' && isPart(item)) for (const one of [item, ...((item as When).any ?? [])]) look(one[name], true)
+        if (key === 'when' && isPart(item))
+          for (const one of [item, ...((item as When).any ?? [])]) look(one[name], true)
         else look(item, isAsked && sides.has(key))
       }
   }
   look(flow, false)
   const sorted = [...limits].sort((one, other) => (one < other ? -1 : 1))
-  return sorted.flatMap((limit): Fact[] => (typeof limit === 'number' ? [limit - 1, limit] : [daysAfter(limit, -1), limit]))
+  return sorted.flatMap((limit): Fact[] =>
+    typeof limit === 'number' ? [limit - 1, limit] : [daysAfter(limit, -1), limit],
+  )
 }
 
 const sides: ReadonlySet<string> = new Set<keyof Limits>(['atLeast', 'below', 'from', 'before'])
@@ -52,6 +55,8 @@ const sides: ReadonlySet<string> = new Set<keyof Limits>(['atLeast', 'below', 'f
 export function samplesOf(flow: Flow): Record<string, string> {
   const samples = [...allPlaces(flow)]
     .filter(([name]) => !Object.hasOwn(flow.context, name))
-    .flatMap(([name, { field }]) => [name, ...Object.keys(optionsOf(flow, field)).map((id) => sayingOf(name, id))].map((key) => [key, sample(name)]))
+    .flatMap(([name, { field }]) =>
+      [name, ...Object.keys(optionsOf(flow, field)).map((id) => sayingOf(name, id))].map((key) => [key, sample(name)]),
+    )
   return Object.fromEntries(samples) as Record<string, string>
 }

@@ -1,13 +1,13 @@
-import type { Flow, Text, When } from '../../../schemas/flow.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
+import type { Flow, Text, When } from '../../../schemas/flow.ts'
+import { onDay } from '../../runtime/program/on-day.ts'
+import type { Option } from '../../runtime/program/options.ts'
 import { withMessages } from '../compile/parts.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
-import { onDay } from '../../runtime/program/on-day.ts'
-import type { Vocabulary } from '../vocabulary.ts'
-import type { Option } from '../../runtime/program/options.ts'
-import { pathText, valueAt, type Path } from '../read/path.ts'
 import { slotsIn } from '../names/slots.ts'
+import { pathText, valueAt, type Path } from '../read/path.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 import { samplesOf } from './domains.ts'
 import { rowOf, sayingsOf, type Row, type Saying } from './table.ts'
 
@@ -18,14 +18,17 @@ const unread = /^(?:steps\.[^.]+\.fields\.[^.]+\.autocomplete|leave\.banner)$/
 export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allSayings(flow, vocabulary).map(rowOf)
 
 /**
- * Every sentence that visitors of a flow may read, in the order of the file, place by place. Words are listed where they
- * are used, messages of rules with their placeholders, and defaults where a flow leaves something unsaid.
+ * Every sentence that visitors of a flow may read, in the order of the file, place by place. Words are listed where
+ * they are used, messages of rules with their placeholders, and defaults where a flow leaves something unsaid.
+ *
  * @param most of a place with more cases than that, only some are tried
  */
 export function allSayings(given: Flow, vocabulary: Vocabulary, most?: number): Saying[] {
   // What texts say does not go by the day, only which of them are said.
   const { flow } = onDay({ flow: withTypeDefaults(withDefaults(given), vocabulary) }, '2000-01-01')
-  const slots = [...slotsIn(flowSchemaFor(vocabulary.types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words' && !unread.test(pathText(path)))
+  const slots = [...slotsIn(flowSchemaFor(vocabulary.types), flow)].filter(
+    ({ kind, path }) => kind === 'text' && path[0] !== 'words' && !unread.test(pathText(path)),
+  )
   const { messages = {} } = withMessages(flow, vocabulary)
   const samples = samplesOf(flow)
   const say = (path: string, text: Text, when?: When) => sayingsOf(flow, path, text, when, samples, most)

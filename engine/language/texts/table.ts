@@ -32,11 +32,19 @@ export interface Saying {
 
 /**
  * Every sentence that a slot becomes, over all values of the names that it depends on and no others.
+ *
  * @param when where it is said at all
  * @param samples what stands for the answers in it
  * @param most where there are more cases, only some are tried
  */
-export function sayingsOf(flow: Flow, path: string, slot: Text, when?: When, samples = samplesOf(flow), most = Infinity): Saying[] {
+export function sayingsOf(
+  flow: Flow,
+  path: string,
+  slot: Text,
+  when?: When,
+  samples = samplesOf(flow),
+  most = Infinity,
+): Saying[] {
   const names = [...new Set([...deciding(flow, slot), ...askedBy(when)])]
   const count = names.reduce((product, name) => product * valuesOf(flow, name).length, 1)
   const isSample = count > most
@@ -56,7 +64,10 @@ export function sayingsOf(flow: Flow, path: string, slot: Text, when?: When, sam
 /** The same, counted. */
 export const rowOf = ({ path, text, cases, of }: Saying): Row => ({ path, text, contexts: cases.length, of })
 
-/** The context names and answers that decide what a slot says, through words as well; what texts say of answers is one sample. */
+/**
+ * The context names and answers that decide what a slot says, through words as well; what texts say of answers is one
+ * sample.
+ */
 function deciding(flow: Flow, slot: Text): Set<string> {
   const isContext = (name: string) => flow.words?.[name] === undefined && flow.context[name] !== undefined
   const found = [...dependenciesOf(flow, slot)].filter(({ name, asked }) => asked || isContext(name))
@@ -70,8 +81,18 @@ function casesOf(flow: Flow, names: readonly string[]): Case[] {
   )
 }
 
-/** Returns cases in which every name has each of its values, one name after the other: as many as there are values, not as their product. */
+/**
+ * Returns cases in which every name has each of its values, one name after the other: as many as there are values, not
+ * as their product.
+ */
 function someCasesOf(flow: Flow, names: readonly string[]): Case[] {
   const first: Case = Object.fromEntries(names.map((name) => [name, valuesOf(flow, name)[0]]))
-  return [first, ...names.flatMap((name) => valuesOf(flow, name).slice(1).map((value) => ({ ...first, [name]: value })))]
+  return [
+    first,
+    ...names.flatMap((name) =>
+      valuesOf(flow, name)
+        .slice(1)
+        .map((value) => ({ ...first, [name]: value })),
+    ),
+  ]
 }

@@ -8,10 +8,39 @@ import type { Dice } from './dice.ts'
 type Payload = Readonly<Record<string, unknown>>
 
 /** What nobody sends, of every type of JSON. */
-const odd: readonly unknown[] = [null, true, false, 0, 1, -1, 0.5, 1e21, '', ' ', '\u3000', '0', '1', 'x', 'true', '\u{20BB7}', 'a\nb', '\u00AA', [], [''], [null], [1], {}, { a: 1 }]
+const odd: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  1,
+  -1,
+  0.5,
+  1e21,
+  '',
+  ' ',
+  '\u3000',
+  '0',
+  '1',
+  'x',
+  'true',
+  '\u{20BB7}',
+  'a\nb',
+  '\u00AA',
+  [],
+  [''],
+  [null],
+  [1],
+  {},
+  { a: 1 },
+]
 
 /** Changes payloads so that most of them are wrong. `others` are right payloads, of other branches among them. */
-export function changes({ flow, rules }: { readonly flow: Flow; readonly rules: readonly Rule[] }, others: readonly Payload[], dice: Dice) {
+export function changes(
+  { flow, rules }: { readonly flow: Flow; readonly rules: readonly Rule[] },
+  others: readonly Payload[],
+  dice: Dice,
+) {
   const examples = examplesIn(flow, rules)
   const keys = [...new Set(others.flatMap(Object.keys))]
   const set = (payload: Payload, key: string, value: unknown): Payload => ({ ...payload, [key]: value })
@@ -37,7 +66,8 @@ function asIn(payload: Payload, other: Payload, key: string): Payload {
   return Object.hasOwn(other, key) ? { ...payload, [key]: other[key] } : without(payload, key)
 }
 
-const without = (payload: Payload, key: string): Payload => Object.fromEntries(Object.entries(payload).filter(([name]) => name !== key))
+const without = (payload: Payload, key: string): Payload =>
+  Object.fromEntries(Object.entries(payload).filter(([name]) => name !== key))
 
 /** A payload with a value just beside the one that it has. */
 function beside(payload: Payload, key: string, dice: Dice): Payload {
@@ -49,22 +79,53 @@ function beside(payload: Payload, key: string, dice: Dice): Payload {
 function neighbours(value: unknown, size: number): readonly unknown[] {
   if (typeof value === 'number') return [value + 1, value - 1, value + 0.5, value * 10, -value, size, String(value)]
   if (typeof value === 'boolean') return [!value, String(value), Number(value)]
-  if (Array.isArray(value)) return [[], value.toReversed(), [...value, ...value], value.slice(1), [...value, 'x'], [...value, 1], value[0], value.map(String)]
+  if (Array.isArray(value))
+    return [
+      [],
+      value.toReversed(),
+      [...value, ...value],
+      value.slice(1),
+      [...value, 'x'],
+      [...value, 1],
+      value[0],
+      value.map(String),
+    ]
   if (typeof value !== 'string') return []
   const far = isDay(value) ? [1, 36, 150, -1, -36, -150].map((times) => daysAfter(value, times * size)) : []
-  const days = isDay(value) ? [...far, ...far, `${value.slice(0, 5)}02-29`, `${value.slice(0, 8)}31`, value.slice(0, 7)] : []
-  return [...days, `${value}0`, `${value}\u00AA`, `\u2071${value}`, `${value}x`, `${value}\u30FC`, value.slice(1), value.slice(0, -1), value.repeat(size), ` ${value}`, `${value}\n`, value.toUpperCase(), Number(value) || 0, [value]]
+  const days = isDay(value)
+    ? [...far, ...far, `${value.slice(0, 5)}02-29`, `${value.slice(0, 8)}31`, value.slice(0, 7)]
+    : []
+  return [
+    ...days,
+    `${value}0`,
+    `${value}\u00AA`,
+    `\u2071${value}`,
+    `${value}x`,
+    `${value}\u30FC`,
+    value.slice(1),
+    value.slice(0, -1),
+    value.repeat(size),
+    ` ${value}`,
+    `${value}\n`,
+    value.toUpperCase(),
+    Number(value) || 0,
+    [value],
+  ]
 }
 
 /** The examples of the rules in a flow, those that break them among them, as texts and as numbers. */
 function examplesIn(flow: Flow, known: readonly Rule[]): unknown[] {
   const fields = Object.values(flow.steps).flatMap((step) => Object.values(step.fields).flatMap(inEachBranch))
   const names = new Set(['email', 'calendarDate', ...fields.flatMap(({ rules = {} }) => Object.keys(rules))])
-  const texts = [...names].flatMap((name) => ruleNamed(known, name)?.examples.flatMap(({ pass, fail }) => [...pass, ...fail]) ?? [])
+  const texts = [...names].flatMap(
+    (name) => ruleNamed(known, name)?.examples.flatMap(({ pass, fail }) => [...pass, ...fail]) ?? [],
+  )
   const numbers = texts.filter((text) => typeof text === 'string' && /^-?[0-9.]+$/.test(text)).map(Number)
   return [...texts, ...numbers, ...fields.flatMap(({ rules = {} }) => Object.values(rules).flat().flatMap(limitsOf))]
 }
 
 /** The numbers beside a limit, and texts of such lengths. */
 const limitsOf = (argument: unknown): unknown[] =>
-  typeof argument === 'number' ? [-1, 0, 1].flatMap((by) => [argument + by, ...(argument < 300 ? ['1'.repeat(Math.max(0, argument + by))] : [])]) : []
+  typeof argument === 'number'
+    ? [-1, 0, 1].flatMap((by) => [argument + by, ...(argument < 300 ? ['1'.repeat(Math.max(0, argument + by))] : [])])
+    : []

@@ -26,12 +26,16 @@ export class Visitors {
     readonly dice: Dice,
   ) {}
 
-  /** What one visitor sends who answers at random, in a context at random; undefined where a step could not be answered. */
+  /**
+   * What one visitor sends who answers at random, in a context at random; undefined where a step could not be answered.
+   */
   payload(today: string): Record<string, unknown> | undefined {
     const { dice, always } = this
     const program = onDay(always, today)
     const { flow } = program
-    const facts: Facts = Object.fromEntries(Object.keys(flow.context).map((name) => [name, dice.one(caseValues(flow, name))]))
+    const facts: Facts = Object.fromEntries(
+      Object.keys(flow.context).map((name) => [name, dice.one(caseValues(flow, name))]),
+    )
     const given = new Map<string, StepValues>()
     for (const id of flow.order) {
       const step = flow.steps[id]!
@@ -41,7 +45,8 @@ export class Visitors {
       if (!values || Object.keys(validateStep(program, id, values, today, facts)).length > 0) return undefined
       given.set(id, { ...values, ...this.#fromPage(program, id) })
       const there = thereOf(program, step, values, facts)
-      for (const [name, field] of Object.entries(there.fields)) facts[name] = isLeft ? undefined : factOf(program, field, there.values[name])
+      for (const [name, field] of Object.entries(there.fields))
+        facts[name] = isLeft ? undefined : factOf(program, field, there.values[name])
     }
     return wholePayload(program, [...given.keys()], (id) => given.get(id)!, facts)
   }
@@ -53,7 +58,8 @@ export class Visitors {
         const { fields, facts: here } = thereOf(program, program.flow.steps[id]!, values, facts)
         if (fields[name]) values[name] = this.dice.one([...this.#good(program, id, name, today, here), values[name]!])
       }
-      const isTakenBack = program.flow.send.needs.agreed !== undefined && values[program.flow.send.needs.agreed] === false
+      const isTakenBack =
+        program.flow.send.needs.agreed !== undefined && values[program.flow.send.needs.agreed] === false
       if (!isTakenBack && Object.keys(validateStep(program, id, values, today, facts)).length === 0) return values
     }
     return stepWitness(program, id, facts, today)
@@ -70,8 +76,15 @@ export class Visitors {
 
   /** What the page gave for fields that take it. */
   #fromPage({ flow }: AuthorProgram, id: string): Record<string, string> {
-    const fields = Object.entries(flow.steps[id]!.fields).filter(([, { from }]) => from !== undefined && this.dice.below(2) === 0)
-    return Object.fromEntries(fields.map(([name, field]) => [name, clean(field, this.dice.one(['a', 'spring sale', '\u4E00', 'x'.repeat(300)]))]))
+    const fields = Object.entries(flow.steps[id]!.fields).filter(
+      ([, { from }]) => from !== undefined && this.dice.below(2) === 0,
+    )
+    return Object.fromEntries(
+      fields.map(([name, field]) => [
+        name,
+        clean(field, this.dice.one(['a', 'spring sale', '\u4E00', 'x'.repeat(300)])),
+      ]),
+    )
   }
 }
 

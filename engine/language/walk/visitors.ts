@@ -1,12 +1,12 @@
-import { compileProgram } from '../compile/program.ts'
-import type { Vocabulary } from '../vocabulary.ts'
-import { subjectOf } from '../names/subject.ts'
-import { termsOf, type Term } from '../names/terms.ts'
+import type { Flow } from '../../../schemas/flow.ts'
+import type { Facts } from '../../runtime/program/when.ts'
 import type { Counterexample } from '../checks/prove/counterexample.ts'
 import { Explorer } from '../checks/prove/explorer.ts'
 import { counterexampleOf, type Situation } from '../checks/prove/situation.ts'
-import type { Facts } from '../../runtime/program/when.ts'
-import type { Flow } from '../../../schemas/flow.ts'
+import { compileProgram } from '../compile/program.ts'
+import { subjectOf } from '../names/subject.ts'
+import { termsOf, type Term } from '../names/terms.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 import { situationsOf } from './situations.ts'
 
 /** Cases of which every one is walked. */
@@ -39,7 +39,9 @@ export function visitorsOf(flow: Flow, vocabulary: Vocabulary, today: string): V
     const key = JSON.stringify([...known].map((name) => situation.facts[name] ?? null))
     groups.set(key, [...(groups.get(key) ?? []), situation])
   }
-  return [...groups.values()].flatMap(covering).map((situation) => ({ ...counterexampleOf(situation, today), facts: situation.facts }))
+  return [...groups.values()]
+    .flatMap(covering)
+    .map((situation) => ({ ...counterexampleOf(situation, today), facts: situation.facts }))
 }
 
 /** True for a condition that changes more than words. */

@@ -65,7 +65,11 @@ export function expand<T extends Turn, W extends Way>(
 }
 
 /** The layers that a row of turns is known to begin with, as long as nothing that is decided in them is asked. */
-function beginning<W>(rows: readonly Row<W>[], firstAsked: number, { most, effort }: Bounds<W>): (readonly Node<W>[])[] {
+function beginning<W>(
+  rows: readonly Row<W>[],
+  firstAsked: number,
+  { most, effort }: Bounds<W>,
+): (readonly Node<W>[])[] {
   if (rows.length === 0) return [[{ facts: {}, failed: nothing, left: undefined, edges: [] }]]
   const isWithin = (effort?.left ?? 1) > 0
   let count = Math.min(rows.length, firstAsked + 1)
@@ -121,7 +125,13 @@ function nextOf<T, W extends Way>(layer: readonly Node<W>[], here: Here<T>, sear
 }
 
 /** What is still to be known of a case: the open conditions that have failed, and what later turns go by. */
-function knownOf<T, W extends Way>(node: Node<W>, way: W, newly: ReadonlySet<string>, { moment: { open }, index }: Here<T>, { plan }: Search<T, W>): Pick<Node<W>, 'facts' | 'failed'> {
+function knownOf<T, W extends Way>(
+  node: Node<W>,
+  way: W,
+  newly: ReadonlySet<string>,
+  { moment: { open }, index }: Here<T>,
+  { plan }: Search<T, W>,
+): Pick<Node<W>, 'facts' | 'failed'> {
   const failed = new Set<string>()
   for (const { key } of open) if (node.failed.has(key) || newly.has(key)) failed.add(key)
   const facts: Record<string, Known | undefined> = {}

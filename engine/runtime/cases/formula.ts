@@ -65,17 +65,24 @@ export function isTrue(formula: Formula, facts: Facts): boolean {
   if (typeof formula === 'boolean') return formula
   if (formula.kind === 'not') return !isTrue(formula.part, facts)
   if (formula.kind === 'test') return formula.test.names.every((name) => formula.test.takes(name, facts[name]))
-  return formula.kind === 'all' ? formula.parts.every((part) => isTrue(part, facts)) : formula.parts.some((part) => isTrue(part, facts))
+  return formula.kind === 'all'
+    ? formula.parts.every((part) => isTrue(part, facts))
+    : formula.parts.some((part) => isTrue(part, facts))
 }
 
 /**
- * What is left of a formula once some names have these values; a test that holds so far stays while another of its names is
+ * What is left of a formula once some names have these values; a test that holds so far stays while another of its
+ * names is
  * `open`.
  */
 export function settled(formula: Formula, facts: Facts, isOpen: (name: string) => boolean): Formula {
   if (typeof formula === 'boolean' || !Object.keys(facts).some((name) => formula.names.has(name))) return formula
   if (formula.kind === 'not') return not(settled(formula.part, facts, isOpen))
-  if (formula.kind !== 'test') return joined(formula.kind, formula.parts.map((part) => settled(part, facts, isOpen)))
+  if (formula.kind !== 'test')
+    return joined(
+      formula.kind,
+      formula.parts.map((part) => settled(part, facts, isOpen)),
+    )
   const { names, takes } = formula.test
   if (names.some((name) => Object.hasOwn(facts, name) && !takes(name, facts[name]))) return false
   return names.some(isOpen) ? formula : true

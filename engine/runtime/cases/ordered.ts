@@ -22,6 +22,7 @@ interface Step {
 /**
  * The turns in an order in which each comes after those that it goes by, and few conditions are open at a time: what
  * belongs together stands together. The order decides how much there is to do, never what comes out.
+ *
  * @param also further conditions, open until all their names have values
  */
 export function ordered<T extends Turn>(turns: readonly T[], also: readonly Test[] = []): T[] {

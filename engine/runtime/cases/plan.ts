@@ -25,9 +25,9 @@ export function planOf(turns: readonly Turn[]): Plan {
 }
 
 /**
- * Tells for a row of turns which conditions are open after each of them, which turn decides a name, and whether a later one needs
- * it. A plan can change over to another row and then works out only the turns that differ, so a chain of rows, each of which goes
- * on a little further than the one before, costs no more than their last turns.
+ * Tells for a row of turns which conditions are open after each of them, which turn decides a name, and whether a later
+ * one needs it. A plan can change over to another row and then works out only the turns that differ, so a chain of
+ * rows, each of which goes on a little further than the one before, costs no more than their last turns.
  */
 export class Plan {
   #turns: readonly Turn[] = []
@@ -123,8 +123,12 @@ export class Plan {
     for (let index = start; index < this.#turns.length; index += 1) {
       const { names, asks } = this.#turns[index]!
       const isLeft = ({ key }: Test) => lastOf(this.#spans.get(key)!.uses) > index
-      const touched = names.flatMap((name) => (this.#spansOf.get(name) ?? []).flatMap(({ test }) => (isLeft(test) ? [{ test, name }] : [])))
-      const begun = new Set(touched.flatMap(({ test }) => (test.names.some((name) => this.#decidedAt.get(name)! < index) ? [] : [test])))
+      const touched = names.flatMap((name) =>
+        (this.#spansOf.get(name) ?? []).flatMap(({ test }) => (isLeft(test) ? [{ test, name }] : [])),
+      )
+      const begun = new Set(
+        touched.flatMap(({ test }) => (test.names.some((name) => this.#decidedAt.get(name)! < index) ? [] : [test])),
+      )
       if (begun.size > 0) open = [...open, ...begun]
       // What is open is asked later on, or by this very turn.
       const closed = new Set(open.length === 0 ? [] : asks.flatMap((test) => (isLeft(test) ? [] : [test.key])))

@@ -37,7 +37,7 @@ export class Queue {
     const last = heap.pop()!
     if (heap.length === 0) return
     heap[0] = last
-    for (let at = 0; ; ) {
+    for (let at = 0; ;) {
       const below = [2 * at + 1, 2 * at + 2].filter((one) => one < heap.length)
       const least = below.reduce((best, one) => (isBefore(heap[one]!, heap[best]!) ? one : best), at)
       if (least === at) return
@@ -52,4 +52,5 @@ export class Queue {
   }
 }
 
-const isBefore = (one: Entry, other: Entry) => one.weight < other.weight || (one.weight === other.weight && one.item < other.item)
+const isBefore = (one: Entry, other: Entry) =>
+  one.weight < other.weight || (one.weight === other.weight && one.item < other.item)

@@ -15,7 +15,10 @@ export class Shared<W> {
   /** The one that was used last is the last. */
   readonly #tracks: Track<W>[] = []
 
-  /** Returns the track of some turns: of those remembered, it takes up the one that has the longest beginning in common with them. */
+  /**
+   * Returns the track of some turns: of those remembered, it takes up the one that has the longest beginning in common
+   * with them.
+   */
   trackOf(turns: readonly Turn[]): Track<W> {
     const tracks = this.#tracks
     let [nearest, most] = [-1, 0]
@@ -25,7 +28,9 @@ export class Shared<W> {
     }
     // Where little is in common, the others are left for rows that have more.
     const isNear = most * 2 > turns.length
-    const track = (isNear ? tracks.splice(nearest, 1)[0] : undefined) ?? (tracks.length < mostTracks ? new Track(this.#start) : tracks.shift()!)
+    const track =
+      (isNear ? tracks.splice(nearest, 1)[0] : undefined) ??
+      (tracks.length < mostTracks ? new Track(this.#start) : tracks.shift()!)
     tracks.push(track)
     track.changeTo(turns)
     return track
@@ -75,4 +80,5 @@ export class Row<W> {
   }
 }
 
-const isSame = (one: readonly Test[], other: readonly Test[]): boolean => one.length === other.length && one.every(({ key }, index) => key === other[index]!.key)
+const isSame = (one: readonly Test[], other: readonly Test[]): boolean =>
+  one.length === other.length && one.every(({ key }, index) => key === other[index]!.key)

@@ -7,7 +7,9 @@ export interface Turn {
   readonly names: readonly string[]
   /** The conditions that it goes by. */
   readonly asks: readonly Test[]
-  /** The same for turns that are decided in the same ways: what follows from a row of such turns is gone through once. */
+  /**
+   * The same for turns that are decided in the same ways: what follows from a row of such turns is gone through once.
+   */
   readonly like?: string
 }
 

@@ -21,8 +21,10 @@ export function markLeft(sender: Sender): void {
 }
 
 /**
- * Returns the token of an enquiry that was accepted while the page after it has not been shown; '' where there is none. No browser
- * reports which page a document gave way to, so leaving on the way there counts as having seen it, unless that was a reload.
+ * Returns the token of an enquiry that was accepted while the page after it has not been shown; '' where there is none.
+ * No browser reports which page a document gave way to, so leaving on the way there counts as having seen it, unless
+ * that was a reload.
+ *
  * @param isRestored whether the browser has brought the document back as it was, which then was not loaded at all
  */
 export function acceptedOf(sender: Sender, isRestored = false): string {

@@ -12,7 +12,9 @@ interface Conversion {
 
 /**
  * Sends the answers. Where the server cannot take them now and says when it can, they are sent once more, with the same
- * key and within the time of one call. A reply that is lost is for the visitor to know of: they may want to correct something.
+ * key and within the time of one call. A reply that is lost is for the visitor to know of: they may want to correct
+ * something.
+ *
  * @param patience milliseconds after which the whole counts as failed
  */
 export async function convert(
@@ -27,7 +29,8 @@ export async function convert(
     ...(replaces.length > 0 ? { 'X-Kaiwa-Replaces': replaces.join(',') } : {}),
   }
   const end = Date.now() + patience
-  const attempt = () => reached(http, path, { method: 'POST', body: payload, headers, timeout: Math.max(0, end - Date.now()) })
+  const attempt = () =>
+    reached(http, path, { method: 'POST', body: payload, headers, timeout: Math.max(0, end - Date.now()) })
   const wasOffline = isOffline()
   const first = await attempt()
   if (!first && wasOffline && isOffline()) return { error: 'offline' }

@@ -13,6 +13,7 @@ const tag = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token
 /**
  * The token that the server wrote into the page. A page without one gets it by a call, asked once; where that fails the
  * page is told so on the console, once a call.
+ *
  * @param ask the call that gives a token; undefined where there is none
  */
 export function createTokens(ask: () => Promise<string | undefined>): Tokens {
@@ -36,7 +37,8 @@ export function createTokens(ask: () => Promise<string | undefined>): Tokens {
   const present = () => tag()?.content ?? kept
   const had = async () => {
     const token = present() ?? (await (first ??= renewed())) ?? kept
-    if (token === undefined) console.error('Kaiwa: the page has no <meta name="csrf-token">; calls go out without a token.')
+    if (token === undefined)
+      console.error('Kaiwa: the page has no <meta name="csrf-token">; calls go out without a token.')
     return token
   }
 

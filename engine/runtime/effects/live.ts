@@ -47,7 +47,10 @@ export interface Live {
   readonly uploads: Uploads
   /** Opens the form, or tells an open one that the page's options have changed. */
   readonly open: (host: Host, answers?: Prefill['answers']) => void
-  /** Has the page tell the session of what happens to it. Returns the way to end both: no entry of the form's stays in the history. */
+  /**
+   * Has the page tell the session of what happens to it. Returns the way to end both: no entry of the form's stays in
+   * the history.
+   */
   readonly start: () => () => void
 }
 

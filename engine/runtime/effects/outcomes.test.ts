@@ -8,9 +8,9 @@ const ask = (...keys: string[]) => askOutcomes(http, '/conversion', { flow: 'enq
 test('each key is asked for by itself, in a header and not in the address', async () => {
   answer({ status: 200, body: { token: 't' } })
   expect(await ask('key-one', 'key-two')).toEqual({ 'key-one': 't', 'key-two': 't' })
-  expect(new Set(seen.map(({ method, url, headers }) => `${method} ${url.search} ${headers.get('idempotency-key')}`))).toEqual(
-    new Set(['GET  key-one', 'GET  key-two']),
-  )
+  expect(
+    new Set(seen.map(({ method, url, headers }) => `${method} ${url.search} ${headers.get('idempotency-key')}`)),
+  ).toEqual(new Set(['GET  key-one', 'GET  key-two']))
 })
 
 /** Asks while the pauses in between pass at once; gives how long all of it took by the page's clock. */

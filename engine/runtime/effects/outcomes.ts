@@ -1,12 +1,16 @@
 import type { Outcomes } from '../session/events.ts'
 import type { Http } from './http.ts'
 
-/** After how many milliseconds it is asked again, where the server does not say: what is not stored may be on its way. */
+/**
+ * After how many milliseconds it is asked again, where the server does not say: what is not stored may be on its way.
+ */
 const pause = 2000
 /** For how long it is asked again about what is under way, or while the server has no time to answer. */
 const patience = 30_000
 
-/** What is known of a key: its token, null where nothing is stored, and else for how long to wait before the next call. */
+/**
+ * What is known of a key: its token, null where nothing is stored, and else for how long to wait before the next call.
+ */
 type Known = string | null | { readonly wait: number } | undefined
 
 /** Asks what became of the conversions that were sent under some keys. What nobody could say is left out. */
@@ -21,7 +25,7 @@ export async function askOutcomes(
 
 async function outcomeOf(http: Http, path: string, flow: string, key: string): Promise<string | null | undefined> {
   const end = Date.now() + patience
-  for (let isMissed = false; ; ) {
+  for (let isMissed = false; ;) {
     const known = await ask(http, path, flow, key, Math.max(0, end - Date.now()))
     if (typeof known === 'string' || known === undefined || (known === null && isMissed)) return known
     isMissed = known === null

@@ -27,6 +27,7 @@ let policy: TrustedPolicy | undefined
 
 /**
  * Loads tables as scripts (`NNN.js`, calling `$yubin`) from a folder, an address that ends in a slash.
+ *
  * @param nonce for pages whose policy lets no other scripts run
  */
 export function createScriptTransport(folder: string, nonce = ''): PostalTransport {

@@ -34,7 +34,8 @@ export function raise(seat: Seat): void {
 export const ownerOf = ({ flow, form }: Seat): Pick<Mark, 'flow' | 'form'> => ({ flow, ...(form > 1 && { form }) })
 
 /** True for the mark of an entry of that form. */
-export const isOf = ({ flow, form }: Seat, mark: Mark | null): mark is Mark => mark?.flow === flow && (mark.form ?? 1) === form
+export const isOf = ({ flow, form }: Seat, mark: Mark | null): mark is Mark =>
+  mark?.flow === flow && (mark.form ?? 1) === form
 
 /** True for the mark of a form that lies over that one. */
 export const isOver = (seat: Seat, mark: Mark | null): boolean =>

@@ -10,6 +10,7 @@ import type { Sources } from './sources.ts'
 
 /**
  * The calls of a site as the sources of a session.
+ *
  * @param flow the id of the flow, which some calls name
  */
 export function siteSources(config: SiteConfig, flow: () => string): Sources {

@@ -6,12 +6,14 @@ import type { Call, CallName } from '../session/requests.ts'
 type Asked<Type extends CallName> = Omit<Extract<Call, { type: Type }>, 'type' | 'request'>
 
 /**
- * Where a session gets what it asks for. Each gives what came of it, failures included; a rejection counts as the failure of
- * which nothing is known. What a flow never asks for may be left out.
+ * Where a session gets what it asks for. Each gives what came of it, failures included; a rejection counts as the
+ * failure of which nothing is known. What a flow never asks for may be left out.
  */
 export interface Sources<Of extends FlowTypes = AnyFlow> {
   /** Sends an enquiry under its key; `replaces` are the keys of earlier ones of which nobody knows what became. */
-  readonly submit: (enquiry: Omit<Asked<'submit'>, 'payload'> & { readonly payload: PayloadOf<Of> }) => Promise<ConversionOutcome>
+  readonly submit: (
+    enquiry: Omit<Asked<'submit'>, 'payload'> & { readonly payload: PayloadOf<Of> },
+  ) => Promise<ConversionOutcome>
   /** What became of the enquiries under these keys. */
   readonly askOutcomes?: (asked: Asked<'askOutcomes'>) => Promise<Outcomes>
   /** The clients that match what the flow searches by. */
@@ -31,19 +33,43 @@ export function createAsking(sources: Sources, dispatch: (event: SessionEvent) =
   const ask = async (call: Call): Promise<void> => {
     switch (call.type) {
       case 'submit':
-        return dispatch({ type: 'conversionReplied', request: call.request, outcome: await otherwise({ error: 'lost' }, sources.submit(call)) })
+        return dispatch({
+          type: 'conversionReplied',
+          request: call.request,
+          outcome: await otherwise({ error: 'lost' }, sources.submit(call)),
+        })
       case 'askOutcomes':
-        return dispatch({ type: 'outcomesReplied', request: call.request, outcomes: await otherwise({}, sources.askOutcomes?.(call)) })
+        return dispatch({
+          type: 'outcomesReplied',
+          request: call.request,
+          outcomes: await otherwise({}, sources.askOutcomes?.(call)),
+        })
       case 'findClients':
-        return dispatch({ type: 'clientsReplied', request: call.request, clients: await otherwise('failed', sources.findClients?.(call)) })
+        return dispatch({
+          type: 'clientsReplied',
+          request: call.request,
+          clients: await otherwise('failed', sources.findClients?.(call)),
+        })
       case 'lookUp':
-        return dispatch({ type: 'lookupReplied', request: call.request, found: await otherwise('failed', sources.lookUp?.(call)) })
+        return dispatch({
+          type: 'lookupReplied',
+          request: call.request,
+          found: await otherwise('failed', sources.lookUp?.(call)),
+        })
       case 'fetchImages':
         return dispatch({ type: 'imagesReplied', images: await otherwise([], sources.fetchImages?.()) })
       case 'sendSms':
-        return dispatch({ type: 'smsReplied', request: call.request, sent: await otherwise(false, sources.sendSms?.(call)) })
+        return dispatch({
+          type: 'smsReplied',
+          request: call.request,
+          sent: await otherwise(false, sources.sendSms?.(call)),
+        })
       case 'verifyCode':
-        return dispatch({ type: 'codeReplied', request: call.request, outcome: await otherwise('failed', sources.verifyCode?.(call)) })
+        return dispatch({
+          type: 'codeReplied',
+          request: call.request,
+          outcome: await otherwise('failed', sources.verifyCode?.(call)),
+        })
     }
   }
   return (call) => void ask(call)

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { goodPayload } from '../../../tests/support/answers.ts'
 import { converse } from '../../../tests/support/conversation.ts'
 import { edition } from '../../../tests/support/enquiry.ts'
 import { verifyPayload } from '../verify/verify.ts'
-import { goodPayload } from '../../../tests/support/answers.ts'
 import { sharesOf } from './split.ts'
 
 const program = edition(({ context, steps }) => {

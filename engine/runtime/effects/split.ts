@@ -10,15 +10,16 @@ let kept: Shares = {}
 type Splitting = Pick<Flow, 'id' | 'context'>
 
 /**
- * The share of a flow's splits that a visitor belongs to, by context name: what the page asks for, or what this browser has
- * met before, or else one drawn by the weights, which stays.
+ * The share of a flow's splits that a visitor belongs to, by context name: what the page asks for, or what this browser
+ * has met before, or else one drawn by the weights, which stays.
  */
 export function sharesOf({ id, context }: Splitting, asked: Shares = {}): Shares {
   const shares: Record<string, string> = {}
   const drawn: Record<string, string> = {}
   for (const [name, entry] of Object.entries(context)) {
     if (!('split' in entry)) continue
-    const isOne = (share: string | undefined): share is string => share !== undefined && Object.hasOwn(entry.split, share)
+    const isOne = (share: string | undefined): share is string =>
+      share !== undefined && Object.hasOwn(entry.split, share)
     const before = load()[`${id}.${name}`]
     if (isOne(asked[name])) shares[name] = asked[name]
     else shares[name] = isOne(before) ? before : (drawn[`${id}.${name}`] = draw(entry.split))
@@ -31,7 +32,9 @@ export function sharesOf({ id, context }: Splitting, asked: Shares = {}): Shares
 export function lastingShares(flow: Splitting, asked: Shares = {}): Shares | undefined {
   const shares = sharesOf(flow, asked)
   const found = stored()
-  return Object.entries(shares).every(([name, share]) => [asked[name], found[`${flow.id}.${name}`]].includes(share)) ? shares : undefined
+  return Object.entries(shares).every(([name, share]) => [asked[name], found[`${flow.id}.${name}`]].includes(share))
+    ? shares
+    : undefined
 }
 
 function draw(split: Split): string {

@@ -2,6 +2,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * The calendar day of a moment, `YYYY-MM-DD`, where the visitor is, or in a time zone.
+ *
  * @param timeZone such as `Asia/Tokyo`
  */
 export function dayOf(moment: Date, timeZone?: string): string {
@@ -11,7 +12,16 @@ export function dayOf(moment: Date, timeZone?: string): string {
 }
 
 function dayIn(timeZone: string, moment: Date): string {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: '2-digit', day: '2-digit' })
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
   formats.set(timeZone, format)
   const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
   return `${parts.year}-${parts.month}-${parts.day}`

@@ -7,9 +7,10 @@ export interface Change {
 /**
  * Finds the changed stretch. What follows the caret in the new value was not typed now, so it is compared
  * first: of repeated characters the ones beside the caret count as new.
+ *
  * @param caret where the selection ends in the new value
  * @param composing the caret is trusted: a candidate that differs only inside has been replaced up to the
- * caret
+ *   caret
  */
 export function changeBetween(before: string, after: string, caret: number, composing: boolean): Change {
   const shorter = Math.min(before.length, after.length)

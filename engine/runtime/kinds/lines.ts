@@ -2,7 +2,10 @@ import { limit } from '../normalize/limit.ts'
 import { byLine, printable, whole } from '../normalize/printable.ts'
 import type { ValueKind } from './kind.ts'
 
-/** A text of several lines. When the field is left, blanks and empty lines go at both ends, and the text is cut where it is too long. */
+/**
+ * A text of several lines. When the field is left, blanks and empty lines go at both ends, and the text is cut where it
+ * is too long.
+ */
 export const linesKind: ValueKind = {
   name: 'lines',
   drawn: true,

@@ -6,7 +6,10 @@ import { textOf } from '../program/text.ts'
 import type { ValueKind } from './kind.ts'
 import type { Value } from './value.ts'
 
-/** Any number of the field's options, by their ids and in their order; the one that the field names as `alone` excludes the others. */
+/**
+ * Any number of the field's options, by their ids and in their order; the one that the field names as `alone` excludes
+ * the others.
+ */
 export const optionsKind: ValueKind = {
   name: 'options',
   drawn: true,
@@ -30,7 +33,10 @@ export const optionsKind: ValueKind = {
   },
 }
 
-/** The ids of a list that the field has, each once and in their order. Of an option that excludes others and these, the last one counts. */
+/**
+ * The ids of a list that the field has, each once and in their order. Of an option that excludes others and these, the
+ * last one counts.
+ */
 function chosen({ flow }: FlowParts, field: Field, value: Value | number | undefined): readonly string[] {
   if (!Array.isArray(value)) return []
   const { alone } = field

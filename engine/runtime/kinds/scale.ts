@@ -17,7 +17,8 @@ export const scaleKind: ValueKind = {
   initial: (_parts, field) => (typeof field.default === 'number' ? String(field.default) : ''),
   mayStayEmpty: (field) => field.default === undefined,
   payload: (_parts, field, value) => (stepsOf(field).includes(String(value)) ? Number(value) : undefined),
-  recovered: (_parts, field, sent) => (typeof sent === 'number' && stepsOf(field).includes(String(sent)) ? String(sent) : ''),
+  recovered: (_parts, field, sent) =>
+    typeof sent === 'number' && stepsOf(field).includes(String(sent)) ? String(sent) : '',
   fact: (value) => (value === '' ? undefined : Number(value)),
   wording: (_parts, field, value) => (value === '' ? '' : `${String(value)}/${stepsOf(field).length}`),
 }

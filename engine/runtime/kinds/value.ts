@@ -7,7 +7,9 @@ type Scalar = string | number | boolean
 /** A value as it is sent. */
 export type PayloadValue = Scalar | readonly Scalar[]
 
-/** What a field can be named for elsewhere: its text, whether it is given at all, its tick, what a look-up writes there. */
+/**
+ * What a field can be named for elsewhere: its text, whether it is given at all, its tick, what a look-up writes there.
+ */
 export type Role = 'typed' | 'given' | 'ticked' | 'filled'
 
 /** True for values that are the same, lists item by item. */

@@ -3,12 +3,16 @@ import { printable } from './printable.ts'
 
 /**
  * A number as visitors write it, as one that can be read: full-width characters as plain ones at once, separators of
- * thousands, blanks, the unit behind it and leading zeros away when the field is left. What is no number stays as it is.
+ * thousands, blanks, the unit behind it and leading zeros away when the field is left. What is no number stays as it
+ * is.
+ *
  * @param unit what stands behind the field, which some write once more
  * @param before what stands before it
  */
 export function decimalText(text: string, moment: Moment, unit: string, before = ''): string {
-  const plain = printable(text).replace(/[\uFF01-\uFF5E]/g, ascii).replace(/[\u2212\u2010-\u2013]/g, '-')
+  const plain = printable(text)
+    .replace(/[\uFF01-\uFF5E]/g, ascii)
+    .replace(/[\u2212\u2010-\u2013]/g, '-')
   if (moment === 'input') return plain
   const [bare, end, start] = [plain, unit, before].map((one) => one.replace(/\s/g, '')) as [string, string, string]
   const headless = bare.startsWith(start) ? bare.slice(start.length) : bare

@@ -14,7 +14,9 @@ export interface Host {
 
 /** What every event of a flow tells of the shares that its visitor belongs to. */
 export function splitDetail({ context }: Flow, { split = {} }: Host): Record<string, string> {
-  const told = Object.entries(context).flatMap(([name, entry]) => ('split' in entry ? [[`split_${name}`, shareOf(entry.split, split[name])]] : []))
+  const told = Object.entries(context).flatMap(([name, entry]) =>
+    'split' in entry ? [[`split_${name}`, shareOf(entry.split, split[name])]] : [],
+  )
   return Object.fromEntries(told) as Record<string, string>
 }
 
@@ -22,7 +24,9 @@ export function splitDetail({ context }: Flow, { split = {} }: Host): Record<str
 export const shareOf = (split: Readonly<Record<string, number>>, share = ''): string =>
   Object.hasOwn(split, share) ? share : Object.keys(split)[0]!
 
-/** The options that a page may give, by name: those that the flow declares, or else those that its context is made from. */
+/**
+ * The options that a page may give, by name: those that the flow declares, or else those that its context is made from.
+ */
 export function hostOptions({ host, context }: Flow): Readonly<Record<string, HostOption>> {
   if (host?.options) return host.options
   const implied: Record<string, HostOption> = {}

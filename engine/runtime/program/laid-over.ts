@@ -1,4 +1,6 @@
-/** Records with what the other says laid over what the one says, record by record; whatever is none is taken as a whole. */
+/**
+ * Records with what the other says laid over what the one says, record by record; whatever is none is taken as a whole.
+ */
 export function laidOver<One>(one: One, other: unknown): One {
   if (one === other || !isRecord(one) || !isRecord(other)) return other as One
   const result: Record<string, unknown> = { ...one }

@@ -28,9 +28,10 @@ function conditionsOf(flow: Flow): ReadonlyMap<string, readonly When[]> {
 }
 
 /**
- * How many questions are still to be answered by who comes into the longest branches. What the visitor chooses can only take
- * questions away, so that the number goes down with each answer: were those of a branch counted once it is chosen, it would
- * stand still there, or go up. Only the published modules of flows with such branches bring this along.
+ * How many questions are still to be answered by who comes into the longest branches. What the visitor chooses can only
+ * take questions away, so that the number goes down with each answer: were those of a branch counted once it is chosen,
+ * it would stand still there, or go up. Only the published modules of flows with such branches bring this along.
+ *
  * @param so the context, and what is answered
  */
 export function mostLeft(program: Kinds, so: Facts, isAnswered: (step: string) => boolean): number {
@@ -54,18 +55,22 @@ function longest({ flow, kinds }: Kinds, name: string, facts: Facts): Known | un
   const wanted = [...new Set(conditions.flatMap((when) => wantedOf(when, name)).map(valueWithin))]
   const several = field && Array.isArray(kinds[field.type]?.empty)
   const ways = [undefined, ...(several ? [wanted as Known] : wanted)]
-  const counts = ways.map((fact) => conditions.filter((when) => canHold(when, withFacts(facts, { [name]: fact }))).length)
+  const counts = ways.map(
+    (fact) => conditions.filter((when) => canHold(when, withFacts(facts, { [name]: fact }))).length,
+  )
   return ways[counts.indexOf(Math.max(...counts))]
 }
 
-const wantedOf = ({ any = [], ...all }: When, name: string): Wanted[] =>
-  [...[(all[name] ?? []) as Wanted | Wanted[]].flat(), ...any.flatMap((one) => wantedOf(one, name))]
+const wantedOf = ({ any = [], ...all }: When, name: string): Wanted[] => [
+  ...[(all[name] ?? []) as Wanted | Wanted[]].flat(),
+  ...any.flatMap((one) => wantedOf(one, name)),
+]
 
 /** A value that is within limits; any other is itself. */
 function valueWithin(wanted: Wanted): string | number | boolean {
   if (typeof wanted !== 'object') return wanted
   const { atLeast, below, from, before }: Limits = wanted
-  return atLeast ?? from ?? (below === undefined ? (before && '0001-01-01') : -Infinity)!
+  return atLeast ?? from ?? (below === undefined ? before && '0001-01-01' : -Infinity)!
 }
 
 /** False where a condition does not hold whatever becomes of the names that are not known yet. */

@@ -1,8 +1,8 @@
 import { inBraces } from './placeholders.ts'
 
 /**
- * The names that the engine fills in by itself, by the text: by its path in a flow, or below its field. In that text they mean this
- * and nothing else, whatever a flow calls by them.
+ * The names that the engine fills in by itself, by the text: by its path in a flow, or below its field. In that text
+ * they mean this and nothing else, whatever a flow calls by them.
  */
 export const ownNames: Readonly<Record<string, readonly string[]>> = {
   'frame.progress.label': ['percent'],

@@ -12,9 +12,9 @@ import type { Facts } from './when.ts'
 export type Payload = Record<string, PayloadValue>
 
 /**
- * What one step adds to the payload: its fields under their own names, except those that an answer shape uses up.
- * A choice not made, a shape of which nothing is given, and a field whose condition does not hold, are left out; a text of
- * its own that is left empty is sent as it is.
+ * What one step adds to the payload: its fields under their own names, except those that an answer shape uses up. A
+ * choice not made, a shape of which nothing is given, and a field whose condition does not hold, are left out; a text
+ * of its own that is left empty is sent as it is.
  */
 export function stepPayload(program: Program, step: Step, values: StepValues, facts: Facts): Payload {
   const { shapes, used } = layoutOf(step)
@@ -26,7 +26,10 @@ export function stepPayload(program: Program, step: Step, values: StepValues, fa
     if (value !== undefined) payload[id] = value
   }
   if (shapes.length === 0) return payload
-  const there = fields === step.fields ? counted : Object.fromEntries(Object.entries(counted).filter(([id]) => Object.hasOwn(fields, id)))
+  const there =
+    fields === step.fields
+      ? counted
+      : Object.fromEntries(Object.entries(counted).filter(([id]) => Object.hasOwn(fields, id)))
   for (const [key, shape] of shapes) {
     const value = shapeValue(shape, there)
     if (value !== undefined) payload[key] = value

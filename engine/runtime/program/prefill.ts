@@ -42,12 +42,18 @@ function heldBy(program: Program, field: Field, given: unknown): Value | undefin
   const sent = forms.find((form) => !isEmpty(kind, recovered(program, field, form)))
   const value = recovered(program, field, sent)
   if (isEmpty(kind, value) || (Array.isArray(value) && value.length !== (sent as unknown[]).length)) return undefined
-  if (value === undefined || (typeof initial(program, field) === 'boolean' && typeof given !== 'boolean')) return undefined
+  if (value === undefined || (typeof initial(program, field) === 'boolean' && typeof given !== 'boolean'))
+    return undefined
   return kept?.(program, field, value, 'commit') ?? value
 }
 
-/** What a page gives for a field that is typed into, in each form in which it may be sent: a number as a text, too, and a text as a number. */
+/**
+ * What a page gives for a field that is typed into, in each form in which it may be sent: a number as a text, too, and
+ * a text as a number.
+ */
 function typedForms(given: unknown): unknown[] {
   if (typeof given === 'number') return [given, String(given)]
-  return typeof given === 'string' && given.trim() !== '' && Number.isFinite(Number(given)) ? [given, Number(given)] : [given]
+  return typeof given === 'string' && given.trim() !== '' && Number.isFinite(Number(given))
+    ? [given, Number(given)]
+    : [given]
 }

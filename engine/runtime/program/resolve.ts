@@ -17,6 +17,7 @@ export type Resolved<T> = T extends Fact
 
 /**
  * Decides every alternative and fills every text below `node`. Conditions themselves are left out.
+ *
  * @param place the path of `node` in the flow; none for a field
  * @param report is told of texts that are passed over because an answer in them has no value
  */

@@ -41,7 +41,13 @@ describe('a slot with alternatives', () => {
   })
 
   test('is told from a value, an empty slot and a plain list', () => {
-    expect([slot, 'x', undefined, ['a', 'b'], []].map((one) => isPicks<unknown>(one))).toEqual([true, false, false, false, false])
+    expect([slot, 'x', undefined, ['a', 'b'], []].map((one) => isPicks<unknown>(one))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })
 
@@ -51,7 +57,13 @@ describe('an answer that has no value', () => {
 
   test.each([
     [[{ when: { sex: 'man' }, use: '{tel}' }, { use: 'other' }], 'other'],
-    [[{ when: { sex: 'man' }, use: '{tel}' }, { when: { sex: 'woman' }, use: 'x' }], undefined],
+    [
+      [
+        { when: { sex: 'man' }, use: '{tel}' },
+        { when: { sex: 'woman' }, use: 'x' },
+      ],
+      undefined,
+    ],
     [[{ use: '{tel}' }], undefined],
     ['{unknown}{tel}', undefined],
     [['{tel}', '{sex}'][1], 'man'],

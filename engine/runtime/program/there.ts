@@ -2,8 +2,8 @@ import type { Field, Step } from '../../../schemas/flow.ts'
 import { factOf, kindOf } from '../kinds/kind.ts'
 import type { Value } from '../kinds/value.ts'
 import type { StepValues } from '../rules/rule.ts'
-import type { Program } from './program.ts'
 import { layoutOf } from './layout.ts'
+import type { Program } from './program.ts'
 import { matches, withFacts, type Facts, type Known } from './when.ts'
 
 /** What there is of a step in a case. */
@@ -17,14 +17,16 @@ export interface There {
 }
 
 /** True where what there is of a step goes by conditions in it. */
-export const isConditional = (program: Program, step: Step): boolean => layoutOf(step).hasConditions || isBranched(program, step)
+export const isConditional = (program: Program, step: Step): boolean =>
+  layoutOf(step).hasConditions || isBranched(program, step)
 
 const isBranched = ({ flow, branches }: Program, { fields }: Step): boolean =>
   branches !== undefined && Object.values(fields).some((field) => branches.conditionsIn(flow, field).length > 0)
 
 /**
- * What there is of a step: a field may go by what earlier steps have answered, and by what the fields before it in its own
- * step hold now.
+ * What there is of a step: a field may go by what earlier steps have answered, and by what the fields before it in its
+ * own step hold now.
+ *
  * @param facts the context and the answers; what they know of the step's own fields does not count
  */
 export function thereOf(program: Program, step: Step, values: StepValues, facts: Facts): There {
@@ -33,7 +35,9 @@ export function thereOf(program: Program, step: Step, values: StepValues, facts:
   const { ids, asked } = layoutOf(step)
   // What nothing in the step asks for need not be known.
   const own = isBranched(program, step) ? ids : asked
-  const known = (own.length === 0 ? facts : withFacts(facts, Object.fromEntries(own.map((id) => [id, undefined])))) as Record<string, Known | undefined>
+  const known = (
+    own.length === 0 ? facts : withFacts(facts, Object.fromEntries(own.map((id) => [id, undefined])))
+  ) as Record<string, Known | undefined>
   const fields: Record<string, Field> = {}
   const counted: Record<string, Value> = { ...values }
   for (const id of ids) {

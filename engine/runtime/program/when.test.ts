@@ -36,6 +36,11 @@ test.each<[When | undefined, Facts, boolean]>([
 })
 
 test('a condition asks for the names in its any, too', () => {
-  expect(askedBy({ area: true, any: [{ parent: true, area: false }, { generation: 20 }] })).toEqual(['area', 'parent', 'area', 'generation'])
+  expect(askedBy({ area: true, any: [{ parent: true, area: false }, { generation: 20 }] })).toEqual([
+    'area',
+    'parent',
+    'area',
+    'generation',
+  ])
   expect(askedBy(undefined)).toEqual([])
 })

@@ -46,7 +46,10 @@ const takesAny = (wanted: Wanted | readonly Wanted[], fact: Known | undefined): 
 
 const isList: (wanted: Wanted | readonly Wanted[]) => wanted is readonly Wanted[] = Array.isArray
 
-/** True where a fact is what is asked for, or a list that has it. `true` and `false` ask a text, a number or a list for its presence. */
+/**
+ * True where a fact is what is asked for, or a list that has it. `true` and `false` ask a text, a number or a list for
+ * its presence.
+ */
 export function takes(wanted: Wanted, fact: Known | undefined): boolean {
   if (typeof wanted === 'object') return isWithin(wanted, fact)
   if (Array.isArray(fact) && fact.includes(wanted)) return true

@@ -15,10 +15,7 @@ export const byCharacter = true
 
 export const ofNumber: OfNumber<true> = (_, isWhole) => (isWhole ? {} : undefined)
 
-export const messages = {
-  en: '{field}: digits only, please',
-  ja: '{field}は数字のみ使用できます',
-}
+export const messages = { en: '{field}: digits only, please', ja: '{field}は数字のみ使用できます' }
 
 export const help = {
   en: 'The value has digits only. Write true.',

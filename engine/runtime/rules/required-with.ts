@@ -16,10 +16,7 @@ export const test: Test<Fields, string | readonly string[]> = (value, fields, si
   return given(value) || !fields.some((field) => given(siblings[field]))
 }
 
-export const messages = {
-  en: 'Please fill in: {field}',
-  ja: '{field}は必須項目です',
-}
+export const messages = { en: 'Please fill in: {field}', ja: '{field}は必須項目です' }
 
 /** Any text that the other rules let through. */
 export const demands = () => ({})

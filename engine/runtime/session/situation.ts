@@ -17,7 +17,10 @@ export interface Situation {
   readonly facts: Facts
   /** Steps whose condition holds. */
   readonly applicable: readonly string[]
-  /** The first step, each whose predecessor is answered, and those answered before a step came in between; or all that are applicable. */
+  /**
+   * The first step, each whose predecessor is answered, and those answered before a step came in between; or all that
+   * are applicable.
+   */
   readonly shown: readonly string[]
 }
 
@@ -45,17 +48,23 @@ interface Memory {
   readonly situation: Situation
 }
 
-/** What was derived last of each program: the next situation is mostly the same, and known from what has changed since. */
+/**
+ * What was derived last of each program: the next situation is mostly the same, and known from what has changed since.
+ */
 const latest = new WeakMap<Program, Memory>()
 
-/** The situation of a state. It stays the same object as long as no answer that matters has changed, whatever is typed. */
+/**
+ * The situation of a state. It stays the same object as long as no answer that matters has changed, whatever is typed.
+ */
 export function situationOf(program: Program, state: State): Situation {
   const basis = basisOf(state)
   const before = latest.get(program)
   const goesOn = before !== undefined && isSame(before.basis, basis)
   if (goesOn && before.steps === state.steps) return before.situation
   const situation =
-    goesOn && saysTheSame(program, before, state.steps) ? before.situation : derive(program, basis, (id) => state.steps.of(id).saved, before?.situation)
+    goesOn && saysTheSame(program, before, state.steps)
+      ? before.situation
+      : derive(program, basis, (id) => state.steps.of(id).saved, before?.situation)
   latest.set(program, { basis, steps: state.steps, situation })
   return situation
 }
@@ -72,7 +81,11 @@ export const basisOf = ({ host, clients, today, open, manner }: State): Basis =>
 const settled = <Part>(part: Part): Part => (isDraft(part) ? (current(part as object) as Part) : part)
 
 const isSame = (one: Basis, other: Basis) =>
-  one.host === other.host && one.clients === other.clients && one.today === other.today && one.open === other.open && one.whole === other.whole
+  one.host === other.host &&
+  one.clients === other.clients &&
+  one.today === other.today &&
+  one.open === other.open &&
+  one.whole === other.whole
 
 /** True where the same steps are answered as before, and nothing that is named elsewhere is answered otherwise. */
 function saysTheSame(program: Program, { steps: before, situation }: Memory, after: ByStep<StepState>): boolean {
@@ -88,6 +101,7 @@ function saysTheSame(program: Program, { steps: before, situation }: Memory, aft
 
 /**
  * Goes through the flow once, from its beginning to its end.
+ *
  * @param savedOf the answer to a step
  * @param before what is equal to that of before is identical to it
  * @param reached is told of each step that shows, and may answer it: what comes after it goes by that
@@ -137,7 +151,12 @@ function factsOf(program: Program, id: string, saved: StepValues | undefined, fa
     const fact = factOf(program, field, value)
     if (fact !== undefined) known[name] = fact
     if (Object.hasOwn(flow.context, name)) continue
-    known[fact === undefined ? name : sayingOf(name, fact)] = kindOf(program, field).wording(program, field, value, facts)
+    known[fact === undefined ? name : sayingOf(name, fact)] = kindOf(program, field).wording(
+      program,
+      field,
+      value,
+      facts,
+    )
   }
   return known
 }

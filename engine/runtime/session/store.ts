@@ -1,13 +1,13 @@
+import { allPlaces } from '../program/fields.ts'
 import type { Program } from '../program/program.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { ByStep } from './by-step.ts'
-import { allPlaces } from '../program/fields.ts'
-import { derive, type Derived } from './view/derive.ts'
 import type { SessionEvent, Timed } from './events.ts'
 import { reduce, takenOver } from './reduce.ts'
 import type { Request } from './requests.ts'
 import { closedState, type State } from './state.ts'
 import { startSteps, type StepState } from './step-state.ts'
+import { derive, type Derived } from './view/derive.ts'
 import type { FieldView, FrameView, StepView, View } from './view/view.ts'
 
 /** What can be watched by itself: the frame, one step, one field. */
@@ -102,7 +102,9 @@ function changesIn(before: View, after: View): Key[] {
 
 /** Of two editions of a flow every step may have changed. */
 function stepsChanged(before: View['parts'], after: View['parts']): Iterable<string> {
-  return before.index === after.index ? after.changedSince(before) : new Set([...before.index.keys(), ...after.index.keys()])
+  return before.index === after.index
+    ? after.changedSince(before)
+    : new Set([...before.index.keys(), ...after.index.keys()])
 }
 
 /** The state of a conversation under another edition of its flow: what is new starts with its defaults. */

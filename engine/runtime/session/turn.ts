@@ -28,7 +28,9 @@ export class Turn {
     return (this.#draft as State | undefined) ?? this.#state
   }
 
-  /** The state, to be changed; of steps by `change` only. Most keys change nothing but their step, and need no draft. */
+  /**
+   * The state, to be changed; of steps by `change` only. Most keys change nothing but their step, and need no draft.
+   */
   get state(): Draft<State> {
     return (this.#draft ??= createDraft(this.#state))
   }
@@ -67,7 +69,9 @@ export class Turn {
     return situationOf(this.program, this.now)
   }
 
-  /** Goes through the steps that show, in their order. What is answered to one on the way decides which come after it. */
+  /**
+   * Goes through the steps that show, in their order. What is answered to one on the way decides which come after it.
+   */
   goThrough(reached: (step: string) => void): void {
     derive(this.program, basisOf(this.now), (id) => this.step(id).saved, undefined, reached)
   }

@@ -38,7 +38,10 @@ function listed(program: Program): Part[] {
   const steps = flow.order.map((id) => {
     const { when, fields, answer = {} } = flow.steps[id]!
     const used = new Set(Object.values(answer).flatMap(fieldsOf))
-    const inFields = Object.values(fields).flatMap((field) => [field.when, ...(program.branches?.conditionsIn(flow, field) ?? [])])
+    const inFields = Object.values(fields).flatMap((field) => [
+      field.when,
+      ...(program.branches?.conditionsIn(flow, field) ?? []),
+    ])
     const asks = [when, ...inFields].flatMap(testsOf)
     return {
       kind: 'step' as const,
@@ -55,7 +58,13 @@ function listed(program: Program): Part[] {
   })
   const asked = new Set([...steps, ...extras].flatMap((part) => part.asked))
   const names = Object.keys(flow.context).filter((name) => asked.has(name))
-  const context = names.map((id) => ({ kind: 'context' as const, id, names: [id], asks: [], values: caseValues(flow, id) }))
+  const context = names.map((id) => ({
+    kind: 'context' as const,
+    id,
+    names: [id],
+    asks: [],
+    values: caseValues(flow, id),
+  }))
   return [...context, ...steps, ...extras].map((part, place) => ({ ...part, place }))
 }
 

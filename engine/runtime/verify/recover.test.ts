@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Flow } from '../../../schemas/flow.ts'
 import { edition, program } from '../../../tests/support/enquiry.ts'
-import type { Program } from '../program/program.ts'
 import { stepPayload } from '../program/payload.ts'
+import type { Program } from '../program/program.ts'
 import { recover } from './recover.ts'
 
 const { steps } = program.flow
@@ -73,12 +73,19 @@ test.each([
   expect(recover(program, steps.address!, payload).values.zip).toBe(zip)
 })
 
-test.each([[{}], [{ birthday: '1991-04' }], [{ birthday: 19910409 }], [{ birthday: '-1991-04-09' }], [{ birthday: '1991-04-09 ' }]])(
-  '%j gives no date',
-  (payload) => {
-    expect(recover(program, steps.birthday!, payload as never).values).toEqual({ birthYear: '', birthMonth: '', birthDay: '' })
-  },
-)
+test.each([
+  [{}],
+  [{ birthday: '1991-04' }],
+  [{ birthday: 19910409 }],
+  [{ birthday: '-1991-04-09' }],
+  [{ birthday: '1991-04-09 ' }],
+])('%j gives no date', (payload) => {
+  expect(recover(program, steps.birthday!, payload as never).values).toEqual({
+    birthYear: '',
+    birthMonth: '',
+    birthDay: '',
+  })
+})
 
 test.each([[{ agreement: 'true' }], [{ agreement: 1 }], [{}]])('%j is no agreement', (payload) => {
   expect(recover(program, steps.email!, payload as never).values.agreement).toBe(false)

@@ -20,7 +20,8 @@ export const command = defineCommand({
   run({ values, positionals, language, project }) {
     const colour = process.stdout.isTTY && process.env.NO_COLOR === undefined
     const load = projectLoader(project)
-    if (positionals.length === 0 && project.usualFlow === undefined) throw told('no-flow-in-folder', { name: shownName(project.flows) })
+    if (positionals.length === 0 && project.usualFlow === undefined)
+      throw told('no-flow-in-folder', { name: shownName(project.flows) })
     const files = flowFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
     const applied = values.fix ? files.flatMap((file) => fixFile(load, file, shownName(file))) : []
     // What programs read is the list of problems alone.
@@ -36,12 +37,17 @@ export const command = defineCommand({
   },
 })
 
-/** A line for each flow: how much its proof went through, so that one that saw nothing shows. What could not be counted is left out. */
+/**
+ * A line for each flow: how much its proof went through, so that one that saw nothing shows. What could not be counted
+ * is left out.
+ */
 function exploredLines(explored: ReadonlyMap<string, Explored>, language: Language): string[] {
   return [...explored].map(([file, counts]) => {
     const sums = (['contexts', 'shapes', 'paths', 'wordings'] as const).flatMap((code) => {
       const count = counts[code]
-      return count === undefined ? [] : [words(language, code, { count: count.toLocaleString('en'), one: count === 1n })]
+      return count === undefined
+        ? []
+        : [words(language, code, { count: count.toLocaleString('en'), one: count === 1n })]
     })
     return words(language, 'explored', { flow: basename(file, flowSuffix), sums })
   })

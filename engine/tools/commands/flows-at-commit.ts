@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
 /**
  * Gives the flow files of a folder as they were at a commit, tag or branch, for as long as the callback runs.
+ *
  * @throws Error with what git says where there is no such commit
  */
 export function withFlowsAt<Result>(ref: string, folder: string, work: (folder: string) => Result): Result {

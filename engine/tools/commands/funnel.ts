@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Language } from '../../language/messages/catalogue.ts'
-import { words } from '../../language/messages/say.ts'
 import { funnelsOf } from '../../language/funnel/funnel.ts'
 import { printHtml } from '../../language/funnel/print-html.ts'
 import { printTable } from '../../language/funnel/print-table.ts'
 import { readLog, type Log } from '../../language/funnel/read-log.ts'
+import type { Language } from '../../language/messages/catalogue.ts'
+import { words } from '../../language/messages/say.ts'
 import { defineCommand } from './command.ts'
 import { told } from './told.ts'
 
 /**
- * `npm run funnel <log.jsonl…> [-- --by <key>] [--json] [--html <file>]`: what becomes of the visitors of each flow, question
- * by question, from the events that a site has logged. Lines that cannot be counted are named on the error output. Exit code 2
- * where there is no log, or nothing in it.
+ * `npm run funnel <log.jsonl…> [-- --by <key>] [--json] [--html <file>]`: what becomes of the visitors of each flow,
+ * question by question, from the events that a site has logged. Lines that cannot be counted are named on the error
+ * output. Exit code 2 where there is no log, or nothing in it.
  */
 export const command = defineCommand({
   options: { by: { type: 'string', default: 'visit' }, json: { type: 'boolean' }, html: { type: 'string' } },
@@ -41,6 +41,11 @@ function textOf(file: string): string {
 function complaints({ unread }: Log, file: string, by: string, language: Language): string[] {
   return [...new Set(unread.map(({ reason }) => reason))].map((reason) => {
     const lines = unread.filter((one) => one.reason === reason)
-    return words(language, `funnel-${reason}`, { file, line: lines[0]!.line, ...(lines.length > 1 && { more: lines.length - 1 }), key: by })
+    return words(language, `funnel-${reason}`, {
+      file,
+      line: lines[0]!.line,
+      ...(lines.length > 1 && { more: lines.length - 1 }),
+      key: by,
+    })
   })
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { editorSchemas } from '../../language/editor/editor-schema.ts'
 import { starterFlow } from '../../language/defaults/starter.ts'
+import { editorSchemas } from '../../language/editor/editor-schema.ts'
 import { words } from '../../language/messages/say.ts'
 import { flowSuffix, shownName } from '../flow-files.ts'
 import { defineCommand } from './command.ts'
@@ -10,9 +10,9 @@ import { manifestWith, type MadeManifest } from './manifest.ts'
 import { told } from './told.ts'
 
 /**
- * `kaiwa init [<flow>]`: makes a project of the current folder: a config, a first flow with the schemas that editors read, the
- * scripts and packages, and a workflow that checks and builds. What is there already stays as it is. Exit code 2, and nothing written, where
- * there is a config, or its `package.json` cannot be read.
+ * `kaiwa init [<flow>]`: makes a project of the current folder: a config, a first flow with the schemas that editors
+ * read, the scripts and packages, and a workflow that checks and builds. What is there already stays as it is. Exit
+ * code 2, and nothing written, where there is a config, or its `package.json` cannot be read.
  */
 export const command = defineCommand({
   options: {},
@@ -24,7 +24,9 @@ export const command = defineCommand({
       'package.json': manifest.text,
       'kaiwa.config.ts': config(id, manifest.isVites),
       [`flows/${id}${flowSuffix}`]: starterFlow(id, language, '../schemas/flow.schema.json'),
-      ...Object.fromEntries(Object.entries(editorSchemas(project.vocabulary)).map(([name, text]) => [`schemas/${name}`, text])),
+      ...Object.fromEntries(
+        Object.entries(editorSchemas(project.vocabulary)).map(([name, text]) => [`schemas/${name}`, text]),
+      ),
       '.github/workflows/flows.yml': workflow,
     }
     for (const [name, text] of Object.entries(files)) {

@@ -7,6 +7,7 @@ import { namesBeside } from './new-name.ts'
 
 /**
  * The text of a new flow of one question, which names the schema that the flows beside it name.
+ *
  * @throws Told when the name cannot be used or is taken
  */
 export function newFlow(id: string, language: StarterLanguage, folder: string): string {

@@ -5,6 +5,7 @@ import { told } from './told.ts'
 
 /**
  * The ids of the flows beside which a new one is to stand.
+ *
  * @throws Told when the name of the new one cannot be used or is taken, or there is no such folder
  */
 export function namesBeside(id: string, folder: string): readonly string[] {

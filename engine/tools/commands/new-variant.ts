@@ -10,6 +10,7 @@ import { told } from './told.ts'
 
 /**
  * The text of a new variant that takes everything from its base.
+ *
  * @throws Told when the name cannot be used, is taken, or there is no such base
  */
 export function newVariant(id: string, base: string, folder: string): string {

@@ -10,6 +10,7 @@ export type Parsed<Own extends Options> = ReturnType<typeof parseArgs<{ options:
 
 /**
  * Reads the arguments of a command.
+ *
  * @throws Told where an option is not known, lacks its value, or takes none
  */
 export function readOptions<Own extends Options>(args: readonly string[], options: Own): Parsed<Own> {
@@ -18,9 +19,11 @@ export function readOptions<Own extends Options>(args: readonly string[], option
     if (token.kind !== 'option') continue
     const { name, rawName, value, inlineValue } = token
     const known = Object.keys(options).map((one) => `--${one}`)
-    if (!Object.hasOwn(options, name)) throw told('option-unknown', { option: rawName, known, meant: nearest(rawName, known) })
+    if (!Object.hasOwn(options, name))
+      throw told('option-unknown', { option: rawName, known, meant: nearest(rawName, known) })
     const takesValue = options[name]!.type === 'string'
-    if (takesValue && (value === undefined || (!inlineValue && value.startsWith('-')))) throw told('option-without', { option: rawName })
+    if (takesValue && (value === undefined || (!inlineValue && value.startsWith('-'))))
+      throw told('option-without', { option: rawName })
     if (!takesValue && value !== undefined) throw told('option-with', { option: rawName })
   }
   return parseArgs({ args: [...args], options, allowPositionals: true })

@@ -1,5 +1,5 @@
-import { note, type Note } from '../../language/messages/note.ts'
 import type { Args, Code, Language } from '../../language/messages/catalogue.ts'
+import { note, type Note } from '../../language/messages/note.ts'
 import { say } from '../../language/messages/say.ts'
 import { missingPackage } from './missing-package.ts'
 
@@ -23,6 +23,7 @@ export const told = <C extends Code>(code: C, args: Args<C>): Told => new Told(n
 
 /**
  * Does some work for a reader.
+ *
  * @throws Error whose message is in the language, where the work cannot be done
  */
 export async function inWords<Result>(language: Language, work: () => Promise<Result>): Promise<Result> {

@@ -8,11 +8,16 @@ import { soundFlows } from './sound-flows.ts'
 import { told } from './told.ts'
 
 /**
- * `npm run vectors -- <flow…>`: bodies of conversions, right and wrong, with what a server has to say of each, as JSON lines: 5,000 of
- * each flow, or `--count`; the same each time, or others with another `--seed`. `--out <folder>` writes a file of each flow.
+ * `npm run vectors -- <flow…>`: bodies of conversions, right and wrong, with what a server has to say of each, as JSON
+ * lines: 5,000 of each flow, or `--count`; the same each time, or others with another `--seed`. `--out <folder>` writes
+ * a file of each flow.
  */
 export const command = defineCommand({
-  options: { count: { type: 'string', default: '5000' }, seed: { type: 'string', default: '1' }, out: { type: 'string' } },
+  options: {
+    count: { type: 'string', default: '5000' },
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string' },
+  },
   run({ values, positionals, project, language }) {
     const [count, seed] = [wholeNumber('--count', values.count), wholeNumber('--seed', values.seed)]
     const flows = soundFlows(project, positionals, language)

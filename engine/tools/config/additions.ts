@@ -36,7 +36,9 @@ interface Looks {
 }
 
 /**
- * Loads what a config names, tries its rules and field types on their examples, and puts all of it beside what is built in.
+ * Loads what a config names, tries its rules and field types on their examples, and puts all of it beside what is built
+ * in.
+ *
  * @throws Told where something cannot be loaded, is not what it is taken for, or has a name that there is already
  */
 export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: Vocabulary): Promise<Added> {
@@ -52,27 +54,51 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
   }
   const looksIn = (path: string): Looks => ({ renderer: partOf(path, ''), styles: sheetsIn(resolve(root, path)) })
 
-  const wanted = [...own.map((path) => [path, partOf(path, 'schema')] as const), ...[...rules, ...kinds, ...lints].map((path) => [path, partOf(path, '')] as const)]
-  const { modules, files } = await loadModules(wanted.map(([, module]) => module), root).catch((error: unknown) => {
+  const wanted = [
+    ...own.map((path) => [path, partOf(path, 'schema')] as const),
+    ...[...rules, ...kinds, ...lints].map((path) => [path, partOf(path, '')] as const),
+  ]
+  const { modules, files } = await loadModules(
+    wanted.map(([, module]) => module),
+    root,
+  ).catch((error: unknown) => {
     throw notLoaded(file, error)
   })
   const named = wanted.map(([path, module], index) => ({ module, file, path, exports: modules[index]! }))
   const rest = [...named]
-  const [ofTypes, ofRules, ofKinds, ofLints] = [rest.splice(0, own.length), rest.splice(0, rules.length), rest.splice(0, kinds.length), rest]
+  const [ofTypes, ofRules, ofKinds, ofLints] = [
+    rest.splice(0, own.length),
+    rest.splice(0, rules.length),
+    rest.splice(0, kinds.length),
+    rest,
+  ]
 
   const addedKinds = ofKinds.map((one) => ({ ...one, value: kindIn(one) }))
-  const addedRules = ofRules.map((one) => ({ ...one, value: definitionIn<Rule>(one, 'config-not-rule', ['test', 'params']) }))
+  const addedRules = ofRules.map((one) => ({
+    ...one,
+    value: definitionIn<Rule>(one, 'config-not-rule', ['test', 'params']),
+  }))
   for (const { value, file, path } of addedRules) tryExamples(value, { file, path })
   const kindNames = [...builtIn.kinds, ...addedKinds.map(({ value }) => value)].map(({ name }) => name)
   const ruleNames = [...builtIn.rules, ...addedRules.map(({ value }) => value)].map(({ name }) => name)
   const addedLints = ofLints.map((one) => ({ ...one, value: definitionIn<OwnLint>(one, 'config-not-lint') }))
   const addedTypes = ofTypes.map((one) => ({ ...one, value: typeIn(one, kindNames, ruleNames) }))
-  once(builtIn.kinds.map(({ name }) => name), addedKinds, ({ name }) => name)
-  once(builtIn.rules.map(({ name }) => name), addedRules, ({ name }) => name)
+  once(
+    builtIn.kinds.map(({ name }) => name),
+    addedKinds,
+    ({ name }) => name,
+  )
+  once(
+    builtIn.rules.map(({ name }) => name),
+    addedRules,
+    ({ name }) => name,
+  )
   once([], addedLints, ({ name }) => name)
   const typeNames = builtIn.types.map(({ type }) => type)
   once(typeNames, addedTypes, ({ type }) => type)
-  for (const { type } of other) if (!typeNames.includes(type)) throw told('config-no-type', { file, type, known: typeNames, meant: nearest(type, typeNames) })
+  for (const { type } of other)
+    if (!typeNames.includes(type))
+      throw told('config-no-type', { file, type, known: typeNames, meant: nearest(type, typeNames) })
 
   const looks = [
     ...addedTypes.map(({ path, value }) => [value.type, looksIn(path)] as const),
@@ -103,9 +129,11 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
 function typeIn(named: Named, kinds: readonly string[], rules: readonly string[]): FieldType {
   const type = definitionIn<FieldType>(named, 'config-not-type')
   const { file, path } = named
-  const given = (type.schema as { readonly properties?: { readonly type?: { readonly const?: unknown } } }).properties?.type?.const
+  const given = (type.schema as { readonly properties?: { readonly type?: { readonly const?: unknown } } }).properties
+    ?.type?.const
   if (!kinds.includes(type.kind.name)) throw told('config-not-type', { file, path, member: 'kind' })
-  if (!Object.keys(type.rules ?? {}).every((name) => rules.includes(name))) throw told('config-not-type', { file, path, member: 'rules' })
+  if (!Object.keys(type.rules ?? {}).every((name) => rules.includes(name)))
+    throw told('config-not-type', { file, path, member: 'rules' })
   if (given !== type.type) throw told('config-not-type', { file, path, member: 'schema.properties.type' })
   return type
 }
@@ -113,12 +141,17 @@ function typeIn(named: Named, kinds: readonly string[], rules: readonly string[]
 function kindIn(named: Named): AuthorKind {
   const kind = definitionIn<AuthorKind>(named, 'config-not-kind')
   const { file, path, exports } = named
-  if ((exports.kind as { readonly name?: unknown } | undefined)?.name !== kind.name) throw told('config-no-part', { file, path, member: 'kind' })
+  if ((exports.kind as { readonly name?: unknown } | undefined)?.name !== kind.name)
+    throw told('config-no-part', { file, path, member: 'kind' })
   return kind
 }
 
 /** @throws Told for a name that is there twice */
-function once<Value>(known: readonly string[], added: readonly (Named & { readonly value: Value })[], nameOf: (value: Value) => string): void {
+function once<Value>(
+  known: readonly string[],
+  added: readonly (Named & { readonly value: Value })[],
+  nameOf: (value: Value) => string,
+): void {
   const taken = new Set(known)
   for (const { file, path, value } of added) {
     const name = nameOf(value)
@@ -130,5 +163,8 @@ function once<Value>(known: readonly string[], added: readonly (Named & { readon
 /** The style sheets of a folder; none of what is no folder. */
 function sheetsIn(place: string): string[] {
   if (!existsSync(place) || !statSync(place).isDirectory()) return []
-  return readdirSync(place).filter((name) => name.endsWith('.css')).map((name) => join(place, name)).toSorted()
+  return readdirSync(place)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => join(place, name))
+    .toSorted()
 }

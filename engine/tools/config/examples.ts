@@ -11,6 +11,7 @@ const day = '2026-11-21'
 
 /**
  * Tries a rule from outside on its own examples: what its author says that it does is what it does.
+ *
  * @throws Told at the first value that it judges otherwise, or that its test does not get through
  */
 export function tryExamples(rule: Rule, { file, path }: Pick<Named, 'file' | 'path'>): void {
@@ -21,7 +22,11 @@ export function tryExamples(rule: Rule, { file, path }: Pick<Named, 'file' | 'pa
       try {
         return test(value, argument, siblings, { today })
       } catch (error) {
-        throw told('config-rule-throws', { ...at, value: JSON.stringify(value), why: error instanceof Error ? error.message : String(error) })
+        throw told('config-rule-throws', {
+          ...at,
+          value: JSON.stringify(value),
+          why: error instanceof Error ? error.message : String(error),
+        })
       }
     }
     const refused = pass.find((value) => !obeys(value))
@@ -33,10 +38,15 @@ export function tryExamples(rule: Rule, { file, path }: Pick<Named, 'file' | 'pa
 
 /**
  * Tries the examples of a field type from outside.
+ *
  * @param vocabulary one that has the type
  * @throws Told at the first that is not what its author says
  */
-export function tryTypeExamples({ type }: Pick<FieldType, 'type'>, vocabulary: Vocabulary, { file, path }: Pick<Named, 'file' | 'path'>): void {
+export function tryTypeExamples(
+  { type }: Pick<FieldType, 'type'>,
+  vocabulary: Vocabulary,
+  { file, path }: Pick<Named, 'file' | 'path'>,
+): void {
   const known = vocabulary.types.find((one) => one.type === type)!
   const wrong = wrongExampleOf(known, vocabulary)
   if (wrong) throw new Told(exampleNote(type, wrong, { file, path }))

@@ -43,12 +43,21 @@ interface Asked {
 
 /**
  * Finds and reads a project's config.
+ *
  * @throws Told where it is wrong
  */
 export async function loadProject({ builtIn, file, from = '.' }: Asked): Promise<Project> {
   if (file !== undefined && !existsSync(file)) throw told('config-missing', { name: file })
   const found = file === undefined ? findConfig(from) : resolve(file)
-  const nothing: Added = { vocabulary: builtIn, schemas: {}, lints: {}, renderers: {}, redrawn: [], styles: [], files: [] }
+  const nothing: Added = {
+    vocabulary: builtIn,
+    schemas: {},
+    lints: {},
+    renderers: {},
+    redrawn: [],
+    styles: [],
+    files: [],
+  }
   if (found === undefined) return withFlows({}, { ...nothing, config: undefined, root: resolve(from) })
   const { config, files } = await readConfig(found)
   const added = await addedBy(config, found, builtIn)
@@ -67,7 +76,16 @@ function withFlows(config: KaiwaConfig, project: Omit<Project, Settled>): Projec
   }
   const { root } = project
   const pictures = art === undefined ? undefined : resolve(root, art)
-  return { ...project, flows: folder, usualFlow: defaultFlow ?? known[0], art: pictures, language, site, base, out: resolve(root, out) }
+  return {
+    ...project,
+    flows: folder,
+    usualFlow: defaultFlow ?? known[0],
+    art: pictures,
+    language,
+    site,
+    base,
+    out: resolve(root, out),
+  }
 }
 
 /** The folder of the pictures of a project's flows, whether it is there or not. */

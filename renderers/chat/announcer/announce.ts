@@ -11,6 +11,7 @@ const stay = 3000
 /**
  * Tells what comes into the form, once and in order, through a live region in the form's dialog. What a move of the
  * focus has just read is not told again, and nothing while a modal lies over the form: it would not be heard.
+ *
  * @param said how the flow tells what the guide says, with `{text}` in it; undefined for the bare words
  * @returns ends it
  */
@@ -76,7 +77,10 @@ export function announce(region: HTMLElement, said: () => string | undefined): (
 const byPlace = (one: Node, other: Node) =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
-/** What a screen reader reads of an element that gets the focus: its name and description, as far as they are other texts. */
+/**
+ * What a screen reader reads of an element that gets the focus: its name and description, as far as they are other
+ * texts.
+ */
 function wordsOf(element: Element): string {
   const root = element.getRootNode() as Document | ShadowRoot
   const ids = ['aria-labelledby', 'aria-describedby'].flatMap((name) => element.getAttribute(name)?.split(' ') ?? [])

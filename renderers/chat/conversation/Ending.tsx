@@ -12,7 +12,11 @@ interface Props extends Following {
 export function Ending({ scroller, unseen, show }: Props) {
   const { frame, footer, send, search } = useFrame()
   // Before that the way goes on at the last question, whose own button is not to be covered.
-  const cue = useCue(scroller, { isThere: footer && send.complete, works: send.enabled, hasFailed: search?.told === 'failed' })
+  const cue = useCue(scroller, {
+    isThere: footer && send.complete,
+    works: send.enabled,
+    hasFailed: search?.told === 'failed',
+  })
   return (
     <>
       {/* Where the focus goes from a button in it that is no longer there. */}

@@ -1,7 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { scrolling } from '../../motion.ts'
 
-/** Milliseconds until a press that took the focus out of a field has reached what it was meant for, and a scroll its end. */
+/**
+ * Milliseconds until a press that took the focus out of a field has reached what it was meant for, and a scroll its
+ * end.
+ */
 const settling = 400
 /** The share of the button that counts as all of it. */
 const whole = 0.9
@@ -99,7 +102,10 @@ const buttonIn = (scroller: HTMLElement) => scroller.querySelector('[data-part="
 const wayTo = (scroller: HTMLElement, button: Element) =>
   button.getBoundingClientRect().bottom + below - scroller.getBoundingClientRect().bottom
 
-/** Moves the text that is being typed, and the button of a last question that may be skipped, out from under what leads to the button. */
+/**
+ * Moves the text that is being typed, and the button of a last question that may be skipped, out from under what leads
+ * to the button.
+ */
 function keepClear(scroller: HTMLElement): void {
   const { activeElement: active } = scroller.getRootNode() as Document | ShadowRoot
   const cue = scroller.querySelector('[data-part="to-send"]')?.getBoundingClientRect()

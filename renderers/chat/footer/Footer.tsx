@@ -1,6 +1,6 @@
 import { Picture } from '../../Picture.tsx'
-import { words } from '../../Words.tsx'
 import { useArt, useFrame } from '../../session.tsx'
+import { words } from '../../Words.tsx'
 import { Review } from './Review.tsx'
 import { SearchNotice } from './SearchNotice.tsx'
 import { SendButton } from './SendButton.tsx'
@@ -47,12 +47,15 @@ export function Footer() {
       <SendButton />
       {privacy && (
         <section className="privacy" data-part="privacy">
-          <Picture src={art(privacy.image)} alt={location.protocol === 'https:' ? (privacy.alt ?? '') : ''} width={28} height={28} />
+          <Picture
+            src={art(privacy.image)}
+            alt={location.protocol === 'https:' ? (privacy.alt ?? '') : ''}
+            width={28}
+            height={28}
+          />
           <div>
             {texts.map((one) => (
-              <p key={one.id}>
-                {words(one)}
-              </p>
+              <p key={one.id}>{words(one)}</p>
             ))}
           </div>
         </section>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { words } from '../../Words.tsx'
 import { useDispatch, useFrame } from '../../session.tsx'
+import { words } from '../../Words.tsx'
 
 /** The last button. It stays focusable while it is off: a press then shows what is missing. */
 export function SendButton() {

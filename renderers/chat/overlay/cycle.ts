@@ -24,4 +24,7 @@ const isReached = (control: HTMLElement) => control.tabIndex >= 0 && control.get
 
 /** Radio buttons of one name are one stop. */
 const isSameGroup = (one: Element, other: Element) =>
-  one instanceof HTMLInputElement && other instanceof HTMLInputElement && one.type === 'radio' && one.name === other.name
+  one instanceof HTMLInputElement &&
+  other instanceof HTMLInputElement &&
+  one.type === 'radio' &&
+  one.name === other.name

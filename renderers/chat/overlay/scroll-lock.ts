@@ -18,7 +18,9 @@ function lock(): () => void {
   const page = document.documentElement
   const { style } = page
   // Each by itself: of two that differ, where one is not said, the common property says nothing.
-  const before = ['overflow-x', 'overflow-y'].map((name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const)
+  const before = ['overflow-x', 'overflow-y'].map(
+    (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
+  )
   const unlockBody = bodyRules() ? lockBody() : undefined
   // The page's own sheet may insist on a scrollbar.
   if (!unlockBody) style.setProperty('overflow', 'hidden', 'important')

@@ -17,9 +17,10 @@ const exif = 'Exif\0\0'
 export const isJpeg = (bytes: Buffer): boolean => bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xffd8ff
 
 /**
- * A JPEG with nothing but what its picture is made of: of the application's segments only colours and, where the picture
- * is not upright, the orientation are left. Whatever stands behind the picture goes: telephones put films and places
- * there.
+ * A JPEG with nothing but what its picture is made of: of the application's segments only colours and, where the
+ * picture is not upright, the orientation are left. Whatever stands behind the picture goes: telephones put films and
+ * places there.
+ *
  * @throws Damaged where there is no picture
  */
 export function cleanedJpeg(bytes: Buffer): Buffer {
@@ -30,7 +31,9 @@ export function cleanedJpeg(bytes: Buffer): Buffer {
   const kept = segments.flatMap((segment) => keptOf(segment) ?? [])
   return Buffer.concat([
     bytes.subarray(0, 2),
-    ...(orientation === undefined ? [] : [segmentOf(0xe1, Buffer.concat([Buffer.from(exif, 'latin1'), exifBlock(orientation)]))]),
+    ...(orientation === undefined
+      ? []
+      : [segmentOf(0xe1, Buffer.concat([Buffer.from(exif, 'latin1'), exifBlock(orientation)]))]),
     ...kept,
     end,
   ])

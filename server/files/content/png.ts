@@ -20,6 +20,7 @@ export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, signature.len
 
 /**
  * A PNG with nothing but what its picture is made of and, where it is not upright, its orientation.
+ *
  * @throws Damaged where there is no picture
  */
 export function cleanedPng(bytes: Buffer): Buffer {

@@ -17,6 +17,7 @@ export const isWebp = (bytes: Buffer): boolean =>
 
 /**
  * A WebP with nothing but what its picture is made of and, where it is not upright, its orientation.
+ *
  * @throws Damaged where there is no picture
  */
 export function cleanedWebp(bytes: Buffer): Buffer {
@@ -28,7 +29,9 @@ export function cleanedWebp(bytes: Buffer): Buffer {
   const orientation = first?.name === 'VP8X' && block ? orientationIn(withoutName(block)) : undefined
   const body = Buffer.concat([
     Buffer.from('WEBP', 'latin1'),
-    ...chunks.filter(({ name }) => kept.has(name)).map((chunk) => chunkOf(chunk.name, flagged(chunk, orientation !== undefined))),
+    ...chunks
+      .filter(({ name }) => kept.has(name))
+      .map((chunk) => chunkOf(chunk.name, flagged(chunk, orientation !== undefined))),
     ...(orientation === undefined ? [] : [chunkOf('EXIF', exifBlock(orientation))]),
   ])
   return chunkOf('RIFF', body)

@@ -16,13 +16,17 @@ const hasty = ['-c fsync=off']
 /**
  * The URL of a PostgreSQL of its own in a folder, started by whoever comes first; undefined where no programs of
  * PostgreSQL are found. Whoever made the folder stops it.
+ *
  * @param settings options of `postgres`; without any, commits do not wait for the disk
  */
 export async function startedCluster(folder: string, settings: readonly string[] = hasty): Promise<string | undefined> {
   const binaries = findBinaries()
   if (binaries === undefined) return undefined
   const [lock, told] = [join(folder, 'lock'), join(folder, 'url')]
-  const first = await mkdir(lock).then(() => true, () => false)
+  const first = await mkdir(lock).then(
+    () => true,
+    () => false,
+  )
   if (first) {
     const url = await start(binaries, folder, settings).catch((error: unknown) => `failed: ${String(error)}`)
     await writeFile(`${told}.new`, url)
@@ -53,7 +57,11 @@ async function start(binaries: string, folder: string, more: readonly string[]):
   await mkdir(data, { mode: 0o700 })
   if (user.uid !== undefined && user.gid !== undefined) await chown(data, user.uid, user.gid)
   const as = { ...user, cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C' } }
-  await run(join(binaries, 'initdb'), ['-D', data, '-U', 'kaiwa', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], as)
+  await run(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'kaiwa', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+    as,
+  )
   const port = await freePort()
   const settings = ['-o', [`-p ${port}`, ...options, ...more].join(' '), '-l', join(data, 'log')]
   await run(join(binaries, 'pg_ctl'), ['start', '-w', '-D', data, ...settings], as)

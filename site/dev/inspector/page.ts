@@ -6,7 +6,9 @@ const [state, events, requests] = ['state', 'events', 'requests'].map(place)
 /** Adds what can be opened at the top of a list. */
 function add(list: Element, told: string): void {
   const { type } = JSON.parse(told) as { readonly type: string }
-  const [item, details, summary, whole] = (['li', 'details', 'summary', 'pre'] as const).map((name) => document.createElement(name))
+  const [item, details, summary, whole] = (['li', 'details', 'summary', 'pre'] as const).map((name) =>
+    document.createElement(name),
+  )
   summary!.textContent = type
   whole!.textContent = told
   details!.append(summary!, whole!)

@@ -5,7 +5,10 @@ import { channelName, type Told } from './channel.ts'
 
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** In development: tells the inspector, in whatever window it is, what a form is told, what follows from it, and what it asks for. */
+/**
+ * In development: tells the inspector, in whatever window it is, what a form is told, what follows from it, and what it
+ * asks for.
+ */
 export function tellInspector({ hear, state }: Store, program: () => Program): void {
   let channel: BroadcastChannel | undefined
   hear((event) => {
@@ -13,7 +16,12 @@ export function tellInspector({ hear, state }: Store, program: () => Program): v
     // The reducer is pure: what the store does next can be known before.
     const { state: next, requests } = reduce(program(), state(), event)
     const steps = Object.fromEntries(flow.order.map((id) => [id, next.steps.of(id)]))
-    const told: Told = { flow: flow.id, event: json(event), requests: requests.map(json), state: json({ ...next, steps }) }
+    const told: Told = {
+      flow: flow.id,
+      event: json(event),
+      requests: requests.map(json),
+      state: json({ ...next, steps }),
+    }
     channel ??= new BroadcastChannel(channelName)
     channel.postMessage(told)
   })

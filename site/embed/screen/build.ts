@@ -3,6 +3,7 @@ import { art, free, gap, keyOf, type Cases, type Drawn, type Node, type Words } 
 
 /**
  * Makes elements of nodes, as far as they are there in a context.
+ *
  * @param folder of the pictures
  */
 export function builder({ flow }: Pick<Drawn, 'flow'>, facts: Readonly<Record<string, Fact>>, folder: string) {

@@ -74,7 +74,9 @@ function useEdition(store: Store, { flow: { id } }: FormOptions['program']): voi
   }, [store, id])
 }
 
-/** What a server has drawn is drawn the same way first; the living conversation takes its place before anybody sees it. */
+/**
+ * What a server has drawn is drawn the same way first; the living conversation takes its place before anybody sees it.
+ */
 function usePrinted(options: FormOptions, { open, manner }: Standing): Store | undefined {
   const isHydrating = useSyncExternalStore(never, no, yes)
   const [isLiving, setLiving] = useState(false)

@@ -3,7 +3,9 @@ import { siteConfig, type SiteConfig } from '../../../engine/runtime/effects/con
 import type { Latest } from './latest.ts'
 import type { FormOptions } from './options.ts'
 
-/** The site's configuration: the same object as long as it says the same. `fetch` and headers are those of the moment. */
+/**
+ * The site's configuration: the same object as long as it says the same. `fetch` and headers are those of the moment.
+ */
 export function useSite({ site = {}, fetch }: FormOptions, latest: Latest<FormOptions>): SiteConfig {
   const said = JSON.stringify(site)
   const hasFetch = fetch !== undefined

@@ -1,17 +1,26 @@
-import { dayOf } from '../../../engine/runtime/effects/today.ts'
 import type { Sources } from '../../../engine/runtime/effects/sources.ts'
 import { createAsking } from '../../../engine/runtime/effects/sources.ts'
-import type { AnyFlow, FieldOf, FlowTypes, PayloadOf, TypedProgram } from '../../../engine/runtime/program/flow-types.ts'
+import { dayOf } from '../../../engine/runtime/effects/today.ts'
+import type {
+  AnyFlow,
+  FieldOf,
+  FlowTypes,
+  PayloadOf,
+  TypedProgram,
+} from '../../../engine/runtime/program/flow-types.ts'
 import type { Payload } from '../../../engine/runtime/program/payload.ts'
-import { recordingOf, type Recording } from '../../../engine/runtime/session/recording/recording.ts'
 import type { SessionEvent, Timed } from '../../../engine/runtime/session/events.ts'
+import { recordingOf, type Recording } from '../../../engine/runtime/session/recording/recording.ts'
 import type { SignalDetail, SignalName } from '../../../engine/runtime/session/requests.ts'
 import type { State } from '../../../engine/runtime/session/state.ts'
 import { createStore, type Store } from '../../../engine/runtime/session/store.ts'
 
 /** What is answered in a conversation, and replied to it. */
 export interface ConverseOptions<Of extends FlowTypes = AnyFlow> {
-  /** What is answered, by field: texts as they are typed, ids of options, yes and no. Steps of which nothing is said are left alone. */
+  /**
+   * What is answered, by field: texts as they are typed, ids of options, yes and no. Steps of which nothing is said are
+   * left alone.
+   */
   readonly answers: { readonly [Field in FieldOf<Of>]?: Of['values'][Field] }
   /** What servers reply. What is not given succeeds: one client is found, every code is right, an enquiry is stored. */
   readonly replies?: Partial<Sources<Of>>
@@ -25,7 +34,11 @@ export interface ConverseOptions<Of extends FlowTypes = AnyFlow> {
 /** What came of a conversation. */
 export interface Conversed<Of extends FlowTypes = AnyFlow> {
   /** What was asked and answered, in its order, as visitors read it. */
-  readonly transcript: readonly { readonly step: Of['step']; readonly asked: readonly string[]; readonly answered: string }[]
+  readonly transcript: readonly {
+    readonly step: Of['step']
+    readonly asked: readonly string[]
+    readonly answered: string
+  }[]
   /** What was sent, the clients excepted; undefined where nothing was. */
   readonly payload: Omit<PayloadOf<Of>, 'client_ids'> | undefined
   /** What pages hear of it, in its order. */
@@ -55,11 +68,17 @@ const withoutClients = ({ client_ids: _, ...payload }: Payload): Payload => payl
 const patience = 50
 
 /**
- * Goes through a conversation without a page: opens the form, answers each question that comes up, confirms it, and sends as soon
- * as that can be done. No timer is waited for, and no clock: the same answers give the same events.
+ * Goes through a conversation without a page: opens the form, answers each question that comes up, confirms it, and
+ * sends as soon as that can be done. No timer is waited for, and no clock: the same answers give the same events.
  */
-export async function converse<Of extends FlowTypes = AnyFlow>(program: TypedProgram<Of>, options: ConverseOptions<NoInfer<Of>>): Promise<Conversed<Of>>
-export async function converse(program: TypedProgram, { answers, replies, host = {}, query = {}, today = dayOf(new Date()) }: ConverseOptions): Promise<Conversed> {
+export async function converse<Of extends FlowTypes = AnyFlow>(
+  program: TypedProgram<Of>,
+  options: ConverseOptions<NoInfer<Of>>,
+): Promise<Conversed<Of>>
+export async function converse(
+  program: TypedProgram,
+  { answers, replies, host = {}, query = {}, today = dayOf(new Date()) }: ConverseOptions,
+): Promise<Conversed> {
   const told: Timed<SessionEvent>[] = []
   const signals: { readonly name: SignalName; readonly detail: SignalDetail }[] = []
   let payload: Payload | undefined
@@ -91,7 +110,15 @@ export async function converse(program: TypedProgram, { answers, replies, host =
     while (waiting > 0) await new Promise<void>((woken) => (wake = woken))
   }
 
-  tell({ type: 'opened', host: { options: host, query }, today, memory: { bannerShown: true, agreed: false }, key: 'key', depth: 0, manner: { inline: true } })
+  tell({
+    type: 'opened',
+    host: { options: host, query },
+    today,
+    memory: { bannerShown: true, agreed: false },
+    key: 'key',
+    depth: 0,
+    manner: { inline: true },
+  })
   tell({ type: 'infoClosed' })
   const done = new Set<string>()
   for (let turns = 0; turns < patience; turns++) {
@@ -122,7 +149,8 @@ function answer(store: Store, id: string, answers: ConverseOptions['answers'], t
     tell({ type: 'edited', field: next, value: answers[next]! })
     tell({ type: 'committed', field: next })
   }
-  if (store.step(id)?.button && (given.size > 0 || store.step(id)!.fields.length === 0)) tell({ type: 'confirmed', step: id })
+  if (store.step(id)?.button && (given.size > 0 || store.step(id)!.fields.length === 0))
+    tell({ type: 'confirmed', step: id })
   if (store.state().attention === null) return
   tell({ type: 'attentionAgreed' })
   tell({ type: 'confirmed', step: id })
@@ -136,7 +164,11 @@ function read(store: Store): Pick<Conversed, 'transcript' | 'errors' | 'alert' |
   const steps = shown.map((id) => store.step(id)!)
   const wrong = steps.flatMap(({ fields }) => fields.map((field) => [field, store.field(field)?.error?.text] as const))
   return {
-    transcript: steps.map(({ bubbles, transcript }, at) => ({ step: shown[at]!, asked: bubbles.map(({ text }) => text), answered: transcript })),
+    transcript: steps.map(({ bubbles, transcript }, at) => ({
+      step: shown[at]!,
+      asked: bubbles.map(({ text }) => text),
+      answered: transcript,
+    })),
     errors: Object.fromEntries(wrong.filter((one): one is [string, string] => one[1] !== undefined)),
     alert: send.alert || send.reason || '',
     state: store.state(),

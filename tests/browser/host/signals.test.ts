@@ -142,9 +142,7 @@ test('closing is told on the form’s own element too, and a parent’s mode wit
   await visitor.page.goto('/parent/')
   await visitor.open()
   await visitor.page.evaluate(() => window.kaiwa!.close())
-  await expect
-    .poll(() => heard(told, 'element').map(([name]) => name))
-    .toEqual(['open', 'step_view', 'close'])
+  await expect.poll(() => heard(told, 'element').map(([name]) => name)).toEqual(['open', 'step_view', 'close'])
   expect(told.every(({ mode }) => mode === 'parent')).toBe(true)
 })
 

@@ -71,7 +71,10 @@ test('the banner comes once in a browser session; then one entry is enough', asy
   await visitor.open()
   await back(page)
   await expectSeen(visitor, 'banner, marked')
-  await visitor.part('banner').getByRole('button', { name: copy('leave.close') }).click()
+  await visitor
+    .part('banner')
+    .getByRole('button', { name: copy('leave.close') })
+    .click()
   await expectSeen(visitor, 'form, marked')
   await back(page)
   await expectSeen(visitor, 'page')

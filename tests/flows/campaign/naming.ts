@@ -41,8 +41,8 @@ export const naming: Readonly<Record<string, Slip>> = {
       .map(({ key, value }) => {
         const body = text.slice(value.offset, endOf(value))
         const inner = body.indexOf('"fields"')
-        // Both steps have the same field: either may be looked at, or that the copy is not in the order. In a variant the copy lacks
-        // what the base says of the field.
+        // Both steps have the same field: either may be looked at, or that the copy is not in the order. In a variant
+        // the copy lacks what the base says of the field.
         const before = `,\n    "${String(key.value)}Copy": `
         const copy = before + body
         return {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { fixText } from '../../../engine/tools/commands/fix.ts'
 import { say } from '../../../engine/language/messages/say.ts'
+import { fixText } from '../../../engine/tools/commands/fix.ts'
 import { runsOf } from '../../support/campaigns.ts'
-import { classes, mutantsOf } from './corpus.ts'
 import { load } from '../../support/load.ts'
+import { classes, mutantsOf } from './corpus.ts'
 import { openFlows } from './flows.ts'
 import { someOf } from './random.ts'
 
@@ -18,7 +18,13 @@ const all = flows.flatMap(({ file, text, base }) =>
   mutantsOf(file, text, base === undefined ? base : read(base)).map((mutant) => ({ ...mutant, original: text })),
 )
 /** Of each class as many as there are, or some from all over the files. */
-const mutants = classes.flatMap(({ name }) => someOf(all.filter((one) => one.class === name), runsOf(4, Infinity), name))
+const mutants = classes.flatMap(({ name }) =>
+  someOf(
+    all.filter((one) => one.class === name),
+    runsOf(4, Infinity),
+    name,
+  ),
+)
 const problemsOfText = (file: string, text: string) => load(file, file, new Map([[file, text]])).problems
 const results = mutants.map((mutant) => {
   const { problems } = load(mutant.file, mutant.file, mutant.texts)
@@ -40,12 +46,15 @@ describe('the corpus of mistakes', () => {
     expect(share(results)).toBeGreaterThanOrEqual(0.95)
   })
 
-  test.each(names.filter((name) => mutants.some((mutant) => mutant.class === name)))('%s: nearly always told', (name) => {
-    const own = results.filter((one) => one.class === name)
-    const missed = own.filter(({ caught }) => !caught).map(({ text, line }) => text.split('\n')[line - 1]?.trim())
-    // Of a handful, two may be hard ones by chance.
-    expect(share(own) < runsOf(0.5, 0.8) && missed.length > 1 ? missed : []).toEqual([])
-  })
+  test.each(names.filter((name) => mutants.some((mutant) => mutant.class === name)))(
+    '%s: nearly always told',
+    (name) => {
+      const own = results.filter((one) => one.class === name)
+      const missed = own.filter(({ caught }) => !caught).map(({ text, line }) => text.split('\n')[line - 1]?.trim())
+      // Of a handful, two may be hard ones by chance.
+      expect(share(own) < runsOf(0.5, 0.8) && missed.length > 1 ? missed : []).toEqual([])
+    },
+  )
 
   test('a mistake gives one message, unless it has taken something away that several places use', () => {
     const many = results.filter(({ problems }) => problems.length > 1).map((one) => one.class)

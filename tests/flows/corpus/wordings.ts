@@ -65,10 +65,13 @@ export const wordings: readonly MutantClass[] = [
     sites: (board) =>
       board.at('steps.*.when.parent').flatMap((entry) => {
         const step = stepOf(entry)
-        return board.at(`steps.${step}.bubbles.*`).filter(({ value }) => typeof value === 'string').map((bubble) => ({
-          ...write(bubble, [{ when: { parent: entry.value !== true }, use: '…' }, { use: bubble.value }]),
-          also: [entry.path],
-        }))
+        return board
+          .at(`steps.${step}.bubbles.*`)
+          .filter(({ value }) => typeof value === 'string')
+          .map((bubble) => ({
+            ...write(bubble, [{ when: { parent: entry.value !== true }, use: '…' }, { use: bubble.value }]),
+            also: [entry.path],
+          }))
       }),
   },
 ]

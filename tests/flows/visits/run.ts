@@ -68,7 +68,17 @@ export class Run {
   /** What was gone through so far. */
   totals() {
     const { seed, made, clean, visits, events, languages, splits, days, failures } = this
-    return { seed, made, clean, visits, events, days: days.size, languages: [...languages].sort(), splits: [...splits].sort(), failures: failures.length }
+    return {
+      seed,
+      made,
+      clean,
+      visits,
+      events,
+      days: days.size,
+      languages: [...languages].sort(),
+      splits: [...splits].sort(),
+      failures: failures.length,
+    }
   }
 }
 
@@ -78,14 +88,24 @@ function isClean(text: string): boolean {
   return source !== undefined && !judge(source).problems.some((one) => isError(one) || one.more !== undefined)
 }
 
-/** What goes wrong in a visit: it cannot be sent, is refused, is sent otherwise than answered, or shows what no visitor must see. */
+/**
+ * What goes wrong in a visit: it cannot be sent, is refused, is sent otherwise than answered, or shows what no visitor
+ * must see.
+ */
 function faultsOf(visit: Visit): string[] {
   const { program } = visit
   const sent = visit.run()
   if (!sent) return [...visit.faults, 'stuck']
   const problems = verifyPayload(program, sent.payload, sent.state.today)
-  const isMeant = JSON.stringify(sorted(sent.payload)) === JSON.stringify(sorted(meantBy(onDay(program, sent.state.today), sent.state)))
-  return [...visit.faults, ...(problems.length > 0 ? [`refused: ${JSON.stringify(problems)}`] : []), ...(isMeant ? [] : ['sent otherwise than answered'])]
+  const isMeant =
+    JSON.stringify(sorted(sent.payload)) ===
+    JSON.stringify(sorted(meantBy(onDay(program, sent.state.today), sent.state)))
+  return [
+    ...visit.faults,
+    ...(problems.length > 0 ? [`refused: ${JSON.stringify(problems)}`] : []),
+    ...(isMeant ? [] : ['sent otherwise than answered']),
+  ]
 }
 
-const sorted = (record: object) => Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)))
+const sorted = (record: object) =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)))

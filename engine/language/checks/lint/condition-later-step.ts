@@ -1,6 +1,6 @@
-import type { Lint } from './lint.ts'
 import { askableOf } from '../../names/askable.ts'
 import { isEarlier, termsOf } from '../../names/terms.ts'
+import type { Lint } from './lint.ts'
 
 /** A step whose condition asks for an answer that is not given yet when the step's turn comes. */
 export const conditionLaterStep: Lint<'condition-later-step'> = {

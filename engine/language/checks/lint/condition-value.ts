@@ -1,9 +1,9 @@
-import { meant, sureFix } from './meant.ts'
-import type { Lint } from './lint.ts'
-import { askableOf, holdsSome } from '../../names/askable.ts'
-import { termsOf } from '../../names/terms.ts'
-import type { Subject } from '../../names/subject.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
+import { askableOf, holdsSome } from '../../names/askable.ts'
+import type { Subject } from '../../names/subject.ts'
+import { termsOf } from '../../names/terms.ts'
+import type { Lint } from './lint.ts'
+import { meant, sureFix } from './meant.ts'
 
 /** A condition that can never hold: the value is none of those that the name can have. */
 export const conditionValue: Lint<'condition-value'> = {
@@ -14,7 +14,8 @@ export const conditionValue: Lint<'condition-value'> = {
       const beside = values.map((one) => one.value)
       for (const { value, path } of values) {
         // Of a field without options it is told that they are missing.
-        if (!domain?.length || (typeof value === 'object' ? holdsSome(subject, key, value) : domain.includes(value))) continue
+        if (!domain?.length || (typeof value === 'object' ? holdsSome(subject, key, value) : domain.includes(value)))
+          continue
         if (typeof value === 'object') {
           yield { path, args: { key, value, domain } }
           continue
@@ -38,7 +39,10 @@ export const conditionValue: Lint<'condition-value'> = {
   },
 }
 
-/** Returns the limits, as a file writes them, by which to ask for what an author has asked for as a value; undefined of what is not measured. */
+/**
+ * Returns the limits, as a file writes them, by which to ask for what an author has asked for as a value; undefined of
+ * what is not measured.
+ */
 function limitsFor({ flow, fields }: Subject, key: string, value: Fact): string | undefined {
   const { kind } = (Object.hasOwn(flow.context, key) ? undefined : fields.find(({ id }) => id === key)) ?? {}
   const [from, below] = kind?.measured ?? []

@@ -4,7 +4,10 @@ type Condition = Readonly<Record<string, unknown>> & { readonly any?: readonly C
 /** What a condition asks: one name after the other. */
 type Asked = readonly (readonly [name: string, values: unknown])[]
 
-/** True when the first condition holds wherever the second does, as far as their words tell; one that is not there always holds. */
+/**
+ * True when the first condition holds wherever the second does, as far as their words tell; one that is not there
+ * always holds.
+ */
 export function covers(first: Condition | undefined, second: Condition | undefined): boolean {
   const ways = waysOf(first)
   return waysOf(second).every((way) => ways.some((one) => one.every(([name, values]) => isAsked(name, values, way))))

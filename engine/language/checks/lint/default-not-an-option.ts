@@ -1,8 +1,8 @@
 import type { Field } from '../../../../schemas/flow.ts'
-import type { Path } from '../../read/path.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
-import { meant, sureFix } from './meant.ts'
+import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
+import { meant, sureFix } from './meant.ts'
 
 /** A field that starts with an option that it does not have, or that says of one that it excludes the others. */
 export const defaultNotAnOption: Lint<'default-not-an-option'> = {

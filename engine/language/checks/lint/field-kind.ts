@@ -1,5 +1,5 @@
-import type { Lint } from './lint.ts'
 import { referencesIn } from '../../names/references.ts'
+import type { Lint } from './lint.ts'
 
 /** A field that is there, but of a kind that the place cannot work with. */
 export const fieldKind: Lint<'field-kind'> = {
@@ -9,7 +9,15 @@ export const fieldKind: Lint<'field-kind'> = {
     for (const { id, path, on, step, role } of referencesIn(subject)) {
       const field = subject.fields.find((one) => one.id === id && (step === undefined || one.step === step))
       if (!field || field.kind.roles.includes(role)) continue
-      yield { path, ...(on && { on }), args: { id, kind: field.kind.words, needed: kinds.filter(({ roles }) => roles.includes(role)).map(({ words }) => words) } }
+      yield {
+        path,
+        ...(on && { on }),
+        args: {
+          id,
+          kind: field.kind.words,
+          needed: kinds.filter(({ roles }) => roles.includes(role)).map(({ words }) => words),
+        },
+      }
     }
   },
 }

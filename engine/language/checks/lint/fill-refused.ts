@@ -18,7 +18,9 @@ export const fillRefused: Lint<'fill-refused'> = {
         // A number in the place of a text is reported by `fill-target`.
         if (!target?.kind.typed || parts === 'region_id') continue
         const at = { path: [...path, 'lookup', 'fill', id] }
-        const kept = inEachBranch(target.field).map((field) => keptIn({ ...field, rules: namesOnly(field.rules) }, place, vocabulary.rules))
+        const kept = inEachBranch(target.field).map((field) =>
+          keptIn({ ...field, rules: namesOnly(field.rules) }, place, vocabulary.rules),
+        )
         const { value, broken } = kept.find((one) => one.broken !== undefined) ?? kept[0]!
         const most = Math.min(target.field.maxLength ?? Infinity, Number(target.field.rules?.maxLength ?? Infinity))
         const found = [parts].flat().reduce((sum, part) => sum + (longest[part] ?? 0), 0)

@@ -9,7 +9,10 @@ const parts: Readonly<Record<Part, { readonly form: RegExp; readonly odd: readon
   day: { form: /^(?:0?[1-9]|[12][0-9]|3[01])$/, odd: [] },
 }
 
-/** A year or month of a date whose rules let through what is none, and a day that goes by no month: nonsense would be sent. */
+/**
+ * A year or month of a date whose rules let through what is none, and a day that goes by no month: nonsense would be
+ * sent.
+ */
 export const looseDatePart: Lint<'loose-date-part'> = {
   code: 'loose-date-part',
   *check(subject) {
@@ -24,14 +27,20 @@ export const looseDatePart: Lint<'loose-date-part'> = {
         const { rules = {} } = place.field
         const path = [...place.path, ...(place.field.rules ? ['rules'] : [])]
         const { form, odd } = parts[partOrder[index]!]
-        const loose = odd.map((text) => keptIn(place.field, text, subject.vocabulary.rules)).find(({ value, broken }) => {
-          return value !== '' && broken === undefined && !form.test(value)
-        })
+        const loose = odd
+          .map((text) => keptIn(place.field, text, subject.vocabulary.rules))
+          .find(({ value, broken }) => {
+            return value !== '' && broken === undefined && !form.test(value)
+          })
         const [, most = 31] = (rules.between ?? []) as readonly number[]
         if (loose) yield { path, on: 'key', args: { field: id, day: false, year: index === 0, value: loose.value } }
         // A day of at most 28 is in every month.
         else if (index === 2 && !rules.dayOfMonth && most > 28)
-          yield { path, on: 'key', args: { field: id, day: true, value: '', list: JSON.stringify(ids.slice(0, 2)).replace(',', ', ') } }
+          yield {
+            path,
+            on: 'key',
+            args: { field: id, day: true, value: '', list: JSON.stringify(ids.slice(0, 2)).replace(',', ', ') },
+          }
       }
     }
   },

@@ -7,6 +7,7 @@ export const meant = (name: string, known: readonly string[]): { meant: string |
 
 /**
  * What to write instead of a name, where only one can be meant.
+ *
  * @param taken the names that stand beside it, of which none may stand twice
  */
 export function sureFix(

@@ -1,10 +1,10 @@
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import type { Rule } from '../../../runtime/rules/rule.ts'
-import { ruleNamed } from '../../vocabulary.ts'
-import { surely } from '../../read/nearest.ts'
-import { meant } from './meant.ts'
-import type { Lint } from './lint.ts'
 import { messagesIn } from '../../names/messages-in.ts'
+import { surely } from '../../read/nearest.ts'
+import { ruleNamed } from '../../vocabulary.ts'
+import type { Lint } from './lint.ts'
+import { meant } from './meant.ts'
 
 /** A `{name}` in the message of a rule that is neither the field nor an argument of that rule. */
 export const messagePlaceholder: Lint<'message-placeholder'> = {

@@ -1,8 +1,11 @@
+import type { Subject } from '../../names/subject.ts'
 import { fits, onlyOf, partListsIn, partOf, partOrder as order, type PartList } from './date-parts.ts'
 import type { Lint } from './lint.ts'
-import type { Subject } from '../../names/subject.ts'
 
-/** The parts of a date in another order than year, month, day, or of another date: nonsense is sent, or the rule never speaks. */
+/**
+ * The parts of a date in another order than year, month, day, or of another date: nonsense is sent, or the rule never
+ * speaks.
+ */
 export const partOrder: Lint<'part-order'> = {
   code: 'part-order',
   *check(subject) {
@@ -14,13 +17,17 @@ export const partOrder: Lint<'part-order'> = {
       const wrong = parts.find((id, index) => !fits(fields[id]!, index) || (shape && shape[index] !== id))
       if (wrong === undefined) continue
       const meant = shape ?? meantBy(subject, list)
-      const right = meant && new Set(meant).size === parts.length ? JSON.stringify(meant).replaceAll(',', ', ') : undefined
+      const right =
+        meant && new Set(meant).size === parts.length ? JSON.stringify(meant).replaceAll(',', ', ') : undefined
       yield { path, args: { field: wrong, short: parts.length === 2, right }, fix: right }
     }
   },
 }
 
-/** Year and month, or all of the date, that the field with the rule is part of; undefined where that is in disorder itself. */
+/**
+ * Year and month, or all of the date, that the field with the rule is part of; undefined where that is in disorder
+ * itself.
+ */
 function dateOf(subject: Subject, list: PartList): readonly string[] | undefined {
   const { owner, step, parts } = list
   const { answer, fields } = subject.flow.steps[step]!

@@ -1,5 +1,5 @@
-import { meant } from './meant.ts'
 import type { Lint } from './lint.ts'
+import { meant } from './meant.ts'
 
 /** A picture that is not in the art folder. */
 export const pictureExists: Lint<'picture-exists'> = {
@@ -19,7 +19,6 @@ export const pictureExists: Lint<'picture-exists'> = {
     if (gaps.length === steps.length) {
       yield { path: ['frame', 'progress', 'image'], args: missing(gaps[0]!.picture) }
     } else
-      for (const { picture, index } of gaps)
-        yield { path: ['frame', 'progress', 'steps', index], args: { picture } }
+      for (const { picture, index } of gaps) yield { path: ['frame', 'progress', 'steps', index], args: { picture } }
   },
 }

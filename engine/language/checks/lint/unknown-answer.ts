@@ -1,18 +1,19 @@
-import { nearest } from '../../read/nearest.ts'
-import { meant, sureFix } from './meant.ts'
-import type { Lint } from './lint.ts'
 import { payloadKeysOf } from '../../names/payload-keys.ts'
+import { nearest } from '../../read/nearest.ts'
+import type { Lint } from './lint.ts'
+import { meant, sureFix } from './meant.ts'
 
-/** An answer that the search for clients shall go by, but none of its steps gives. A misspelt step is reported by `unknown-step`. */
+/**
+ * An answer that the search for clients shall go by, but none of its steps gives. A misspelt step is reported by
+ * `unknown-step`.
+ */
 export const unknownAnswer: Lint<'unknown-answer'> = {
   code: 'unknown-answer',
   *check(subject) {
     const { clients } = subject.flow
     if (!clients) return
     const names = Object.keys(subject.flow.steps)
-    const steps = [...clients.needs, clients.after].map((step) =>
-      names.includes(step) ? step : nearest(step, names),
-    )
+    const steps = [...clients.needs, clients.after].map((step) => (names.includes(step) ? step : nearest(step, names)))
     const keys = payloadKeysOf(subject)
     const known = keys.filter(({ step }) => steps.includes(step)).map(({ key }) => key)
     for (const [index, name] of clients.query.entries()) {

@@ -1,6 +1,6 @@
-import { meant, sureFix } from './meant.ts'
-import type { Lint } from './lint.ts'
 import { alternativesOf } from '../../names/wordings.ts'
+import type { Lint } from './lint.ts'
+import { meant, sureFix } from './meant.ts'
 
 /** The name of a banner that there is not: visitors would leave without seeing any. */
 export const unknownBanner: Lint<'unknown-banner'> = {

@@ -1,6 +1,6 @@
-import { meant, sureFix } from './meant.ts'
-import type { Lint } from './lint.ts'
 import { referencesIn } from '../../names/references.ts'
+import type { Lint } from './lint.ts'
+import { meant, sureFix } from './meant.ts'
 
 /** A name where a field's is needed, and no field there has it. */
 export const unknownField: Lint<'unknown-field'> = {

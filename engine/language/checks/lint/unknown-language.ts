@@ -33,7 +33,10 @@ function localeOf(lang: string): Intl.Locale | undefined {
 const isNamed = (type: 'language' | 'script' | 'region', code: string): boolean =>
   new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code) !== undefined
 
-/** Returns the longest beginning of the text that is a language; else the language of the country that it names, as for "jp". */
+/**
+ * Returns the longest beginning of the text that is a language; else the language of the country that it names, as for
+ * "jp".
+ */
 function meantBy(lang: string): string | undefined {
   for (let length = lang.length - 1; length > 1; length -= 1) {
     const beginning = lang.slice(0, length)

@@ -1,13 +1,13 @@
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
-import type { Path } from '../../read/path.ts'
-import { surely } from '../../read/nearest.ts'
 import { fieldAt } from '../../names/field-at.ts'
 import { filledAt } from '../../names/filled-names.ts'
-import { meant } from './meant.ts'
-import type { Lint } from './lint.ts'
-import type { Subject } from '../../names/subject.ts'
 import { isSayable } from '../../names/sayable.ts'
+import type { Subject } from '../../names/subject.ts'
 import { wordingsOf } from '../../names/wordings.ts'
+import { surely } from '../../read/nearest.ts'
+import type { Path } from '../../read/path.ts'
+import type { Lint } from './lint.ts'
+import { meant } from './meant.ts'
 
 /** A `{name}` that nothing fills: the visitor would read it as it stands. */
 export const unknownPlaceholder: Lint<'unknown-placeholder'> = {

@@ -1,7 +1,7 @@
-import { meant, sureFix } from './meant.ts'
-import type { Lint } from './lint.ts'
-import { ruleSetsOf } from '../../names/rule-sets.ts'
 import { messagesIn } from '../../names/messages-in.ts'
+import { ruleSetsOf } from '../../names/rule-sets.ts'
+import type { Lint } from './lint.ts'
+import { meant, sureFix } from './meant.ts'
 
 /** A rule that does not exist, in a field or with a message. */
 export const unknownRule: Lint<'unknown-rule'> = {
@@ -9,9 +9,11 @@ export const unknownRule: Lint<'unknown-rule'> = {
   *check(subject) {
     const known = subject.vocabulary.rules.map(({ name }) => name)
     const places = [
-      ...subject.fields.flatMap(ruleSetsOf).flatMap(({ rules: given, path }) =>
-        Object.keys(given).map((rule, _, beside) => ({ rule, beside, path: [...path, rule], field: undefined })),
-      ),
+      ...subject.fields
+        .flatMap(ruleSetsOf)
+        .flatMap(({ rules: given, path }) =>
+          Object.keys(given).map((rule, _, beside) => ({ rule, beside, path: [...path, rule], field: undefined })),
+        ),
       ...messagesIn(subject),
     ]
     for (const { rule, path, beside, field } of places) {

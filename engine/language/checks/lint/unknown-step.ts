@@ -1,12 +1,15 @@
 import { surely } from '../../read/nearest.ts'
-import { meant, sureFix } from './meant.ts'
 import type { Lint } from './lint.ts'
+import { meant, sureFix } from './meant.ts'
 
 /** A name where a step's is needed, and no step has it. */
 export const unknownStep: Lint<'unknown-step'> = {
   code: 'unknown-step',
   *check({ flow: { order, steps, clients, links }, fields }) {
-    const linked = [{ path: ['links'], links }, ...fields.map(({ path, field }) => ({ path: [...path, 'links'], links: field.links }))]
+    const linked = [
+      { path: ['links'], links },
+      ...fields.map(({ path, field }) => ({ path: [...path, 'links'], links: field.links })),
+    ]
     const places = [
       ...order.map((name, index) => ({ name, path: ['order', index], beside: order })),
       ...(clients ? [{ name: clients.after, path: ['clients', 'after'], beside: [] }] : []),
@@ -21,7 +24,11 @@ export const unknownStep: Lint<'unknown-step'> = {
         const name = href.slice(1)
         if (!href.startsWith('#') || known.includes(name)) continue
         const sure = surely(name, known)
-        yield { path: [...path, link, 'href'], args: { name, known, ...meant(name, known) }, fix: sure && JSON.stringify(`#${sure}`) }
+        yield {
+          path: [...path, link, 'href'],
+          args: { name, known, ...meant(name, known) },
+          fix: sure && JSON.stringify(`#${sure}`),
+        }
       }
   },
 }

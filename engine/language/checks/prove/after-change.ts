@@ -1,17 +1,17 @@
-import { all, any, holds, isTrue, not, type Formula } from '../../../runtime/cases/formula.ts'
 import type { Flow } from '../../../../schemas/flow.ts'
+import { all, any, holds, isTrue, not, type Formula } from '../../../runtime/cases/formula.ts'
+import { isSame, type Value } from '../../../runtime/kinds/value.ts'
 import { conditionsIn } from '../../../runtime/program/branches.ts'
 import { contextOf } from '../../../runtime/program/context.ts'
-import { isSame, type Value } from '../../../runtime/kinds/value.ts'
 import { askedBy, matches, type Facts } from '../../../runtime/program/when.ts'
-import { situationOf as sessionOf } from '../../../runtime/session/situation.ts'
 import type { StepValues } from '../../../runtime/rules/rule.ts'
+import { situationOf as sessionOf } from '../../../runtime/session/situation.ts'
 import { told, type Told } from '../../messages/facts.ts'
 import { note, type Note } from '../../messages/note.ts'
-import { lapsingOptions } from './lapsing-options.ts'
 import type { Counterexample } from './counterexample.ts'
 import type { Scope } from './explore/scope.ts'
 import type { Explorer } from './explorer.ts'
+import { lapsingOptions } from './lapsing-options.ts'
 import { replay } from './replay.ts'
 import { counterexampleOf, type Situation } from './situation.ts'
 import { isGoodIn, startOf } from './witness/witness.ts'
@@ -49,12 +49,18 @@ interface Wanted {
 const most = 6
 
 /**
- * Finds a visit in which a question is answered by yes once an earlier answer was changed, or else once the page has opened the
- * form again, with other options, while it was open: a step that came in by that is open
- * although later ones are answered, or an answer counts otherwise than it did when it was given. Cases in which it might be so
- * are many more than visitors come into, so each visit is played in the session, and found only if that shows it.
+ * Finds a visit in which a question is answered by yes once an earlier answer was changed, or else once the page has
+ * opened the form again, with other options, while it was open: a step that came in by that is open although later ones
+ * are answered, or an answer counts otherwise than it did when it was given. Cases in which it might be so are many
+ * more than visitors come into, so each visit is played in the session, and found only if that shows it.
  */
-export function afterChange(explorer: Explorer, names: readonly string[], scopes: readonly Scope[], question: Formula, wanted: Wanted = {}): AfterChange | undefined {
+export function afterChange(
+  explorer: Explorer,
+  names: readonly string[],
+  scopes: readonly Scope[],
+  question: Formula,
+  wanted: Wanted = {},
+): AfterChange | undefined {
   if (question === false) return undefined
   const by = (changer: Changer) => changedBy(changer, explorer, names, scopes, question, wanted)
   return by('visitor') ?? by('page')
@@ -76,7 +82,9 @@ function changedBy(
     const first = cases.first()!.situation
     for (const situation of [first, ...cases.covering().slice(0, most)]) {
       const visits = visitsInto(changer, explorer, situation, asked, scope, wanted)
-      const counterexample = visits.find((visit) => isShown(explorer, visit, scope, all([question, wanted.after ?? true])))
+      const counterexample = visits.find((visit) =>
+        isShown(explorer, visit, scope, all([question, wanted.after ?? true])),
+      )
       if (!counterexample) continue
       const found = { counterexample, facts: situation.facts, where: toldOf(situation) }
       if (changer === 'visitor') return { ...found, more: [changeIn(counterexample)] }
@@ -87,9 +95,18 @@ function changedBy(
 }
 
 /** Whether any step that matters can come in late, or any answer be left from other conditions. */
-function mayChange(changer: Changer, explorer: Explorer, names: readonly string[], scope: Scope, wanted: Wanted): boolean {
+function mayChange(
+  changer: Changer,
+  explorer: Explorer,
+  names: readonly string[],
+  scope: Scope,
+  wanted: Wanted,
+): boolean {
   const { open, before } = wanted
-  const { subject: { flow }, distinctions } = explorer
+  const {
+    subject: { flow },
+    distinctions,
+  } = explorer
   if (changer === 'page' && !isGivenToAny(explorer, names, scope, open)) return false
   const at = scope.step === undefined ? flow.order.length : flow.order.indexOf(scope.step)
   const isBefore = (step: string) => flow.order.indexOf(step) < at
@@ -125,8 +142,8 @@ function canBeAbsent(changer: Changer, explorer: Explorer, step: string): boolea
 }
 
 /**
- * Where a visitor is before the change: one who has seen what the scope shows or, as more shows beyond a question that comes in
- * to whoever has answered more, one who has answered all.
+ * Where a visitor is before the change: one who has seen what the scope shows or, as more shows beyond a question that
+ * comes in to whoever has answered more, one who has answered all.
  */
 const beforeChange = ({ step }: Scope): Scope[] => [...(step === undefined ? [] : [{ step }]), { moment: 'end' }]
 
@@ -145,7 +162,9 @@ function visitsInto(
   const { flow } = explorer.subject
   const isFree = (name: string) => changer === 'page' && isGiven(flow, name)
   const context = Object.keys(flow.context).filter((name) => name in situation.facts && !isFree(name))
-  const same = context.map((name) => is(name, JSON.stringify(situation.facts[name]), (fact) => fact === situation.facts[name]))
+  const same = context.map((name) =>
+    is(name, JSON.stringify(situation.facts[name]), (fact) => fact === situation.facts[name]),
+  )
   const question = all([had, ...same])
   const asked = [...names, ...namesOfFormula(question)]
   return beforeChange(scope).flatMap((there) => {
@@ -159,17 +178,26 @@ function visitsInto(
 }
 
 /** What must have been so before the change, for what is open or not right in a situation to be left from there. */
-function lateIn({ subject: { flow }, distinctions, program, today }: Explorer, { facts, answers, skipped }: Situation): Formula[] {
+function lateIn(
+  { subject: { flow }, distinctions, program, today }: Explorer,
+  { facts, answers, skipped }: Situation,
+): Formula[] {
   const open = skipped.flatMap((step) => {
     const { when, optional } = flow.steps[step]!
     const lapsed = lapsingOptions(flow, step).filter((one) => !matches(one.when, facts))
     if (optional === true || (!when && lapsed.length === 0)) return []
-    return [any([when ? not(holds(when)) : false, ...lapsed.map((one) => all([holds(when), holds(one.when), hasAnswer(one.field, one.option, one.option)]))])]
+    return [
+      any([
+        when ? not(holds(when)) : false,
+        ...lapsed.map((one) => all([holds(when), holds(one.when), hasAnswer(one.field, one.option, one.option)])),
+      ]),
+    ]
   })
   const wrong = Object.entries(answers).flatMap(([id, value]) => {
     const place = distinctions.answers.get(id)
     if (!place || !matches(place.field.when, facts) || isGoodIn(program, place.step, id, value, today, facts)) return []
-    if (place.field.when && isSame(value, startOf(program)[place.step]![id])) return [{ step: place.step, formula: not(holds(place.field.when)) }]
+    if (place.field.when && isSame(value, startOf(program)[place.step]![id]))
+      return [{ step: place.step, formula: not(holds(place.field.when)) }]
     return [{ step: place.step, formula: hasAnswer(id, place.kind.fact?.(value), value) }]
   })
   const steps = new Set(wrong.map(({ step }) => step))
@@ -181,10 +209,16 @@ function lateIn({ subject: { flow }, distinctions, program, today }: Explorer, {
   return [...open, ...wrong.map(({ formula }) => formula), ...beside]
 }
 
-const hasAnswer = (id: string, answered: unknown, value: Value): Formula => is(id, `answered ${JSON.stringify(value)}`, (fact) => isSame(fact, answered))
+const hasAnswer = (id: string, answered: unknown, value: Value): Formula =>
+  is(id, `answered ${JSON.stringify(value)}`, (fact) => isSame(fact, answered))
 
 /** Whether a visit comes to the sight of what the scope shows, and a question is answered by yes there. */
-function isShown({ program }: Explorer, visitor: Counterexample, { step, isSent, whens = [] }: Scope, question: Formula): boolean {
+function isShown(
+  { program }: Explorer,
+  visitor: Counterexample,
+  { step, isSent, whens = [] }: Scope,
+  question: Formula,
+): boolean {
   const { state, end } = replay(program, visitor)
   if (isSent && end !== 'sent') return false
   const { facts, shown, applicable } = sessionOf(program, state)
@@ -193,17 +227,25 @@ function isShown({ program }: Explorer, visitor: Counterexample, { step, isSent,
 }
 
 /** What is known of a case. */
-const toldOf = ({ facts }: Situation): Told[] => Object.entries(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [told(name, fact)]))
+const toldOf = ({ facts }: Situation): Told[] =>
+  Object.entries(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [told(name, fact)]))
 
 /** Says which answers a visitor changed. */
 function changeIn({ answers, first }: Counterexample): Note {
-  const changed = Object.keys(answers).filter((id) => first && Object.hasOwn(first.answers, id) && !isSame(first.answers[id], answers[id]))
-  return note('after-change', { before: changed.map((id) => told(id, first!.answers[id])), now: changed.map((id) => told(id, answers[id])) })
+  const changed = Object.keys(answers).filter(
+    (id) => first && Object.hasOwn(first.answers, id) && !isSame(first.answers[id], answers[id]),
+  )
+  return note('after-change', {
+    before: changed.map((id) => told(id, first!.answers[id])),
+    now: changed.map((id) => told(id, answers[id])),
+  })
 }
 
 /** Returns a note that names the context entries which the page's new options have changed. */
 function changeOfPage({ subject: { flow }, today }: Explorer, { options, first }: Counterexample): Note {
-  const [before, now] = [first!.options ?? {}, options].map((given) => contextOf(flow, { options: given, query: {} }, [], today))
+  const [before, now] = [first!.options ?? {}, options].map((given) =>
+    contextOf(flow, { options: given, query: {} }, [], today),
+  )
   const changed = Object.keys(flow.context).filter((name) => isGiven(flow, name) && before![name] !== now![name])
   const toldIn = (facts: Facts) => changed.map((name) => told(name, facts[name]))
   return note('after-page-change', { before: toldIn(before!), now: toldIn(now!) })

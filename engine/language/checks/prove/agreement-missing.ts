@@ -4,7 +4,10 @@ import { failing } from './failing.ts'
 import { isThere, namesOf } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 
-/** An agreement that sending needs, and that some visitors are never asked for: they cannot send, or are taken to have agreed. */
+/**
+ * An agreement that sending needs, and that some visitors are never asked for: they cannot send, or are taken to have
+ * agreed.
+ */
 export const agreementMissing: Claim<'agreement-missing'> = {
   code: 'agreement-missing',
   *refute(ground) {

@@ -2,8 +2,8 @@ import { branchOf, fieldIn } from '../../../runtime/program/branches.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
 import { note } from '../../messages/note.ts'
 import { ruleAt } from '../../names/rule-sets.ts'
-import { casesOf } from './answerable/field-cases.ts'
 import { answersTo } from './answerable/answers.ts'
+import { casesOf } from './answerable/field-cases.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
 import { refusalOf } from './witness/witness.ts'
@@ -24,8 +24,16 @@ export const aloneRefused: Claim<'alone-refused'> = {
         const met = rule !== undefined && answersTo(program, place, field)(today) ? one.met() : undefined
         if (rule === undefined || !met) continue
         const more = met.where ? [note('only-where', { where: met.where })] : []
-        const counterexample = counterexampleOf({ ...met.situation, answers: { ...met.situation.answers, [place.id]: [alone] } }, today)
-        yield { path: ruleAt(place, rule, branchOf(field)) ?? place.path, args: { option: alone, rule }, more, counterexample }
+        const counterexample = counterexampleOf(
+          { ...met.situation, answers: { ...met.situation.answers, [place.id]: [alone] } },
+          today,
+        )
+        yield {
+          path: ruleAt(place, rule, branchOf(field)) ?? place.path,
+          args: { option: alone, rule },
+          more,
+          counterexample,
+        }
         break
       }
     }

@@ -11,7 +11,10 @@ import type { Ground } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 import { isUsed } from './wording.ts'
 
-/** One of the conditions in an `any` that decides nothing: it holds for nobody, or only for those for whom another one does. */
+/**
+ * One of the conditions in an `any` that decides nothing: it holds for nobody, or only for those for whom another one
+ * does.
+ */
 export const deadAny: Claim<'dead-any'> = {
   code: 'dead-any',
   *refute(ground) {
@@ -31,7 +34,12 @@ export const deadAny: Claim<'dead-any'> = {
         const taken = casesOf(holds(part))?.isEmpty === false
         const counterexample = counterexampleOf(first.situation, today, first.step)
         const severity = taken ? 'warning' : 'error'
-        yield { path: [...path, 'any', parts.indexOf(part)], severity, args: { taken, when: factsOf(part) }, counterexample }
+        yield {
+          path: [...path, 'any', parts.indexOf(part)],
+          severity,
+          args: { taken, when: factsOf(part) },
+          counterexample,
+        }
       }
     }
   },
@@ -48,7 +56,13 @@ interface Group {
 }
 
 function* groupsOf({ flow, subject, readings }: Ground): Generator<Group> {
-  const group = (path: Path, when: When | undefined, scopes: readonly Scope[], asked: readonly string[], under: Formula): Group[] => {
+  const group = (
+    path: Path,
+    when: When | undefined,
+    scopes: readonly Scope[],
+    asked: readonly string[],
+    under: Formula,
+  ): Group[] => {
     return when?.any ? [{ path, parts: when.any, names: asked, scopes, under }] : []
   }
   for (const { kind, path } of subject.slots) {

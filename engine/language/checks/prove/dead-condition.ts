@@ -1,11 +1,11 @@
 import type { When } from '../../../../schemas/flow.ts'
 import { all as allOf, holds, type Formula } from '../../../runtime/cases/formula.ts'
 import { askedBy, partOf } from '../../../runtime/program/when.ts'
+import type { Told } from '../../messages/facts.ts'
 import { fieldAt } from '../../names/field-at.ts'
 import type { Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
 import { valueAt } from '../../read/path.ts'
-import type { Told } from '../../messages/facts.ts'
 import { afterChange } from './after-change.ts'
 import type { Claim } from './claim.ts'
 import type { Cases } from './explore/cases.ts'
@@ -27,10 +27,18 @@ export const deadCondition: Claim<'dead-condition'> = {
       const isOfStep = root === 'steps' && part === 'when' && rest.length === 0
       if ((isOfStep && !dead.has(String(step))) || asksDead(ground, when, dead)) continue
       const casesOf = (question: Formula) => explorer.cases(askedBy(when), scopesOf(subject, path, when), question)
-      if (casesOf(holds(when))?.isEmpty !== true || afterChange(explorer, askedBy(when), scopesOf(subject, path, when), holds(when))) continue
+      if (
+        casesOf(holds(when))?.isEmpty !== true ||
+        afterChange(explorer, askedBy(when), scopesOf(subject, path, when), holds(when))
+      )
+        continue
       const near = nearestTo(when, casesOf)?.first()
       if (!near) continue
-      yield { path, args: { ...subjectOf(path), when: factsOf(when) }, counterexample: counterexampleOf(near.situation, today) }
+      yield {
+        path,
+        args: { ...subjectOf(path), when: factsOf(when) },
+        counterexample: counterexampleOf(near.situation, today),
+      }
     }
   },
 }
@@ -76,7 +84,10 @@ export function nearestTo(when: When, casesOf: (question: Formula) => Cases | un
 /** A condition as messages tell it. */
 export const factsOf = (when: When): Told[] => Object.entries(when).map(([name, value]) => ({ name, value }))
 
-/** False for the conditions of alternatives, of which `dead-wording` tells, and for those in an `any`, of which `dead-any` does. */
+/**
+ * False for the conditions of alternatives, of which `dead-wording` tells, and for those in an `any`, of which
+ * `dead-any` does.
+ */
 export const standsAlone = (path: Path): boolean =>
   typeof path.at(-1) !== 'number' && (typeof path.at(-2) !== 'number' || path.at(-3) === 'rulesWhen')
 

@@ -10,8 +10,8 @@ import { counterexampleOf } from './situation.ts'
 import { isUsed } from './wording.ts'
 
 /**
- * An alternative that no visitor ever meets at the place where it stands. That the one without a condition is not met is
- * only remarked: the language asks for it.
+ * An alternative that no visitor ever meets at the place where it stands. That the one without a condition is not met
+ * is only remarked: the language asks for it.
  */
 export const deadWording: Claim<'dead-wording'> = {
   code: 'dead-wording',
@@ -22,7 +22,8 @@ export const deadWording: Claim<'dead-wording'> = {
       // What the entry says does not matter, nor the names in it.
       const asked = names.filter((name) => conditions.some((when) => askedBy(when).includes(name)))
       const casesOf = (question: Formula) => explorer.cases(asked, scopes, question)
-      const isIdle = (question: Formula) => casesOf(question)?.isEmpty === true && !afterChange(explorer, asked, scopes, question)
+      const isIdle = (question: Formula) =>
+        casesOf(question)?.isEmpty === true && !afterChange(explorer, asked, scopes, question)
       const first = conditions.length === 0 ? undefined : casesOf(true)?.first()
       if (!first) continue
       const idle = conditions.flatMap((_, index) => (isIdle(isUsed(conditions, index)) ? [index] : []))

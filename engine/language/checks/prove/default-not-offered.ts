@@ -16,7 +16,11 @@ export const defaultNotOffered: Claim<'default-not-offered'> = {
         if (!when) continue
         const bad = failing(explorer, askedBy(when), [{ step, whens: [field.when] }], not(holds(when)))
         if (!bad) continue
-        yield { path: [...path, 'default'], args: { option: String(option), where: bad.where }, counterexample: counterexampleOf(bad.situation, today, step) }
+        yield {
+          path: [...path, 'default'],
+          args: { option: String(option), where: bad.where },
+          counterexample: counterexampleOf(bad.situation, today, step),
+        }
       }
     }
   },

@@ -16,10 +16,14 @@ export const defaultRefused: Claim<'default-refused'> = {
       const value = start[step]![id]!
       // A number starts as the text that is typed for it.
       const isTaken = isSame(value, typeof field.default === 'number' ? String(field.default) : field.default)
-      const branches = inEachBranch(field).map((branch) => validateThere(program, step, { fields: { [id]: branch }, values: start[step]! }, today)[id]?.rule)
+      const branches = inEachBranch(field).map(
+        (branch) => validateThere(program, step, { fields: { [id]: branch }, values: start[step]! }, today)[id]?.rule,
+      )
       for (const [branch, rule] of branches.entries()) {
         if (rule === undefined && isTaken) continue
-        const first = explorer.cases(namesWithin(flow, field), [{ step, whens: [field.when] }], isInBranch(field, branch))?.first()
+        const first = explorer
+          .cases(namesWithin(flow, field), [{ step, whens: [field.when] }], isInBranch(field, branch))
+          ?.first()
         if (!first) continue
         // What no rule of the flow refuses is no value of the field at all.
         const args = { field: id, rule, becomes: value, none: rule === 'type' }

@@ -1,17 +1,21 @@
-import type { Slot } from '../../names/slots.ts'
 import type { Flow } from '../../../../schemas/flow.ts'
-import { withDefaults, type FlowFile } from '../../defaults/index.ts'
-import { pathText, valueAt, type Path } from '../../read/path.ts'
-import type { Ground } from './ground.ts'
 import type { Slot as Picked } from '../../../runtime/program/text.ts'
+import { withDefaults, type FlowFile } from '../../defaults/index.ts'
+import type { Slot } from '../../names/slots.ts'
+import { pathText, valueAt, type Path } from '../../read/path.ts'
 import type { Claim } from './claim.ts'
 import { badIn } from './failing.ts'
+import type { Ground } from './ground.ts'
 import { isBlank } from './wording.ts'
 
-/** Maps of which each wording may be left out, by their paths in a flow or in a part of it, and slots that may be silent. */
+/**
+ * Maps of which each wording may be left out, by their paths in a flow or in a part of it, and slots that may be
+ * silent.
+ */
 const mayBeEmpty = {
   maps: /(?:^words|(?:^|\.)notes|^modals\.attention\.texts|^frame\.footer\.privacy\.texts|^clients\.found|^send\.before)\.[^.]*$/,
-  slots: /(?:^|\.)(?:missing|failed|shared|uncertain|known|other|changed|answered|alt|agencies|copyright|banner|placeholder|autocomplete|cut)$/,
+  slots:
+    /(?:^|\.)(?:missing|failed|shared|uncertain|known|other|changed|answered|alt|agencies|copyright|banner|placeholder|autocomplete|cut)$/,
 }
 
 /** A question, or the name of something that one presses or fills in, that is empty for some visitors. */
@@ -34,7 +38,13 @@ function mustSpeak(ground: Ground, { kind, path, needed }: Slot): boolean {
   const [root, step, part, id] = path
   if (root === 'steps' && part === 'bubbles') return id === Object.keys(flow.steps[String(step)]!.bubbles).at(-1)
   const at = pathText(path)
-  if (kind !== 'text' || mayBeEmpty.maps.test(at) || (mayBeEmpty.slots.test(at) && root !== 'clients') || isUnseen(flow, at)) return false
+  if (
+    kind !== 'text' ||
+    mayBeEmpty.maps.test(at) ||
+    (mayBeEmpty.slots.test(at) && root !== 'clients') ||
+    isUnseen(flow, at)
+  )
+    return false
   // What may be left out is said by default then; what is emptied is not.
   return needed || hasDefault(ground, path)
 }

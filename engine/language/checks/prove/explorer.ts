@@ -1,16 +1,16 @@
 import { holds, all as allOf, type Formula } from '../../../runtime/cases/formula.ts'
-import { conditionsIn } from '../../../runtime/program/branches.ts'
 import type { Test } from '../../../runtime/cases/test.ts'
-import type { AuthorProgram } from '../../author-program.ts'
+import { conditionsIn } from '../../../runtime/program/branches.ts'
 import { askedBy, type Fact } from '../../../runtime/program/when.ts'
+import type { AuthorProgram } from '../../author-program.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { dimensionsOf, type Dimension, type Piece } from './dimensions.ts'
+import { mostClasses, Distinctions } from './distinctions.ts'
 import { Cases, type Expanded } from './explore/cases.ts'
 import { Follower } from './explore/follower.ts'
 import type { Part } from './explore/part.ts'
 import { actsOf, type Stage } from './explore/scenes.ts'
 import type { Asked, Given, Scope } from './explore/scope.ts'
-import { mostClasses, Distinctions } from './distinctions.ts'
 import { countedIn, goodFor, isGoodIn, startOf } from './witness/witness.ts'
 import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 
@@ -20,12 +20,15 @@ export interface Overflow {
   readonly cases: bigint
 }
 
-/** Layers of cases that are kept for whoever asks again: all of a usual flow, of a very long one those that were asked for last. */
+/**
+ * Layers of cases that are kept for whoever asks again: all of a usual flow, of a very long one those that were asked
+ * for last.
+ */
 const mostKnown = 100_000
 
 /**
- * Goes through the cases of a flow by what they depend on: never all names at once, only those that a place can see, and
- * those that decide whether these are asked for at all; and of these, only what is open at the same time.
+ * Goes through the cases of a flow by what they depend on: never all names at once, only those that a place can see,
+ * and those that decide whether these are asked for at all; and of these, only what is open at the same time.
  */
 export class Explorer {
   readonly overflows: Overflow[] = []
@@ -49,7 +52,11 @@ export class Explorer {
     readonly program: AuthorProgram,
     readonly today: string,
   ) {
-    this.distinctions = new Distinctions(subject, ({ step, id }, value) => goodFor(program, step, id, value, today), today)
+    this.distinctions = new Distinctions(
+      subject,
+      ({ step, id }, value) => goodFor(program, step, id, value, today),
+      today,
+    )
     this.#dimensions = dimensionsOf(subject.flow, today)
     let at = this.#dimensions.length
     for (const step of program.flow.order) {
@@ -62,10 +69,16 @@ export class Explorer {
   /**
    * The cases, in one or several scopes, for which a question is answered by yes: all of them where nothing is asked.
    * Undefined, and noted, where there are too many to tell.
+   *
    * @param names all that the question asks for; others may be among them
    * @param signs parts that decide nothing, and tell something of each case
    */
-  cases(names: Iterable<string>, scopes: readonly Scope[] = [{}], question: Formula = true, signs: readonly Part[] = []): Cases | undefined {
+  cases(
+    names: Iterable<string>,
+    scopes: readonly Scope[] = [{}],
+    question: Formula = true,
+    signs: readonly Part[] = [],
+  ): Cases | undefined {
     const asked = [...new Set(names)]
     const parts = scopes.map((scope) => this.#casesIn(asked, scope, question, signs))
     return parts.includes(undefined) ? undefined : new Cases(parts.flatMap((part) => part ?? []))
@@ -73,7 +86,9 @@ export class Explorer {
 
   /** The values that a context name can have. */
   valuesOf(name: string): Fact[] {
-    return this.#dimensions.flatMap(({ names, pieces }) => (names.includes(name) ? pieces.map(({ facts }) => facts[name]!) : []))
+    return this.#dimensions.flatMap(({ names, pieces }) =>
+      names.includes(name) ? pieces.map(({ facts }) => facts[name]!) : [],
+    )
   }
 
   /** How many contexts that a flow can tell apart the page and its address can make. */
@@ -84,7 +99,12 @@ export class Explorer {
 
   #casesIn(asked: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
     const whole = allOf([...(scope.whens ?? []).map(holds), question])
-    const key = JSON.stringify([[...asked].sort(), scope, typeof whole === 'boolean' ? whole : whole.key, signs.map(({ like }) => like)])
+    const key = JSON.stringify([
+      [...asked].sort(),
+      scope,
+      typeof whole === 'boolean' ? whole : whole.key,
+      signs.map(({ like }) => like),
+    ])
     const before = this.#known.get(key)
     if (before) return before.expanded
     const expanded = this.#expanded(asked, scope, whole, signs)
@@ -103,8 +123,12 @@ export class Explorer {
     const { distinctions } = this
     const step = scope.step === undefined ? [] : distinctions.conditionOf(scope.step)
     const names = this.namesFor([...asked, ...(scope.whens ?? []).flatMap(askedBy), ...step], scope)
-    const unseen = typeof question === 'boolean' ? [] : [...question.names].filter((name) => !names.has(name) && distinctions.knows(name))
-    if (unseen.length > 0) throw new RangeError(`${unseen.join()}: asked for, but not among the names ${[...names].join()}.`)
+    const unseen =
+      typeof question === 'boolean'
+        ? []
+        : [...question.names].filter((name) => !names.has(name) && distinctions.knows(name))
+    if (unseen.length > 0)
+      throw new RangeError(`${unseen.join()}: asked for, but not among the names ${[...names].join()}.`)
     const expanded = { step: scope.step, names: [...names] }
     if (question === false) return { ...expanded, scenes: [] }
     if (this.overflows.some((one) => one.names.every((name) => names.has(name)))) return undefined
@@ -161,8 +185,8 @@ export class Explorer {
   }
 
   /**
-   * In which cases a step must be answered, before later ones can be or before all is sent. One that may be left as it is can
-   * be sent so only if that is right.
+   * In which cases a step must be answered, before later ones can be or before all is sent. One that may be left as it
+   * is can be sent so only if that is right.
    */
   mustAnswer(step: string, { moment }: Scope): Formula {
     const { program, today } = this

@@ -1,12 +1,12 @@
 import type { Formula } from '../../../runtime/cases/formula.ts'
-import { told, type Told } from '../../messages/facts.ts'
-import type { Cases } from './explore/cases.ts'
 import type { Facts } from '../../../runtime/program/when.ts'
-import type { Scope } from './explore/scope.ts'
-import type { Explorer } from './explorer.ts'
+import { told, type Told } from '../../messages/facts.ts'
 import type { Note } from '../../messages/note.ts'
 import { afterChange } from './after-change.ts'
 import type { Counterexample } from './counterexample.ts'
+import type { Cases } from './explore/cases.ts'
+import type { Scope } from './explore/scope.ts'
+import type { Explorer } from './explorer.ts'
 import { counterexampleOf, type Situation } from './situation.ts'
 
 /** Cases in which something does not hold: the first, the step at whose sight it is met, and where all of them lie. */
@@ -17,8 +17,15 @@ export interface Failing {
   readonly where: readonly Told[] | undefined
 }
 
-/** The cases of a place for which a question is answered by yes; undefined where there are none, or too many to tell. */
-export function failing(explorer: Explorer, names: readonly string[], scopes: readonly Scope[], question: Formula): Failing | undefined {
+/**
+ * The cases of a place for which a question is answered by yes; undefined where there are none, or too many to tell.
+ */
+export function failing(
+  explorer: Explorer,
+  names: readonly string[],
+  scopes: readonly Scope[],
+  question: Formula,
+): Failing | undefined {
   const bad = explorer.cases(names, scopes, question)
   const first = bad?.first()
   if (!bad || !first) return undefined
@@ -34,10 +41,23 @@ export interface Bad {
   readonly severity?: 'warning'
 }
 
-/** What is wrong in the cases of a place for which a question is answered by yes, for visitors who walk straight on or else for those who change an answer. */
-export function badIn(explorer: Explorer, names: readonly string[], scopes: readonly Scope[], question: Formula): Bad | undefined {
+/**
+ * What is wrong in the cases of a place for which a question is answered by yes, for visitors who walk straight on or
+ * else for those who change an answer.
+ */
+export function badIn(
+  explorer: Explorer,
+  names: readonly string[],
+  scopes: readonly Scope[],
+  question: Formula,
+): Bad | undefined {
   const bad = failing(explorer, names, scopes, question)
-  if (bad) return { where: bad.where, facts: bad.situation.facts, counterexample: counterexampleOf(bad.situation, explorer.today, bad.step) }
+  if (bad)
+    return {
+      where: bad.where,
+      facts: bad.situation.facts,
+      counterexample: counterexampleOf(bad.situation, explorer.today, bad.step),
+    }
   return afterChange(explorer, names, scopes, question)
 }
 

@@ -2,9 +2,9 @@ import type { ContextEntry } from '../../../../schemas/flow.ts'
 import { all, any, type Formula } from '../../../runtime/cases/formula.ts'
 import { domainOf } from '../../../runtime/program/domain.ts'
 import { inBraces } from '../../../runtime/program/placeholders.ts'
+import type { Fact } from '../../../runtime/program/when.ts'
 import { namesAt } from '../../names/filled-names.ts'
 import { pathText, type Path } from '../../read/path.ts'
-import type { Fact } from '../../../runtime/program/when.ts'
 import type { Claim } from './claim.ts'
 import { badIn } from './failing.ts'
 import type { Ground } from './ground.ts'
@@ -32,21 +32,30 @@ export const gapInText: Claim<'gap-in-text'> = {
   },
 }
 
-/** Names in texts that have values which make no sense there, and where these are met; a word can be used in several ways. */
+/**
+ * Names in texts that have values which make no sense there, and where these are met; a word can be used in several
+ * ways.
+ */
 function gapsIn({ flow, explorer }: Ground, { slot, value }: Reading) {
   const gaps = new Map<string, { path: Path; name: string; met: Formula }>()
   for (const { path, use, used } of choicesIn(flow, slot.path, value))
     for (const name of typeof use === 'string' ? namesAt(path, use) : []) {
       const entry = flow.context[name]
       if (!entry || !explorer.valuesOf(name).some((fact) => isGap(entry, fact))) continue
-      const met = all([used, is(name, 'a gap', (fact) => fact !== undefined && typeof fact !== 'object' && isGap(entry, fact))])
+      const met = all([
+        used,
+        is(name, 'a gap', (fact) => fact !== undefined && typeof fact !== 'object' && isGap(entry, fact)),
+      ])
       const key = pathText([...path, name])
       gaps.set(key, { path, name, met: any([gaps.get(key)?.met ?? false, met]) })
     }
   return gaps
 }
 
-/** True for a value that makes no sense in a sentence: nothing, a flag, or a word among numbers; and clients not found yet. */
+/**
+ * True for a value that makes no sense in a sentence: nothing, a flag, or a word among numbers; and clients not found
+ * yet.
+ */
 function isGap(entry: ContextEntry, value: Fact): boolean {
   if (value === '' || typeof value === 'boolean') return true
   const domain = domainOf(entry)

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../../schemas/flow.ts'
 import { all, holds, type Formula } from '../../../runtime/cases/formula.ts'
-import type { AuthorProgram } from '../../author-program.ts'
 import { askedBy } from '../../../runtime/program/when.ts'
+import type { AuthorProgram } from '../../author-program.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import type { Place } from '../../read/locator.ts'
 import type { Path } from '../../read/path.ts'

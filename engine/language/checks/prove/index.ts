@@ -1,12 +1,12 @@
 import type { Flow } from '../../../../schemas/flow.ts'
-import { compileProgram } from '../../compile/program.ts'
 import { onDay } from '../../../runtime/program/on-day.ts'
-import type { Vocabulary } from '../../vocabulary.ts'
-import { inOrder, type Problem } from '../../read/problem.ts'
-import { problemAt } from '../../read/problem-at.ts'
-import type { Written } from '../../read/source.ts'
-import { subjectOf } from '../../names/subject.ts'
+import { compileProgram } from '../../compile/program.ts'
 import type { Code } from '../../messages/catalogue.ts'
+import { subjectOf } from '../../names/subject.ts'
+import { problemAt } from '../../read/problem-at.ts'
+import { inOrder, type Problem } from '../../read/problem.ts'
+import type { Written } from '../../read/source.ts'
+import type { Vocabulary } from '../../vocabulary.ts'
 import { agreementMissing } from './agreement-missing.ts'
 import { aloneRefused } from './alone-refused.ts'
 import { answerChanged } from './answer-changed.ts'
@@ -27,11 +27,11 @@ import { mutualWait } from './mutual-wait.ts'
 import { noField } from './no-field.ts'
 import { noOption } from './no-option.ts'
 import { noValue } from './no-value.ts'
+import { notOptional } from './not-optional.ts'
 import { nothingAsked } from './nothing-asked.ts'
 import { nothingToDo } from './nothing-to-do.ts'
-import { notOptional } from './not-optional.ts'
-import { overTime, type Spell } from './over-time.ts'
 import { optionTitleTwice } from './option-title-twice.ts'
+import { overTime, type Spell } from './over-time.ts'
 import { payloadRefused } from './payload-refused.ts'
 import { phoneMissing } from './phone-missing.ts'
 import { readTooEarly } from './read-too-early.ts'
@@ -91,6 +91,7 @@ export interface Proof {
 
 /**
  * Goes through every case of a flow in which the lints found no error, and tells for whom something does not hold.
+ *
  * @param today the day of the proof, `YYYY-MM-DD`
  */
 export function prove(source: Written, vocabulary: Vocabulary, today: string): Proof {
@@ -101,7 +102,9 @@ export function prove(source: Written, vocabulary: Vocabulary, today: string): P
   const explored = exploredBy(ground)
   if (days.length === 1) return { findings: found, explored, tried: ground.explorer.tried }
   const ofEveryDay = claims.filter(({ isAheadOfTime }) => isAheadOfTime !== true)
-  const byAnswers = new Map([[answersOn(ground), found.filter(({ code }) => ofEveryDay.some((claim) => claim.code === code))]])
+  const byAnswers = new Map([
+    [answersOn(ground), found.filter(({ code }) => ofEveryDay.some((claim) => claim.code === code))],
+  ])
   const byOrder = new Map([[days[0].order, [...byAnswers.values()][0]!]])
   let { tried } = ground.explorer
   for (const { from, order } of days) {
@@ -137,7 +140,10 @@ function groundOn(source: Written, vocabulary: Vocabulary, today: string): Groun
 const findingsOn = (ground: Ground, claims: readonly AnyClaim[]): Refuted[] =>
   claims.flatMap(({ code, refute }) => [...refute(ground)].map((refutation): Refuted => ({ ...refutation, code })))
 
-/** The findings as problems of the file, in reading order. What is merely idle in the base of a variant is no mistake of the variant. */
+/**
+ * The findings as problems of the file, in reading order. What is merely idle in the base of a variant is no mistake of
+ * the variant.
+ */
 export function problemsOf(source: Written, findings: readonly Refuted[]): Problem[] {
   return inOrder(
     findings

@@ -1,14 +1,17 @@
-import { payloadKeysOf } from '../../names/payload-keys.ts'
+import type { When } from '../../../../schemas/flow.ts'
 import { isPicks } from '../../../runtime/program/text.ts'
 import { askedBy } from '../../../runtime/program/when.ts'
+import { payloadKeysOf } from '../../names/payload-keys.ts'
 import type { Path } from '../../read/path.ts'
-import type { When } from '../../../../schemas/flow.ts'
 import type { Claim } from './claim.ts'
 import { someClient } from './dimensions.ts'
 import type { Ground } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 
-/** A search that asks for what is only asked because of its own result: each result may call for another search, for ever. */
+/**
+ * A search that asks for what is only asked because of its own result: each result may call for another search, for
+ * ever.
+ */
 export const mutualWait: Claim<'mutual-wait'> = {
   code: 'mutual-wait',
   *refute(ground) {
@@ -27,7 +30,10 @@ export const mutualWait: Claim<'mutual-wait'> = {
 }
 
 /** What decides what a search asks for: the steps and fields that its query is made of, and what is added to it. */
-function* conditionsOfSearch({ flow, subject }: Ground): Generator<{ path: Path; when: When; what: { step?: string; field?: string; name: string } }> {
+function* conditionsOfSearch({
+  flow,
+  subject,
+}: Ground): Generator<{ path: Path; when: When; what: { step?: string; field?: string; name: string } }> {
   const { clients, steps } = flow
   if (!clients) return
   const keys = payloadKeysOf(subject).filter(({ key }) => clients.query.includes(key))

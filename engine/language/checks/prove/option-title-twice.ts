@@ -18,9 +18,21 @@ export const optionTitleTwice: Claim<'option-title-twice'> = {
       for (const [index, [id, option]] of options.entries())
         for (const [before, other] of options.slice(0, index)) {
           const alike = areAlike(ground, option, other)
-          const bad = alike === false ? undefined : failing(explorer, namesIn(alike), [{ step, whens: [field.when, option.when, other.when].filter((when) => when !== undefined) }], alike)
+          const bad =
+            alike === false
+              ? undefined
+              : failing(
+                  explorer,
+                  namesIn(alike),
+                  [{ step, whens: [field.when, option.when, other.when].filter((when) => when !== undefined) }],
+                  alike,
+                )
           if (!bad) continue
-          yield { path: [...at, id, 'title'], args: { before }, counterexample: counterexampleOf(bad.situation, today, step) }
+          yield {
+            path: [...at, id, 'title'],
+            args: { before },
+            counterexample: counterexampleOf(bad.situation, today, step),
+          }
           break
         }
     }
@@ -33,8 +45,11 @@ const namesIn = (formula: Formula) => (typeof formula === 'boolean' ? [] : [...f
 function areAlike({ flow }: Ground, one: Option, other: Option): Formula {
   const isPlain = [one, other].every(({ title, when }) => !isPicks(title) && when === undefined)
   // The lint looks at those whose words are the same for everybody.
-  if (isPlain || JSON.stringify([one.description, one.image]) !== JSON.stringify([other.description, other.image])) return false
+  if (isPlain || JSON.stringify([one.description, one.image]) !== JSON.stringify([other.description, other.image]))
+    return false
   const titles = (option: Option) => [...choicesIn(flow, [], option.title)].filter(({ path }) => path[0] !== 'words')
-  const same = titles(one).flatMap((first) => titles(other).flatMap((second) => (first.use === second.use ? [all([first.used, second.used])] : [])))
+  const same = titles(one).flatMap((first) =>
+    titles(other).flatMap((second) => (first.use === second.use ? [all([first.used, second.used])] : [])),
+  )
   return all([any(same), holds(one.when), holds(other.when)])
 }

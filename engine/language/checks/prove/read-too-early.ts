@@ -10,8 +10,8 @@ import { counterexampleOf } from './situation.ts'
 import { is, isBlank } from './wording.ts'
 
 /**
- * A word in a step that goes by the answer of the same or of a later step: it changes after it was read, or says nothing
- * at first.
+ * A word in a step that goes by the answer of the same or of a later step: it changes after it was read, or says
+ * nothing at first.
  */
 export const readTooEarly: Claim<'read-too-early'> = {
   code: 'read-too-early',
@@ -30,7 +30,9 @@ export const readTooEarly: Claim<'read-too-early'> = {
           })
           if (late === undefined) continue
           const before = is(late, 'missing', (fact) => fact === undefined)
-          const silent = explorer.cases(names, [{ step }], all([before, isBlank(flow, word as Picked<string>)]))?.first()
+          const silent = explorer
+            .cases(names, [{ step }], all([before, isBlank(flow, word as Picked<string>)]))
+            ?.first()
           const met = silent ?? explorer.cases(names, [{ step }], before)?.first()
           if (!met) continue
           const asked = answers.get(late)!.step

@@ -1,6 +1,6 @@
+import type { When } from '../../../../schemas/flow.ts'
 import { isPicks, type Slot as Picked } from '../../../runtime/program/text.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
-import type { When } from '../../../../schemas/flow.ts'
 import { namesIn } from '../../names/dependencies.ts'
 import type { Slot } from '../../names/slots.ts'
 import type { Subject } from '../../names/subject.ts'

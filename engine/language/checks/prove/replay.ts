@@ -1,16 +1,16 @@
 import { kindOf } from '../../../runtime/kinds/kind.ts'
 import { isSame } from '../../../runtime/kinds/value.ts'
-import type { AuthorProgram } from '../../author-program.ts'
 import { thereOf } from '../../../runtime/program/there.ts'
-import { drawnOf } from '../../../runtime/session/view/step.ts'
+import type { StepValues } from '../../../runtime/rules/rule.ts'
 import type { SessionEvent, Timed } from '../../../runtime/session/events.ts'
-import { readiness } from '../../../runtime/session/view/readiness.ts'
 import { reduce } from '../../../runtime/session/reduce.ts'
 import type { Request } from '../../../runtime/session/requests.ts'
 import { isSaved } from '../../../runtime/session/saved.ts'
 import { situationOf } from '../../../runtime/session/situation.ts'
 import { closedState, type State } from '../../../runtime/session/state.ts'
-import type { StepValues } from '../../../runtime/rules/rule.ts'
+import { readiness } from '../../../runtime/session/view/readiness.ts'
+import { drawnOf } from '../../../runtime/session/view/step.ts'
+import type { AuthorProgram } from '../../author-program.ts'
 import type { Counterexample } from './counterexample.ts'
 import { candidatesOf, stepWitness } from './witness/witness.ts'
 
@@ -28,8 +28,8 @@ const patience = 30
 
 /**
  * Plays a visit in the real session, with a well-meaning visitor: whatever is asked is answered from the top, with the
- * given answers or with some input that the rules let through, then sent. A visitor who changes answers gives the first ones to
- * all questions, then goes through the form again from the top. Servers find the number right and accept.
+ * given answers or with some input that the rules let through, then sent. A visitor who changes answers gives the first
+ * ones to all questions, then goes through the form again from the top. Servers find the number right and accept.
  */
 export function replay(program: AuthorProgram, visitor: Counterexample): Visit {
   return new Player(program, visitor).play()
@@ -79,8 +79,7 @@ class Player {
 
   #isReady(): boolean {
     return (
-      this.#searches < patience &&
-      readiness(this.program, this.state, situationOf(this.program, this.state)).enabled
+      this.#searches < patience && readiness(this.program, this.state, situationOf(this.program, this.state)).enabled
     )
   }
 
@@ -88,7 +87,10 @@ class Player {
     return situationOf(this.program, this.state).shown
   }
 
-  /** Answers from the top what is open, and what was answered otherwise; true when the step in `until` has come in sight. */
+  /**
+   * Answers from the top what is open, and what was answered otherwise; true when the step in `until` has come in
+   * sight.
+   */
   #goThrough({ answers, skipped, until }: Pass): boolean {
     const tried = new Set<string>()
     for (;;) {
@@ -104,7 +106,9 @@ class Player {
   #isAnswered(stepId: string, answers: StepValues): boolean {
     const step = this.state.steps.of(stepId)
     if (!isSaved(step) || !this.visitor.first) return isSaved(step)
-    return Object.entries(step.values).every(([field, value]) => !Object.hasOwn(answers, field) || isSame(answers[field], value))
+    return Object.entries(step.values).every(
+      ([field, value]) => !Object.hasOwn(answers, field) || isSame(answers[field], value),
+    )
   }
 
   #answer(stepId: string, answers: StepValues): void {
@@ -113,7 +117,10 @@ class Player {
     const values = this.#input(stepId, answers)
     for (const field of Object.keys(step.fields)) {
       const value = values[field]
-      const drawn = drawnOf(program, thereOf(program, step, this.state.steps.of(stepId).values, situationOf(program, this.state).facts))
+      const drawn = drawnOf(
+        program,
+        thereOf(program, step, this.state.steps.of(stepId).values, situationOf(program, this.state).facts),
+      )
       if (value === undefined || !drawn.includes(field)) continue
       this.#tell({ type: 'edited', field, value })
       this.#tell({ type: 'committed', field })

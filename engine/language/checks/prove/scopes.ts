@@ -8,6 +8,7 @@ import type { Scope } from './explore/scope.ts'
 /**
  * Where a part of a step or of a table can be met: what stands in a table in each field that uses it, what stands in an
  * option where that is offered.
+ *
  * @param except a condition whose own place is asked for
  */
 export function scopesWithin({ flow, fields }: Subject, path: Path, except?: When): Scope[] {

@@ -13,16 +13,8 @@ export const searchTooSoon: Claim<'search-too-soon'> = {
     if (!clients) return
     const keys = payloadKeysOf(subject).filter(({ key }) => clients.query.includes(key))
     const places = [
-      {
-        path: ['clients', 'after'],
-        steps: [clients.after],
-        step: clients.after,
-      },
-      {
-        path: ['clients', 'query'],
-        steps: [...new Set(keys.map(({ step }) => step))],
-        step: undefined,
-      },
+      { path: ['clients', 'after'], steps: [clients.after], step: clients.after },
+      { path: ['clients', 'query'], steps: [...new Set(keys.map(({ step }) => step))], step: undefined },
     ]
     for (const { path, steps, step } of places) {
       const conditions = steps.map((id) => flow.steps[id]!.when)

@@ -1,11 +1,14 @@
 import type { Client } from '../../../../schemas/replies.ts'
 import type { Host } from '../../../runtime/program/host.ts'
-import type { StepValues } from '../../../runtime/rules/rule.ts'
 import type { Facts } from '../../../runtime/program/when.ts'
+import type { StepValues } from '../../../runtime/rules/rule.ts'
 import type { Counterexample } from './counterexample.ts'
 import { someClient } from './dimensions.ts'
 
-/** A case of what a place of a flow can see, and how a visitor comes into it. Only names that bear on the place have values. */
+/**
+ * A case of what a place of a flow can see, and how a visitor comes into it. Only names that bear on the place have
+ * values.
+ */
 export interface Situation {
   readonly facts: Facts
   readonly host: Host

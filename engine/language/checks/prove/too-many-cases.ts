@@ -39,18 +39,22 @@ export const tooManyCases: Claim<'too-many-cases'> = {
 }
 
 /**
- * The conditions that tie names to each other, by asking for several or by deciding whether others are answered; those that
- * tie the most come first. Of a single name that has too many cases by itself, the conditions that ask for it.
+ * The conditions that tie names to each other, by asking for several or by deciding whether others are answered; those
+ * that tie the most come first. Of a single name that has too many cases by itself, the conditions that ask for it.
  */
 function tyingConditions({ subject: { flow, slots } }: Ground, names: readonly string[]): Path[] {
   const least = Math.min(names.length, 2)
-  const tie = (path: Path, when: When) => new Set([...askedBy(when), ...decidedAt(flow, path)].filter((name) => names.includes(name))).size
+  const tie = (path: Path, when: When) =>
+    new Set([...askedBy(when), ...decidedAt(flow, path)].filter((name) => names.includes(name))).size
   const conditions = slots.flatMap(({ kind, path, value }) => {
     // Those within an `any` are parts of its condition.
     if (kind !== 'condition' || path.at(-2) === 'any') return []
     return [{ path, ties: tie(path, value as When) }]
   })
-  return conditions.filter(({ ties }) => ties >= least).sort((one, other) => other.ties - one.ties).map(({ path }) => path)
+  return conditions
+    .filter(({ ties }) => ties >= least)
+    .sort((one, other) => other.ties - one.ties)
+    .map(({ path }) => path)
 }
 
 /** The answers that are asked for where a condition holds. */

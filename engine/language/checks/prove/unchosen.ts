@@ -1,19 +1,20 @@
-import { pathText } from '../../read/path.ts'
 import type { FieldPlace } from '../../names/subject.ts'
+import { pathText } from '../../read/path.ts'
 import type { Claim } from './claim.ts'
-import type { Ground } from './ground.ts'
 import { badIn } from './failing.ts'
+import type { Ground } from './ground.ts'
 import { isUsed } from './wording.ts'
 
 /**
- * A list that shows one of its options although none is chosen: of field types that have a wording for "not chosen yet",
- * a field without that wording and without a start.
+ * A list that shows one of its options although none is chosen: of field types that have a wording for "not chosen
+ * yet", a field without that wording and without a start.
  */
 export const unchosen: Claim<'unchosen'> = {
   code: 'unchosen',
   *refute(ground) {
     for (const place of ground.subject.fields) {
-      if (place.field.options === undefined || place.field.default !== undefined || !hasPlaceholder(ground, place)) continue
+      if (place.field.options === undefined || place.field.default !== undefined || !hasPlaceholder(ground, place))
+        continue
       const path = [...place.path, 'placeholder']
       const reading = ground.readings.find(({ slot }) => pathText(slot.path) === pathText(path))
       const { names, scopes, conditions } = reading ?? { names: [], scopes: [{ step: place.step }], conditions: [] }

@@ -3,9 +3,9 @@ import { all, any, holds, not, settled, type Formula } from '../../../runtime/ca
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { isPicks } from '../../../runtime/program/text.ts'
 import { namesAt } from '../../names/filled-names.ts'
-import { pathText, type Path } from '../../read/path.ts'
 import { isSayable } from '../../names/sayable.ts'
 import type { FieldPlace } from '../../names/subject.ts'
+import { pathText, type Path } from '../../read/path.ts'
 import { afterChange, type AfterChange } from './after-change.ts'
 import type { Claim } from './claim.ts'
 import type { Scope } from './explore/scope.ts'
@@ -41,7 +41,14 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
           // Pages that open the form again are few, and a question without words waits for the answer.
           if (severity === 'warning' && isQuestion(ground, path)) continue
           const unasked = !(target.kind.domain?.(ground.flow, target.field) ?? []).includes(true)
-          yield { path, part: inBraces(name), args: { name, changed: true, unasked }, counterexample, more, ...(severity && { severity }) }
+          yield {
+            path,
+            part: inBraces(name),
+            args: { name, changed: true, unasked },
+            counterexample,
+            more,
+            ...(severity && { severity }),
+          }
           continue
         }
         told.add(key)
@@ -57,7 +64,10 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
   },
 }
 
-function* answersIn({ flow, subject }: Ground, { slot, value }: Reading): Generator<{ path: Path; name: string; target: FieldPlace; used: Formula }> {
+function* answersIn(
+  { flow, subject }: Ground,
+  { slot, value }: Reading,
+): Generator<{ path: Path; name: string; target: FieldPlace; used: Formula }> {
   for (const { path, use, used } of choicesIn(flow, slot.path, value))
     for (const name of typeof use === 'string' ? namesAt(path, use) : []) {
       const isOther = flow.words?.[name] !== undefined || Object.hasOwn(flow.context, name)
@@ -84,17 +94,24 @@ interface Gap {
 
 /** Every way in which an answer may be missing where it is read, those that go for all cases first. */
 function* gapsOf(ground: Ground, target: FieldPlace, { slot, scopes }: Reading): Generator<Gap> {
-  const { flow: { order, steps, clients }, explorer } = ground
+  const {
+    flow: { order, steps, clients },
+    explorer,
+  } = ground
   const { step, field, kind } = target
   const found = clients ? [...clients.needs, clients.after] : []
   const at = order.indexOf(step)
   // The button is there once clients are found, or else once the last question shows.
-  const isBeforeSending = clients ? found.includes(step) : order.some((id, index) => index > at && steps[id]!.when === undefined)
+  const isBeforeSending = clients
+    ? found.includes(step)
+    : order.some((id, index) => index > at && steps[id]!.when === undefined)
   const isAtSending = isBesideButton(slot)
   const isPast = ({ step: here, moment }: Scope) =>
     isAtSending
       ? isBeforeSending
-      : moment === 'end' || (moment === 'found' && found.includes(step)) || (here !== undefined && at < order.indexOf(here))
+      : moment === 'end' ||
+        (moment === 'found' && found.includes(step)) ||
+        (here !== undefined && at < order.indexOf(here))
   if (scopes.some((scope) => scope.step === step && scope.moment === undefined)) yield { where: true, same: true }
   const isLater = !scopes.every(isPast)
   if (isLater && slot.path[0] === 'steps') yield { where: true, asked: step }
@@ -109,14 +126,30 @@ function* gapsOf(ground: Ground, target: FieldPlace, { slot, scopes }: Reading):
 const isBesideButton = ({ path: [root] }: Reading['slot']) => root === 'send' || root === 'review'
 
 /** Finds the first visitor who reads the text while the answer is missing for this reason. */
-function firstIn(ground: Ground, target: FieldPlace, { slot, names, scopes }: Reading, gap: Gap, used: Formula): Failing | undefined {
-  const { flow: { steps }, explorer } = ground
-  // A condition on the way to the text may ask for the answer itself, or for another answer of its step: then it is given. In
-  // its own step it is asked for as it is typed, and said as it was confirmed.
-  const unanswered = gap.same ? [] : gap.skipped || gap.asked !== undefined ? Object.keys(steps[target.step]!.fields) : [target.id]
+function firstIn(
+  ground: Ground,
+  target: FieldPlace,
+  { slot, names, scopes }: Reading,
+  gap: Gap,
+  used: Formula,
+): Failing | undefined {
+  const {
+    flow: { steps },
+    explorer,
+  } = ground
+  // A condition on the way to the text may ask for the answer itself, or for another answer of its step: then it is
+  // given. In its own step it is asked for as it is typed, and said as it was confirmed.
+  const unanswered = gap.same
+    ? []
+    : gap.skipped || gap.asked !== undefined
+      ? Object.keys(steps[target.step]!.fields)
+      : [target.id]
   const missing = Object.fromEntries(unanswered.map((id) => [id, undefined]))
   // Beside the button more may be missing than at the end, and of later steps nothing is known.
-  const isKnown = (gap.empty || gap.skipped) && !isBesideButton(slot) && explorer.distinctions.answers.get(target.id)?.step === target.step
+  const isKnown =
+    (gap.empty || gap.skipped) &&
+    !isBesideButton(slot) &&
+    explorer.distinctions.answers.get(target.id)?.step === target.step
   const absence = isKnown && is(target.id, 'missing', (fact) => fact === undefined)
   for (const scope of scopes) {
     const onTheWay = [scope.step === undefined ? undefined : steps[scope.step]!.when, ...(scope.whens ?? [])].map(holds)
@@ -130,16 +163,36 @@ function firstIn(ground: Ground, target: FieldPlace, { slot, names, scopes }: Re
   return undefined
 }
 
-/** Reports whether a list of wordings ends in one for all that says no answer but such as everybody gives: it is read where an answer in another is missing. */
+/**
+ * Reports whether a list of wordings ends in one for all that says no answer but such as everybody gives: it is read
+ * where an answer in another is missing.
+ */
 function hasFallback({ flow: { steps }, subject }: Ground, { slot, value }: Reading, path: Path): boolean {
   if (!isPicks(value) || path.length !== slot.path.length + 2) return false
   const { when, use } = value.at(-1)!
-  const isOpen = ({ step, field }: FieldPlace) => steps[step]!.when !== undefined || steps[step]!.optional === true || field.when !== undefined || field.rules?.required === undefined
-  return when === undefined && typeof use === 'string' && use !== '' && !placeholdersIn(use).some((name) => subject.fields.some((place) => place.id === name && isOpen(place)))
+  const isOpen = ({ step, field }: FieldPlace) =>
+    steps[step]!.when !== undefined ||
+    steps[step]!.optional === true ||
+    field.when !== undefined ||
+    field.rules?.required === undefined
+  return (
+    when === undefined &&
+    typeof use === 'string' &&
+    use !== '' &&
+    !placeholdersIn(use).some((name) => subject.fields.some((place) => place.id === name && isOpen(place)))
+  )
 }
 
-/** A visit in which an answer is missing because an earlier one was changed: its step, or it itself, or what must be answered, came in by that. */
-function gapAfterChange(ground: Ground, { names, scopes, slot }: Reading, target: FieldPlace, used: Formula): AfterChange | undefined {
+/**
+ * A visit in which an answer is missing because an earlier one was changed: its step, or it itself, or what must be
+ * answered, came in by that.
+ */
+function gapAfterChange(
+  ground: Ground,
+  { names, scopes, slot }: Reading,
+  target: FieldPlace,
+  used: Formula,
+): AfterChange | undefined {
   const { explorer, flow } = ground
   const [root, part = ''] = slot.path.map(String)
   // These are only read once all is right.
@@ -153,9 +206,12 @@ function gapAfterChange(ground: Ground, { names, scopes, slot }: Reading, target
     ...(field.when ? [{ before: all([isAsked, not(holds(field.when))]), after }] : []),
     ...(field.rulesWhen ? [{ before: all([isAsked, not(isRequired(field))]), answers: { [id]: '' }, after }] : []),
   ]
-  return ways.map((way) => afterChange(explorer, asked, scopes, all([used, isThere(ground, target)]), way)).find((one) => one !== undefined)
+  return ways
+    .map((way) => afterChange(explorer, asked, scopes, all([used, isThere(ground, target)]), way))
+    .find((one) => one !== undefined)
 }
 
 /** In which cases a rule asks for something in a field. */
 const isRequired = ({ rules, rulesWhen = [] }: Field): Formula =>
-  rules?.required !== undefined || any(rulesWhen.map((branch) => branch.rules.required !== undefined && holds(branch.when)))
+  rules?.required !== undefined ||
+  any(rulesWhen.map((branch) => branch.rules.required !== undefined && holds(branch.when)))

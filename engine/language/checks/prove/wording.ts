@@ -1,11 +1,11 @@
 import type { Flow, When } from '../../../../schemas/flow.ts'
 import { all, any, ask, holds, not, type Formula } from '../../../runtime/cases/formula.ts'
-import { namesAt } from '../../names/filled-names.ts'
-import type { Path } from '../../read/path.ts'
 import { fillIn, placeholdersIn } from '../../../runtime/program/placeholders.ts'
-import { isInvisible } from '../../names/invisible.ts'
 import { isPicks, type Slot } from '../../../runtime/program/text.ts'
 import type { Fact, Known } from '../../../runtime/program/when.ts'
+import { namesAt } from '../../names/filled-names.ts'
+import { isInvisible } from '../../names/invisible.ts'
+import type { Path } from '../../read/path.ts'
 
 /** An entry of a list of alternatives, or the one value of a slot, and where it is used. */
 export interface Choice {
@@ -54,7 +54,9 @@ function isBlankText(flow: Flow, text: string): Formula {
   return all(
     names.map((name) => {
       const word = flow.words?.[name]
-      return word === undefined ? is(name, 'blank', (fact) => fact !== undefined && isInvisible(String(fact))) : isBlank(flow, word)
+      return word === undefined
+        ? is(name, 'blank', (fact) => fact !== undefined && isInvisible(String(fact)))
+        : isBlank(flow, word)
     }),
   )
 }

@@ -50,7 +50,10 @@ export function createDesk(outside: Outside) {
   }
   const put = (key: number, change: Partial<Upload>) => {
     const { field } = jobs.get(key)!
-    show(field, listOf(field).map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
+    show(
+      field,
+      listOf(field).map((upload) => (upload.key === key ? { ...upload, ...change } : upload)),
+    )
   }
   const tell = (field: string) => {
     const references = listOf(field).map(({ key }) => jobs.get(key)!.reference)
@@ -107,7 +110,10 @@ export function createDesk(outside: Outside) {
     },
     retry: (key: number) => void send(key),
     remove(field: string, key: number) {
-      show(field, listOf(field).filter((upload) => upload.key !== key))
+      show(
+        field,
+        listOf(field).filter((upload) => upload.key !== key),
+      )
       forget(key)
       tell(field)
     },

@@ -1,18 +1,18 @@
+import { katakanaOnly } from '../../furigana/katakana-only.ts'
 import { kindOf } from '../../kinds/kind.ts'
 import { isSame } from '../../kinds/value.ts'
+import { placeOf } from '../../program/fields.ts'
 import { thereOf } from '../../program/there.ts'
 import { unitAsShown } from '../../program/unit-as-shown.ts'
 import type { StepValues } from '../../rules/rule.ts'
-import { katakanaOnly } from '../../furigana/katakana-only.ts'
-import { repeatSearch } from './clients.ts'
-import { placeOf } from '../../program/fields.ts'
 import { judgedOf } from '../judged.ts'
 import { isSaved } from '../saved.ts'
 import { situationOf } from '../situation.ts'
 import { marked } from '../step-state.ts'
-import { drawnOf } from '../view/step.ts'
-import { followLookup } from './lookups.ts'
 import type { Handlers, Turn } from '../turn.ts'
+import { drawnOf } from '../view/step.ts'
+import { repeatSearch } from './clients.ts'
+import { followLookup } from './lookups.ts'
 
 /** Typing, leaving and confirming: how input becomes an answer. */
 export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
@@ -107,7 +107,9 @@ function showText(turn: Turn, stepId: string, before: StepValues): void {
   const step = flow.steps[stepId]!
   const drawn = (values: StepValues) => drawnOf(program, thereOf(program, step, values, situation.facts))
   const was = drawn(before)
-  const text = drawn(turn.step(stepId).values).find((id) => !was.includes(id) && kindOf(program, step.fields[id]!).typed)
+  const text = drawn(turn.step(stepId).values).find(
+    (id) => !was.includes(id) && kindOf(program, step.fields[id]!).typed,
+  )
   if (text !== undefined) turn.ask({ type: 'focusField', field: text })
 }
 
@@ -126,7 +128,11 @@ function openAttention(turn: Turn, fields: readonly string[]): boolean {
   const found = fields.find((id) => {
     const { stepId, step } = placeOf(flow, id)
     const { values } = turn.step(stepId)
-    if (!step.attention?.fields.includes(id) || !Object.hasOwn(thereOf(turn.program, step, values, turn.situation.facts).fields, id)) return false
+    if (
+      !step.attention?.fields.includes(id) ||
+      !Object.hasOwn(thereOf(turn.program, step, values, turn.situation.facts).fields, id)
+    )
+      return false
     const value = values[id]
     return typeof value === 'string' && katakanaOnly(value)
   })

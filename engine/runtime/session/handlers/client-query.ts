@@ -1,7 +1,7 @@
 import { asParameter } from '../../program/as-parameter.ts'
-import { pick } from '../../program/text.ts'
 import { stepPayload, type Payload } from '../../program/payload.ts'
 import type { Program } from '../../program/program.ts'
+import { pick } from '../../program/text.ts'
 import type { Situation } from '../situation.ts'
 import type { State } from '../state.ts'
 

@@ -1,8 +1,8 @@
 import { castDraft } from 'immer'
-import { clientQuery } from './client-query.ts'
-import { openModal } from './dialogs.ts'
 import { noSearch } from '../state.ts'
 import type { Handlers, Turn } from '../turn.ts'
+import { clientQuery } from './client-query.ts'
+import { openModal } from './dialogs.ts'
 
 /** Milliseconds after which a search is slow: then it is said that it is under way. */
 const patience = 1000

@@ -15,7 +15,9 @@ test.each([
 })
 
 test('a flow may have a banner in parent mode alone', () => {
-  const program = edition((flow) => Object.assign(flow.leave!, { banner: [{ when: { parent: true }, use: 'support' }] }))
+  const program = edition((flow) =>
+    Object.assign(flow.leave!, { banner: [{ when: { parent: true }, use: 'support' }] }),
+  )
   const entries = [true, false].map((isParentRequest) => {
     const talk = converse({ program })
     talk.open({ isParentRequest })

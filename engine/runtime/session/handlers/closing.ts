@@ -9,7 +9,10 @@ export function entriesNeeded(turn: Turn): number {
   return bannerDue(turn) === null ? 1 : entriesWithBanner
 }
 
-/** True while answers are being sent, and until the page after them, or the notice in its place, is there: nobody leaves without knowing the outcome. */
+/**
+ * True while answers are being sent, and until the page after them, or the notice in its place, is there: nobody leaves
+ * without knowing the outcome.
+ */
 export function isOnItsWay({ state: { send } }: Turn): boolean {
   return send.phase === 'submitting' || (send.phase === 'done' && send.earlier === null)
 }
@@ -22,7 +25,9 @@ export function closeForm(turn: Turn): void {
   if (!isOnItsWay(turn)) endForm(turn)
 }
 
-/** Closes the form whatever is under way, as when its page has gone: the next opening asks what became of the answers. */
+/**
+ * Closes the form whatever is under way, as when its page has gone: the next opening asks what became of the answers.
+ */
 export function endForm(turn: Turn): void {
   const { state } = turn
   if (!state.open) return

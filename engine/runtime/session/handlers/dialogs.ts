@@ -1,6 +1,6 @@
-import { closeForm } from './closing.ts'
 import { modalSlots, type ModalType } from '../state.ts'
 import type { Handlers, Turn } from '../turn.ts'
+import { closeForm } from './closing.ts'
 
 /** Shows a modal; one with a time closes by itself. */
 export function openModal(turn: Turn, type: ModalType): void {

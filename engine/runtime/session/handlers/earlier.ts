@@ -1,5 +1,5 @@
-import { keepKeys } from './key-life.ts'
 import type { Handlers, Turn } from '../turn.ts'
+import { keepKeys } from './key-life.ts'
 
 /** Asks what became of the sendings whose outcome the page never learned; nothing is asked where there is none. */
 export function askOutcomes(turn: Turn): void {
@@ -8,7 +8,10 @@ export function askOutcomes(turn: Turn): void {
   if (send.asked > 0) turn.ask({ type: 'askOutcomes', request: send.asked, keys: [...send.lost] })
 }
 
-/** Shows, in the place of the page that follows an accepted enquiry, that it is stored. The form stays, and cannot be sent again. */
+/**
+ * Shows, in the place of the page that follows an accepted enquiry, that it is stored. The form stays, and cannot be
+ * sent again.
+ */
 export function showStored({ state }: Turn): void {
   state.modal = null
   state.send.earlier = { outcome: 'stored', token: state.send.token }

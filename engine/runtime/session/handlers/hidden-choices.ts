@@ -4,8 +4,8 @@ import { thereOf } from '../../program/there.ts'
 import type { Turn } from '../turn.ts'
 
 /**
- * Asks a step again whose chosen option is no longer offered, where the field starts with another one: what the visitor has not
- * chosen must not count as chosen. A field that starts with nothing is empty then, and its rules ask for it.
+ * Asks a step again whose chosen option is no longer offered, where the field starts with another one: what the visitor
+ * has not chosen must not count as chosen. A field that starts with nothing is empty then, and its rules ask for it.
  */
 export function askWhatIsHidden(turn: Turn, stepId: string): void {
   const { program, flow, situation } = turn

@@ -1,11 +1,11 @@
 import { isEmpty, kindOf } from '../../kinds/kind.ts'
 import { isSame, type Value } from '../../kinds/value.ts'
+import { allPlaces, placeOf } from '../../program/fields.ts'
 import { postalKey } from '../../program/postal-key.ts'
 import type { FoundValues } from '../events.ts'
-import { filled } from './filled.ts'
-import { allPlaces, placeOf } from '../../program/fields.ts'
 import { marked, type Lookup } from '../step-state.ts'
 import type { Handlers, Turn } from '../turn.ts'
+import { filled } from './filled.ts'
 
 const keys: Readonly<Record<string, (text: string) => string>> = { postal: postalKey }
 

@@ -1,12 +1,12 @@
 import type { Host } from '../../program/host.ts'
 import { matches } from '../../program/when.ts'
-import { entriesNeeded } from './closing.ts'
-import { askOutcomes, showStored } from './earlier.ts'
-import { prefill } from './prefill.ts'
-import { giveUpKey } from './key-life.ts'
 import { usual } from '../manner.ts'
 import { closedState } from '../state.ts'
 import type { Handlers } from '../turn.ts'
+import { entriesNeeded } from './closing.ts'
+import { askOutcomes, showStored } from './earlier.ts'
+import { giveUpKey } from './key-life.ts'
+import { prefill } from './prefill.ts'
 
 /** Opening the form, and what the page tells an open one. */
 export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | 'pageRestored' | 'stepFailed'> = {
@@ -16,7 +16,14 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
     const start = closedState(turn.program, lastRequest)
     const stored = accepted === '' ? null : ({ outcome: 'stored', token: accepted } as const)
     const send = { ...start.send, seed: key, lost: [...unresolved], earlier: stored }
-    const how = { manner: { ...usual, ...manner }, host: copyOf(host), today, memory: { ...memory }, openedAt: at, depth }
+    const how = {
+      manner: { ...usual, ...manner },
+      host: copyOf(host),
+      today,
+      memory: { ...memory },
+      openedAt: at,
+      depth,
+    }
     turn.begin({ ...start, ...how, open: true, send })
     // Before a draft is there: of many answers each would go through it.
     prefill(turn, answers)

@@ -29,7 +29,10 @@ export function prefill(turn: Turn, answers: Readonly<Record<string, Value>>): v
   for (const stepId of situationOf(program, turn.before).shown) if (byStep.has(stepId)) takeUp(turn, stepId)
 }
 
-/** A step with answers of the page has come up: one that is answered by its choice is answered, of others OK is left to press. */
+/**
+ * A step with answers of the page has come up: one that is answered by its choice is answered, of others OK is left to
+ * press.
+ */
 export function takeUp(turn: Turn, stepId: string): void {
   if (!turn.step(stepId).given) return
   const { confirm, fields } = turn.flow.steps[stepId]!

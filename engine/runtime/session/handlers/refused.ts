@@ -1,11 +1,11 @@
 import { kindOf } from '../../kinds/kind.ts'
 import { allPlaces } from '../../program/fields.ts'
 import { fieldsOf } from '../../program/shapes.ts'
+import type { ConversionOutcome } from '../events.ts'
+import type { Turn } from '../turn.ts'
 import { followClients } from './clients.ts'
 import { openModal } from './dialogs.ts'
-import type { ConversionOutcome } from '../events.ts'
 import { giveUpKey, keepKeys } from './key-life.ts'
-import type { Turn } from '../turn.ts'
 
 type Refusal = Extract<ConversionOutcome, { error: string }>
 
@@ -36,7 +36,9 @@ export function refuse(turn: Turn, { error: refusal, missing = [], refused = [] 
   }
 }
 
-/** Has the field of a refused key say so, the last one of those that make it, until something in its step is changed. */
+/**
+ * Has the field of a refused key say so, the last one of those that make it, until something in its step is changed.
+ */
 function markRefused(turn: Turn, key: string, rule: string): void {
   const { flow } = turn
   const owner = turn.situation.applicable.find((id) => flow.steps[id]!.answer?.[key] ?? flow.steps[id]!.fields[key])

@@ -1,17 +1,17 @@
+import { placeOf } from '../../program/fields.ts'
 import { givenValues } from '../../program/given.ts'
 import { wholePayload } from '../../program/payload.ts'
 import { matches } from '../../program/when.ts'
+import { phoneOf } from '../phone.ts'
+import type { Request } from '../requests.ts'
+import { marked } from '../step-state.ts'
+import type { Handlers, Turn } from '../turn.ts'
+import { readiness } from '../view/readiness.ts'
 import { repeatSearch } from './clients.ts'
 import { openModal } from './dialogs.ts'
 import { keepKeys, settleKeys, takeKey } from './key-life.ts'
-import { phoneOf } from '../phone.ts'
-import { readiness } from '../view/readiness.ts'
 import { refuse } from './refused.ts'
-import type { Request } from '../requests.ts'
-import { placeOf } from '../../program/fields.ts'
-import { marked } from '../step-state.ts'
 import { thanksAddress } from './thanks.ts'
-import type { Handlers, Turn } from '../turn.ts'
 
 /** The last button and what comes after it. */
 export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
@@ -79,7 +79,10 @@ function payloadOf({ program, flow, state, situation }: Turn): Extract<Request, 
   const payload: Extract<Request, { type: 'submit' }>['payload'] = wholePayload(
     program,
     applicable,
-    (id) => ({ ...(state.steps.of(id).saved ?? state.steps.of(id).values), ...givenValues(flow, flow.steps[id]!, state.host) }),
+    (id) => ({
+      ...(state.steps.of(id).saved ?? state.steps.of(id).values),
+      ...givenValues(flow, flow.steps[id]!, state.host),
+    }),
     facts,
   )
   if (flow.clients) payload.client_ids = state.clients.list.map(({ id }) => id)

@@ -28,7 +28,9 @@ export function outlineOf(program: Program, state: State): Outline {
     open,
     shown,
     saved: judged.filter(([, { saved }]) => saved).map(([id]) => id),
-    broken: Object.fromEntries(judged.flatMap(([, { errors }]) => Object.entries(errors).map(([field, { rule }]) => [field, rule]))),
+    broken: Object.fromEntries(
+      judged.flatMap(([, { errors }]) => Object.entries(errors).map(([field, { rule }]) => [field, rule])),
+    ),
     search: clients.status,
     phase: send.phase,
     layers,

@@ -33,10 +33,16 @@ export interface RecordingOptions {
 
 /**
  * Makes a recording of what a session was told.
+ *
  * @param events from the first one on, which opens the form
  * @param from how many requests the form had numbered before that
  */
-export function recordingOf(program: Program, events: readonly Timed<SessionEvent>[], { answers = false }: RecordingOptions = {}, from = 0): Recording {
+export function recordingOf(
+  program: Program,
+  events: readonly Timed<SessionEvent>[],
+  { answers = false }: RecordingOptions = {},
+  from = 0,
+): Recording {
   const blank = createBlanking(program)
   let state = closedState(program, from)
   let before = ''

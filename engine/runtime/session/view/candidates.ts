@@ -1,8 +1,8 @@
 import { kindOf } from '../../kinds/kind.ts'
 import { isSame, type Value } from '../../kinds/value.ts'
+import { placeOf } from '../../program/fields.ts'
 import type { Program } from '../../program/program.ts'
 import type { Facts } from '../../program/when.ts'
-import { placeOf } from '../../program/fields.ts'
 import { filled } from '../handlers/filled.ts'
 import type { State } from '../state.ts'
 import type { Candidate } from './view.ts'
@@ -21,7 +21,8 @@ export function candidatesOf(program: Program, state: State, facts: Facts, id: s
     const { field } = placeOf(flow, target)
     return kindOf(program, field).wording(program, field, value, facts)
   }
-  const holds = ([target, value]: [string, Value]) => isSame(state.steps.of(placeOf(flow, target).stepId).values[target], value)
+  const holds = ([target, value]: [string, Value]) =>
+    isSame(state.steps.of(placeOf(flow, target).stepId).values[target], value)
   return all.map((one) => ({
     text: told.map((target) => wording(target, one[target] ?? '')).join(''),
     chosen: Object.entries(one).every(holds),

@@ -17,7 +17,9 @@ export interface Derived {
   readonly view: View
 }
 
-/** Derives what is to be drawn. Parts that equal those of `before`, which is of the same program, are identical to them. */
+/**
+ * Derives what is to be drawn. Parts that equal those of `before`, which is of the same program, are identical to them.
+ */
 export function derive(always: Program, state: State, before?: Derived): Derived {
   const program = onDay(always, state.today)
   const situation = situationOf(program, state)
@@ -33,7 +35,8 @@ function partsOf(program: Program, state: State, { facts, shown }: Situation, be
   for (const id of shown) {
     const at = state.steps.index.get(id)!
     const known = before?.view.parts.parts[at]
-    const isKnown = old?.state.steps.parts[at] === state.steps.parts[at] && saySame(program.flow, id, old!.situation.facts, facts)
+    const isKnown =
+      old?.state.steps.parts[at] === state.steps.parts[at] && saySame(program.flow, id, old!.situation.facts, facts)
     parts[at] = known && isKnown ? known : partOf(program, state, facts, id, known && { part: known })
   }
   return new ByStep(state.steps.index, parts)

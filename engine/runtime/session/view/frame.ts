@@ -1,15 +1,15 @@
-import type { Program } from '../../program/program.ts'
+import { placeOf } from '../../program/fields.ts'
 import { directionOf } from '../../program/locale.ts'
+import type { Program } from '../../program/program.ts'
 import { pick, textOf } from '../../program/text.ts'
 import { matches } from '../../program/when.ts'
-import { placeOf } from '../../program/fields.ts'
+import { thanksAddress } from '../handlers/thanks.ts'
 import { phoneOf } from '../phone.ts'
-import { sendingOf } from './readiness.ts'
 import type { Situation } from '../situation.ts'
 import { modalSlots, type State } from '../state.ts'
-import { thanksAddress } from '../handlers/thanks.ts'
-import { hasQuestion } from './step.ts'
+import { sendingOf } from './readiness.ts'
 import { reviewOf } from './review.ts'
+import { hasQuestion } from './step.ts'
 import type { Tally } from './tally.ts'
 import type { FrameView } from './view.ts'
 import { beforeSending, worded } from './worded.ts'
@@ -54,7 +54,9 @@ export function frameView(program: Program, state: State, situation: Situation, 
     layers: state.layers,
     modal: state.modal && {
       type: state.modal.type,
-      text: (state.modal.type === 'error' && failureOf(program, state, situation)) || (modals[modalSlots[state.modal.type]].text ?? ''),
+      text:
+        (state.modal.type === 'error' && failureOf(program, state, situation)) ||
+        (modals[modalSlots[state.modal.type]].text ?? ''),
     },
     banner: bannerOf(program, state, situation),
     info: state.info,
@@ -63,7 +65,8 @@ export function frameView(program: Program, state: State, situation: Situation, 
       sms && state.sms.open && matches(sms.when, facts)
         ? {
             field: sms.code,
-            text: textOf(flow, flow.modals.sms?.text, facts, undefined, { phone: phoneOf(flow, state, sms.phone) }) ?? '',
+            text:
+              textOf(flow, flow.modals.sms?.text, facts, undefined, { phone: phoneOf(flow, state, sms.phone) }) ?? '',
             code: state.sms.code,
             alert: state.sms.alert,
             busy: state.send.phase === 'texting',
@@ -73,8 +76,8 @@ export function frameView(program: Program, state: State, situation: Situation, 
 }
 
 /**
- * Returns the steps to draw: all that show, but those answered before a step came in that is to be answered first, as long as their
- * questions have no words without it. Where all questions show at once, each keeps its place.
+ * Returns the steps to draw: all that show, but those answered before a step came in that is to be answered first, as
+ * long as their questions have no words without it. Where all questions show at once, each keeps its place.
  */
 function withQuestion(program: Program, { manner, steps }: State, { facts, shown }: Situation): readonly string[] {
   const { flow } = program
@@ -84,7 +87,11 @@ function withQuestion(program: Program, { manner, steps }: State, { facts, shown
 }
 
 /** round(100 · (shown − 1) / applicable): the last question stands at less than 100, which is never reached. */
-function progressOf({ flow }: Program, { manner, steps: given }: State, { shown, applicable, facts }: Situation): FrameView['progress'] {
+function progressOf(
+  { flow }: Program,
+  { manner, steps: given }: State,
+  { shown, applicable, facts }: Situation,
+): FrameView['progress'] {
   const done = manner.whole ? shown.filter((id) => given.of(id).saved).length : Math.max(0, shown.length - 1)
   const percent = shown.length === 0 ? 0 : Math.round((100 * done) / applicable.length)
   const { image, steps, label } = flow.frame.progress
@@ -117,7 +124,12 @@ function earlierOf({ flow }: Program, { send, host }: State, { facts }: Situatio
   const text = textOf(flow, flow.send.earlier?.[outcome], facts) ?? ''
   const link = textOf(flow, flow.send.earlier?.link, facts) ?? ''
   const token = 'token' in send.earlier ? send.earlier.token : undefined
-  return { outcome, text, link: token === undefined ? null : { text: link, href: thanksAddress(flow, host, token) }, isLast: send.phase === 'done' }
+  return {
+    outcome,
+    text,
+    link: token === undefined ? null : { text: link, href: thanksAddress(flow, host, token) },
+    isLast: send.phase === 'done',
+  }
 }
 
 /** That nothing was found stays readable in the conversation after its modal has closed. */

@@ -4,8 +4,8 @@ import { goodValues } from '../../../../tests/support/answers.ts'
 import { randomRuns } from '../../../../tests/support/campaigns.ts'
 import { agencies, converse, readyToSend } from '../../../../tests/support/conversation.ts'
 import { edition, program } from '../../../../tests/support/enquiry.ts'
-import { readiness } from './readiness.ts'
 import { situationOf } from '../situation.ts'
+import { readiness } from './readiness.ts'
 
 const always = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'tel']
 const conditions = ['sex', 'birthday', 'job', 'school', 'address']
@@ -24,10 +24,16 @@ const form = fc.record({
     fc.subarray([...always, 'intention']),
     fc.subarray([...always, 'intention'], { minLength: 7 }),
   ),
-  edited: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, fc.subarray(Object.keys(confirmable), { maxLength: 1 })),
+  edited: fc.oneof(
+    { weight: 3, arbitrary: fc.constant<string[]>([]) },
+    fc.subarray(Object.keys(confirmable), { maxLength: 1 }),
+  ),
   agreement: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
   email: fc.oneof({ weight: 3, arbitrary: fc.constant('hanako@example.jp') }, fc.constantFrom('', 'hanako@', 'hanako')),
-  clients: fc.oneof({ weight: 3, arbitrary: fc.constant(2) }, fc.constantFrom(0, 1, 'failed' as const, 'late' as const)),
+  clients: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(2) },
+    fc.constantFrom(0, 1, 'failed' as const, 'late' as const),
+  ),
   submitted: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
 })
 
@@ -37,7 +43,8 @@ test('the button works exactly when the specification says so', () => {
     fc.property(form, ({ parent, answered, edited, agreement, email, clients, submitted }) => {
       const talk = converse()
       talk.open({ isParentRequest: parent })
-      for (const step of program.flow.order) if (answered.includes(step) && (parent || step !== 'intention')) talk.answer(step)
+      for (const step of program.flow.order)
+        if (answered.includes(step) && (parent || step !== 'intention')) talk.answer(step)
       talk.type('agreement', agreement)
       if (email !== '') talk.type('email', email)
       const found = talk.asked('findClients').length > 0 && clients !== 'late'

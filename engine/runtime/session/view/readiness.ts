@@ -1,7 +1,7 @@
+import { placeOf } from '../../program/fields.ts'
 import type { Program } from '../../program/program.ts'
 import { textOf } from '../../program/text.ts'
 import { clientQuery } from '../handlers/client-query.ts'
-import { placeOf } from '../../program/fields.ts'
 import { judgedOf } from '../judged.ts'
 import type { Situation } from '../situation.ts'
 import type { State } from '../state.ts'

@@ -1,5 +1,5 @@
-import type { Program } from '../../program/program.ts'
 import { toldOf } from '../../kinds/kind.ts'
+import type { Program } from '../../program/program.ts'
 import { textOf } from '../../program/text.ts'
 import { thereOf } from '../../program/there.ts'
 import type { Situation } from '../situation.ts'
@@ -21,8 +21,14 @@ export function reviewOf(program: Program, { steps }: State, { applicable, facts
       const field = fields[name]!
       const value = values[name]
       const answer = value === undefined ? '' : toldOf(program, field, value, facts)
-      return answer === '' ? [] : [{ step: id, field: name, label: textOf(flow, field.label ?? question, facts) ?? '', answer }]
+      return answer === ''
+        ? []
+        : [{ step: id, field: name, label: textOf(flow, field.label ?? question, facts) ?? '', answer }]
     })
   })
-  return { title: textOf(flow, flow.review.title, facts) ?? '', change: textOf(flow, flow.review.change, facts) ?? '', answers }
+  return {
+    title: textOf(flow, flow.review.title, facts) ?? '',
+    change: textOf(flow, flow.review.change, facts) ?? '',
+    answers,
+  }
 }

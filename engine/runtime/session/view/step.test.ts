@@ -48,7 +48,8 @@ test('the hint stands once in a step, however many of its fields were changed', 
 
 test('an answered step reads as question and answer; an edit is not in it before 更新', () => {
   const talk = talkAt('name')
-  const read = (step: string, answer: string) => copy('frame.answered', { question: copy(`steps.${step}.bubbles.question`), answer })
+  const read = (step: string, answer: string) =>
+    copy('frame.answered', { question: copy(`steps.${step}.bubbles.question`), answer })
   expect(talk.store.step('job')?.transcript).toBe(read('job', title('job', 'official')))
   expect(talk.store.step('name')?.transcript).toBe(read('name', '山田 花子 ヤマダ ハナコ'))
   expect(talk.store.step('tel')?.transcript).toBe('')

@@ -46,7 +46,14 @@ export const standingOf = ({ saved }: StepState, same: boolean): StepView['state
   saved === undefined ? 'asked' : same ? 'confirmed' : 'answered'
 
 /** Derives what a shown step shows; `there` is what there is of it, `same` whether its input equals what was saved. */
-export function stepView(program: Program, state: State, facts: Facts, id: string, there: There, same: boolean): StepView {
+export function stepView(
+  program: Program,
+  state: State,
+  facts: Facts,
+  id: string,
+  there: There,
+  same: boolean,
+): StepView {
   const step = program.flow.steps[id]!
   const now = state.steps.of(id)
   const { saved } = now

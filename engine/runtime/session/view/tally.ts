@@ -23,7 +23,8 @@ interface Before {
 
 /** Counts them; where the situation is that of before, what has changed since is all that is counted. */
 export function tallyOf(program: Program, state: State, situation: Situation, before?: Before): Tally {
-  if (!before || before.situation !== situation || before.state.today !== state.today) return counted(program, state, situation)
+  if (!before || before.situation !== situation || before.state.today !== state.today)
+    return counted(program, state, situation)
   let { invalid, unanswered } = before.tally
   for (const id of state.steps.changedSince(before.state.steps)) {
     if (!isShown(situation, id)) continue
@@ -46,6 +47,11 @@ function counted(program: Program, state: State, situation: Situation): Tally {
 }
 
 /** True for a step that was never answered, unless it may be skipped, and for one whose edits are not confirmed yet. */
-export function isUnanswered(program: Program, state: State, id: string, judged = judgedOf(program, state, id)): boolean {
+export function isUnanswered(
+  program: Program,
+  state: State,
+  id: string,
+  judged = judgedOf(program, state, id),
+): boolean {
   return state.steps.of(id).saved ? !judged.saved : program.flow.steps[id]!.optional !== true
 }

@@ -6,7 +6,12 @@ import type { Facts } from '../../program/when.ts'
 import type { Wording } from './view.ts'
 
 /** The wordings of a map that apply, in their order. */
-export function wordings(program: Program, map: Record<string, Text> | undefined, facts: Facts, report?: Report): Wording[] {
+export function wordings(
+  program: Program,
+  map: Record<string, Text> | undefined,
+  facts: Facts,
+  report?: Report,
+): Wording[] {
   return Object.entries(map ?? {}).flatMap(([id, slot]) => {
     const said = saidOf(program.flow, slot, facts, {}, {}, report)
     return said.text === '' ? [] : [{ id, ...said }]

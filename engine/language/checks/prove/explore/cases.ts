@@ -2,9 +2,9 @@ import { cheapest, isFirst } from '../../../../runtime/cases/best.ts'
 import type { Layers } from '../../../../runtime/cases/node.ts'
 import type { Known } from '../../../../runtime/program/when.ts'
 import { nowhere, type Situation } from '../situation.ts'
-import type { Move } from './part.ts'
-import { covering } from './covering.ts'
 import { aliveIn, counted } from './counted.ts'
+import { covering } from './covering.ts'
+import type { Move } from './part.ts'
 
 /** The cases of one scope, scene by scene. */
 export interface Expanded {
@@ -14,7 +14,9 @@ export interface Expanded {
   readonly scenes: readonly Layers<Move>[]
 }
 
-/** Cases of a place: never a list of them, but how many there are, the first, and the values that names have in them. */
+/**
+ * Cases of a place: never a list of them, but how many there are, the first, and the values that names have in them.
+ */
 export class Cases {
   constructor(readonly parts: readonly Expanded[]) {}
 
@@ -34,7 +36,9 @@ export class Cases {
   /** The first case, and the step at whose sight it is met. */
   first(): { readonly situation: Situation; readonly step: string | undefined } | undefined {
     for (const { names, scenes, step } of this.parts) {
-      const [first, ...others] = scenes.flatMap((layers) => [cheapest(layers) ?? []].filter(() => layers.at(-1)!.length > 0))
+      const [first, ...others] = scenes.flatMap((layers) =>
+        [cheapest(layers) ?? []].filter(() => layers.at(-1)!.length > 0),
+      )
       if (!first) continue
       const moves = others.reduce((best, one) => (isFirst(one, best) ? one : best), first)
       return { situation: situationOf(names, moves), step }
@@ -42,7 +46,9 @@ export class Cases {
     return undefined
   }
 
-  /** Some cases that together have every way of deciding everything, whatever was decided before it and still matters. */
+  /**
+   * Some cases that together have every way of deciding everything, whatever was decided before it and still matters.
+   */
   covering(): Situation[] {
     return waysCovering(this).map(({ names, moves }) => situationOf(names, moves))
   }
@@ -61,7 +67,9 @@ export class Cases {
 }
 
 /** Returns the cases of `covering` as the moves that lead to them: of a long way, often only some are needed. */
-export const waysCovering = ({ parts }: Pick<Cases, 'parts'>): { readonly names: readonly string[]; readonly moves: readonly Move[] }[] =>
+export const waysCovering = ({
+  parts,
+}: Pick<Cases, 'parts'>): { readonly names: readonly string[]; readonly moves: readonly Move[] }[] =>
   parts.flatMap(({ names, scenes }) => scenes.flatMap((layers) => covering(layers).map((moves) => ({ names, moves }))))
 
 /** The situation that some moves lead to, with the values of these names. */

@@ -14,7 +14,8 @@ export function covering(layers: Layers<Move>): Move[][] {
     const whole = [edge]
     for (let first = before.get(edge.from); first; first = before.get(first.from)) whole.push(first)
     whole.reverse()
-    for (let open = alive.get(edge.to)!; open.length > 0; open = alive.get(whole.at(-1)!.to)!) whole.push(open.find((one) => !met.has(one)) ?? open[0]!)
+    for (let open = alive.get(edge.to)!; open.length > 0; open = alive.get(whole.at(-1)!.to)!)
+      whole.push(open.find((one) => !met.has(one)) ?? open[0]!)
     for (const one of whole) met.add(one)
     cases.push(whole.map(({ way }) => way))
   }

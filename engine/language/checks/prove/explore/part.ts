@@ -18,7 +18,9 @@ export interface Move extends Priced {
   readonly sign?: string
 }
 
-/** A part of a case: something of the outside, whether a step is answered, or an answer. It looks only at what it asks. */
+/**
+ * A part of a case: something of the outside, whether a step is answered, or an answer. It looks only at what it asks.
+ */
 export interface Part extends Turn {
   readonly moves: (facts: Facts) => readonly Move[]
 }
@@ -33,7 +35,9 @@ export function observer(conditions: readonly (When | undefined)[]): Part {
   }
 }
 
-/** Moves of a part with a choice between them: its place among all parts decides which of several cases is the first. */
+/**
+ * Moves of a part with a choice between them: its place among all parts decides which of several cases is the first.
+ */
 export const choices = (place: number, moves: readonly Move[]): readonly Move[] =>
   moves.map((move, index): Move => ({ ...move, choice: [place, index] }))
 
@@ -42,7 +46,8 @@ export function withObservers(parts: readonly Part[], observers: readonly Part[]
   if (observers.length === 0) return parts
   const askedBy = new Map<string, Set<Part>>()
   for (const observer of observers)
-    for (const name of observer.asks.flatMap(({ names }) => names)) askedBy.set(name, (askedBy.get(name) ?? new Set()).add(observer))
+    for (const name of observer.asks.flatMap(({ names }) => names))
+      askedBy.set(name, (askedBy.get(name) ?? new Set()).add(observer))
   // From the end: most observers look at what is decided last.
   const waitsFor = new Map<Part, number>()
   const waiting = new Set([...askedBy.values()].flatMap((some) => [...some]))

@@ -14,9 +14,9 @@ export type Scene = readonly Part[]
  * Cases of a place that have found the same clients: a search was only made by those who have answered what it needs.
  *
  * A step that must be answered and is not keeps all later ones from being answered. Told in one scene, this ties every
- * step to the one before it, so that answers can only be gone through in the order of the flow. Told apart by the step at
- * which the visitor stops, there is nothing but the conditions of steps and fields that ties answers to each other. Each
- * case has exactly one such step, or none, so both tell the same cases.
+ * step to the one before it, so that answers can only be gone through in the order of the flow. Told apart by the step
+ * at which the visitor stops, there is nothing but the conditions of steps and fields that ties answers to each other.
+ * Each case has exactly one such step, or none, so both tell the same cases.
  */
 export interface Act {
   readonly whole: Scene
@@ -51,7 +51,9 @@ export function actsOf(stage: Stage, given: readonly Given[], fields: readonly A
     const searched = isFound && flow.clients ? [...flow.clients.needs, flow.clients.after] : []
     const dimensions = given.map(({ place, names, pieces }): Part => {
       const isSearch = pieces[0]?.clients !== undefined
-      return part(`given ${place} ${names.join()} ${isSearch ? index : ''}`, () => givenPart(names, choices(place, isSearch ? pieces.filter((one) => one === search) : pieces)))
+      return part(`given ${place} ${names.join()} ${isSearch ? index : ''}`, () =>
+        givenPart(names, choices(place, isSearch ? pieces.filter((one) => one === search) : pieces)),
+      )
     })
     const { stops, scene } = scenesOf(stage, fields, searched)
     const told = (stop: string | undefined) => [...dimensions, ...scene(stop)]
@@ -90,13 +92,25 @@ interface Relevant {
 }
 
 /** The steps that matter, in the order of the flow. */
-function relevantSteps({ scope: { step: here, moment, changed }, mustAnswer, placeOf }: Stage, fields: readonly Asked[], searched: readonly string[]): Relevant[] {
+function relevantSteps(
+  { scope: { step: here, moment, changed }, mustAnswer, placeOf }: Stage,
+  fields: readonly Asked[],
+  searched: readonly string[],
+): Relevant[] {
   const hereAt = here === undefined ? -1 : placeOf(here)
   const relevant = (id: string, own: Asked[]): Relevant => {
     const [place, need] = [placeOf(id), mustAnswer(id)]
     const isOptional = need !== true
     const mustBePast = searched.includes(id) || (!isOptional && (moment === 'end' || place < hereAt))
-    return { id, place, fields: own, need, isOptional, mustBePast, isStop: own.length > 0 && !isOptional && !mustBePast }
+    return {
+      id,
+      place,
+      fields: own,
+      need,
+      isOptional,
+      mustBePast,
+      isStop: own.length > 0 && !isOptional && !mustBePast,
+    }
   }
   const steps: Relevant[] = []
   for (const field of fields) {
@@ -114,7 +128,13 @@ function relevantSteps({ scope: { step: here, moment, changed }, mustAnswer, pla
 
 /** The steps that matter, with where a visitor can stop. */
 function scenesOf(stage: Stage, fields: readonly Asked[], searched: readonly string[]) {
-  const { flow, scope: { step: here, changed }, placeOf, part, lastStates } = stage
+  const {
+    flow,
+    scope: { step: here, changed },
+    placeOf,
+    part,
+    lastStates,
+  } = stage
   const { steps } = flow
   const relevant = relevantSteps(stage, fields, searched)
 
@@ -126,7 +146,8 @@ function scenesOf(stage: Stage, fields: readonly Asked[], searched: readonly str
     if (fields.length === 0) return [{ facts: { ...answered.facts, [goesOnAt(id)]: stop !== 'before' } }]
     if (stop === 'before') return mustBePast ? [] : [skipped(false)]
     if (stop === 'here') return [skipped(false)]
-    if (changed && id !== here && (steps[id]!.when !== undefined || lapsingOptions(flow, id).length > 0)) return [skipped(true), answered]
+    if (changed && id !== here && (steps[id]!.when !== undefined || lapsingOptions(flow, id).length > 0))
+      return [skipped(true), answered]
     if (isOptional) return mustBePast ? [answered] : [skipped(true), answered]
     return stop === 'perhaps' && isStop ? [skipped(false), answered] : [answered]
   }
@@ -136,17 +157,34 @@ function scenesOf(stage: Stage, fields: readonly Asked[], searched: readonly str
   const stateAt = (step: Relevant, previous: string | undefined, stop: Stop, mustBeAsked: boolean): Part => {
     const { id, isOptional, mustBePast, isStop } = step
     const need = isOptional && step.fields.length > 0 ? step.need : false
-    const sort = Number(step.fields.length > 0) + 2 * Number(isOptional) + 4 * Number(mustBePast) + 8 * Number(isStop) + 16 * Number(mustBeAsked)
+    const sort =
+      Number(step.fields.length > 0) +
+      2 * Number(isOptional) +
+      4 * Number(mustBePast) +
+      8 * Number(isStop) +
+      16 * Number(mustBeAsked)
     const last = lastStates.get(id)
-    if (last && last.previous === previous && last.stop === stop && last.sort === sort && last.need === need && last.isChanged === (changed !== undefined) && last.open === changed?.open) return last.state
-    const state = part(`${stateOf(id)} after ${previous} ${stop} ${sort} ${typeof need === 'boolean' || need.key} ${changed && `changed ${changed.open}`}`, () => {
-      const { when } = steps[id]!
-      const ways = (so: Stop, goesOn: boolean) => ({
-        asked: choices(placeOf(id), movesOf(step, so)),
-        absent: mustBeAsked ? [] : choices(placeOf(id), [absent(id, goesOn)]),
-      })
-      return stepPart({ id, when, need, previous, on: ways(stop, true), off: ways('before', false) })
-    })
+    if (
+      last &&
+      last.previous === previous &&
+      last.stop === stop &&
+      last.sort === sort &&
+      last.need === need &&
+      last.isChanged === (changed !== undefined) &&
+      last.open === changed?.open
+    )
+      return last.state
+    const state = part(
+      `${stateOf(id)} after ${previous} ${stop} ${sort} ${typeof need === 'boolean' || need.key} ${changed && `changed ${changed.open}`}`,
+      () => {
+        const { when } = steps[id]!
+        const ways = (so: Stop, goesOn: boolean) => ({
+          asked: choices(placeOf(id), movesOf(step, so)),
+          absent: mustBeAsked ? [] : choices(placeOf(id), [absent(id, goesOn)]),
+        })
+        return stepPart({ id, when, need, previous, on: ways(stop, true), off: ways('before', false) })
+      },
+    )
     lastStates.set(id, { previous, stop, sort, need, isChanged: changed !== undefined, open: changed?.open, state })
     return state
   }
@@ -194,7 +232,10 @@ interface StepWays {
   readonly off: Ways
 }
 
-/** Whether a step is answered. Parts live as long as the proof: made out here, they keep nothing of the place for which they were made first. */
+/**
+ * Whether a step is answered. Parts live as long as the proof: made out here, they keep nothing of the place for which
+ * they were made first.
+ */
 const stepPart = ({ id, when, need, previous, on, off }: StepWays): Part => ({
   names: [stateOf(id), goesOnAt(id)],
   asks: [...testsOf(when), ...testsIn(need), ...(previous === undefined ? [] : [isGoingOn(previous)])],
@@ -214,15 +255,33 @@ const anywhere = 'any step'
 /** The name that is true while every step up to this one has been passed. */
 const goesOnAt = (step: string) => `passed ${step}`
 
-const isGoingOn = (step: string): Test => ({ key: goesOnAt(step), names: [goesOnAt(step)], takes: (_, fact) => fact === true })
+const isGoingOn = (step: string): Test => ({
+  key: goesOnAt(step),
+  names: [goesOnAt(step)],
+  takes: (_, fact) => fact === true,
+})
 
 /** The name under which the state of a step is known; no name of a flow has a blank in it. */
 const stateOf = (step: string) => `step ${step}`
 
-function answerTo({ place: { id, step, field, kind }, classes, start, conditions, isGood, counted }: Asked, place: number, isChanged: boolean): Part {
-  const isAnswered: Test = { key: `${step} answered`, names: [stateOf(step)], takes: (_, state) => state === 'answered' }
-  const all = choices(place, classes.map((value) => ({ facts: { [id]: kind.fact?.(value) }, answer: [id, value] as const })))
-  const given = [...classes, ...(classes.includes(start) ? [] : [start])].map((value, index) => ({ choice: [place, index] as const, answer: [id, value] as const }))
+function answerTo(
+  { place: { id, step, field, kind }, classes, start, conditions, isGood, counted }: Asked,
+  place: number,
+  isChanged: boolean,
+): Part {
+  const isAnswered: Test = {
+    key: `${step} answered`,
+    names: [stateOf(step)],
+    takes: (_, state) => state === 'answered',
+  }
+  const all = choices(
+    place,
+    classes.map((value) => ({ facts: { [id]: kind.fact?.(value) }, answer: [id, value] as const })),
+  )
+  const given = [...classes, ...(classes.includes(start) ? [] : [start])].map((value, index) => ({
+    choice: [place, index] as const,
+    answer: [id, value] as const,
+  }))
   const hidden = choices(place, [{ facts: { [id]: undefined }, answer: [id, start] }])
   const none = choices(place, [{ facts: { [id]: undefined } }])
   return {
@@ -232,7 +291,8 @@ function answerTo({ place: { id, step, field, kind }, classes, start, conditions
     moves(facts) {
       if (facts[stateOf(step)] !== 'answered') return none
       if (!matches(field.when, facts)) return hidden
-      if (isChanged && (field.when || conditions.length > 0)) return given.map((move) => ({ ...move, facts: { [id]: kind.fact?.(counted(move.answer[1], facts)) } }))
+      if (isChanged && (field.when || conditions.length > 0))
+        return given.map((move) => ({ ...move, facts: { [id]: kind.fact?.(counted(move.answer[1], facts)) } }))
       return conditions.length === 0 ? all : all.filter((_, index) => isGood(classes[index]!, facts))
     },
   }

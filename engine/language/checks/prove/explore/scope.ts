@@ -1,8 +1,8 @@
 import type { When } from '../../../../../schemas/flow.ts'
-import type { Facts } from '../../../../runtime/program/when.ts'
 import type { Value } from '../../../../runtime/kinds/value.ts'
-import type { Piece } from '../dimensions.ts'
+import type { Facts } from '../../../../runtime/program/when.ts'
 import type { FieldPlace } from '../../../names/subject.ts'
+import type { Piece } from '../dimensions.ts'
 
 /** The moment of a conversation at which something is looked at. */
 export interface Scope {
@@ -13,8 +13,8 @@ export interface Scope {
   /** The form has been sent: where an answer was changed, it was right again before that. */
   readonly isSent?: true
   /**
-   * An earlier answer was changed: a step that came in by that may be open although later ones are answered, and answers are
-   * as they were given under other conditions. More cases are gone through than a visitor can bring about.
+   * An earlier answer was changed: a step that came in by that may be open although later ones are answered, and
+   * answers are as they were given under other conditions. More cases are gone through than a visitor can bring about.
    */
   readonly changed?: {
     /** A step that is asked, and open. */

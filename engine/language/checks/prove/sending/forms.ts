@@ -1,13 +1,13 @@
 import type { Step } from '../../../../../schemas/flow.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
 import { isPicks } from '../../../../runtime/program/text.ts'
+import { askedBy } from '../../../../runtime/program/when.ts'
 import { verifyPayload, type AnswerProblem } from '../../../../runtime/verify/verify.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
-import { askedBy } from '../../../../runtime/program/when.ts'
 import { conditionsWithin } from '../../../names/within-field.ts'
+import type { Counterexample } from '../counterexample.ts'
 import { situationOf, waysCovering } from '../explore/cases.ts'
 import { observer } from '../explore/part.ts'
-import type { Counterexample } from '../counterexample.ts'
 import type { Ground } from '../ground.ts'
 import { counterexampleOf, type Situation } from '../situation.ts'
 import { FormFiller, type FilledForm } from './filled-form.ts'
@@ -26,8 +26,9 @@ export interface StepForm extends FilledForm {
 }
 
 /**
- * Filled forms that together send every step in each of its cases, with its neighbours. Steps are varied one at a time: of
- * a payload, each step gives a part of its own. So what is filled in is no more of the flow than what the step goes by.
+ * Filled forms that together send every step in each of its cases, with its neighbours. Steps are varied one at a time:
+ * of a payload, each step gives a part of its own. So what is filled in is no more of the flow than what the step goes
+ * by.
  */
 export function formsOf(ground: Ground): readonly StepForm[] {
   const before = known.get(ground) ?? [...filledIn(ground)]
@@ -44,10 +45,13 @@ function* filledIn(ground: Ground): Generator<StepForm> {
   const [first] = flow.order
   for (const step of flow.order) {
     const { when, fields, answer = {} } = flow.steps[step]!
-    // What a key of the payload holds goes by the conditions of the fields that it is made of, and by no others: each of
-    // these groups is gone through by itself.
+    // What a key of the payload holds goes by the conditions of the fields that it is made of, and by no others: each
+    // of these groups is gone through by itself.
     const made = [...Object.keys(fields).map((id) => [id]), ...Object.values(answer).map(fieldsOf)]
-    const groups = [...made.map((ids) => [when, ...ids.flatMap((id) => (fields[id] ? conditionsWithin(flow, fields[id]) : []))]), ...(step === first ? added : [])]
+    const groups = [
+      ...made.map((ids) => [when, ...ids.flatMap((id) => (fields[id] ? conditionsWithin(flow, fields[id]) : []))]),
+      ...(step === first ? added : []),
+    ]
     const names = groups.flat().flatMap(askedBy)
     const asked = askedDirectly(ground, names)
     const judgedIn = (part: AuthorProgram, visitor: Counterexample, way: () => Situation): StepForm | undefined => {
@@ -57,14 +61,21 @@ function* filledIn(ground: Ground): Generator<StepForm> {
     const cases = explorer.cases(names, [{ moment: 'end', step }], true, groups.map(observer))
     for (const { names: onTheWay, moves } of cases ? waysCovering(cases) : []) {
       const way = () => situationOf(onTheWay, moves)
-      const near = situationOf([...asked.names], moves.filter((move) => isNear(move, asked)))
+      const near = situationOf(
+        [...asked.names],
+        moves.filter((move) => isNear(move, asked)),
+      )
       const part = nearPart(ground, step, asked, near)
       const judged = (visitor: Counterexample): StepForm[] => {
         const form = judgedIn(part, visitor, way)
         if (form?.problems.length === 0) return [form]
         // Where what the step asks directly does not make it right, the whole way to it is told as well.
         const { answers, skipped } = way()
-        const again = judgedIn(wholePart(ground, step, names), { ...visitor, answers: { ...answers, ...visitor.answers }, skipped }, way)
+        const again = judgedIn(
+          wholePart(ground, step, names),
+          { ...visitor, answers: { ...answers, ...visitor.answers }, skipped },
+          way,
+        )
         return again ? [again] : []
       }
       const [base] = judged(counterexampleOf(near, today))

@@ -1,19 +1,19 @@
-import { isEmpty, kindOf } from '../../../../runtime/kinds/kind.ts'
 import type { Field } from '../../../../../schemas/flow.ts'
+import { isEmpty, kindOf } from '../../../../runtime/kinds/kind.ts'
 import { isSame, type Value } from '../../../../runtime/kinds/value.ts'
-import type { AuthorProgram } from '../../../author-program.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
-import { validateStep } from '../../../../runtime/program/validate.ts'
 import { thereOf, type There } from '../../../../runtime/program/there.ts'
+import { validateStep } from '../../../../runtime/program/validate.ts'
 import type { Facts } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
+import type { AuthorProgram } from '../../../author-program.ts'
 import { goodValues, startOf } from '../witness/witness.ts'
 
 type Values = readonly Value[]
 
 /**
- * Answers of a step that differ from a given one in a field, or in all that may stay empty: left empty, left as it starts,
- * the shortest and the longest, with leading zeros. All of them are such as the form lets through.
+ * Answers of a step that differ from a given one in a field, or in all that may stay empty: left empty, left as it
+ * starts, the shortest and the longest, with leading zeros. All of them are such as the form lets through.
  */
 export class Neighbours {
   /** By field, as it is in a branch. */
@@ -46,7 +46,10 @@ export class Neighbours {
     ]
     const different = new Map(changes.map((change) => [JSON.stringify({ ...base, ...change }), { ...base, ...change }]))
     return [...different.values()].filter(
-      (values) => this.#isReachable(stepId, values) && areOffered(thereOf(program, whole, values, facts), values) && Object.keys(validateStep(program, stepId, values, today, facts)).length === 0,
+      (values) =>
+        this.#isReachable(stepId, values) &&
+        areOffered(thereOf(program, whole, values, facts), values) &&
+        Object.keys(validateStep(program, stepId, values, today, facts)).length === 0,
     )
   }
 
@@ -55,8 +58,11 @@ export class Neighbours {
     const { steps, send } = this.program.flow
     return Object.entries(steps[stepId]!.fields).every(
       ([id, field]) =>
-        !(id in values && !kindOf(this.program, field).mayStayEmpty(field) && isEmpty(kindOf(this.program, field), values[id])) &&
-        !(id === send.needs.agreed && values[id] === false),
+        !(
+          id in values &&
+          !kindOf(this.program, field).mayStayEmpty(field) &&
+          isEmpty(kindOf(this.program, field), values[id])
+        ) && !(id === send.needs.agreed && values[id] === false),
     )
   }
 
@@ -72,4 +78,5 @@ export class Neighbours {
 }
 
 /** True where each value counts as it is, since whatever is chosen is offered. */
-const areOffered = ({ fields, values }: There, given: StepValues) => Object.keys(fields).every((id) => isSame(values[id], given[id]))
+const areOffered = ({ fields, values }: There, given: StepValues) =>
+  Object.keys(fields).every((id) => isSame(values[id], given[id]))

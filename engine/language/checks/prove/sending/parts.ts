@@ -11,7 +11,10 @@ export interface AskedDirectly {
   readonly steps: ReadonlySet<string>
 }
 
-/** Returns the names, and those that decide what there is of the fields which answer them; not those that decide whether their steps are asked. */
+/**
+ * Returns the names, and those that decide what there is of the fields which answer them; not those that decide whether
+ * their steps are asked.
+ */
 export function askedDirectly({ program: { flow }, explorer }: Ground, names: readonly string[]): AskedDirectly {
   const { answers } = explorer.distinctions
   const all = new Set<string>()
@@ -37,12 +40,19 @@ export const wholePart = (ground: Ground, step: string, names: readonly string[]
   asking(ground, step, [step, ...ground.explorer.distinctions.stepsOf(names)], ground.program.flow.steps)
 
 /**
- * Returns a program that asks a step and those that it goes by, as they are where a visitor has come to all of them: so a long
- * chain of conditions is not told again at each of its steps.
+ * Returns a program that asks a step and those that it goes by, as they are where a visitor has come to all of them: so
+ * a long chain of conditions is not told again at each of its steps.
  */
-export function nearPart(ground: Ground, step: string, asked: AskedDirectly, { answers, skipped }: Situation): AuthorProgram {
+export function nearPart(
+  ground: Ground,
+  step: string,
+  asked: AskedDirectly,
+  { answers, skipped }: Situation,
+): AuthorProgram {
   const { steps } = ground.program.flow
-  const isMet = (id: string) => skipped.includes(id) || Object.keys(steps[id]!.fields).some((name) => asked.names.has(name) && Object.hasOwn(answers, name))
+  const isMet = (id: string) =>
+    skipped.includes(id) ||
+    Object.keys(steps[id]!.fields).some((name) => asked.names.has(name) && Object.hasOwn(answers, name))
   const others = [...asked.steps].filter((id) => id !== step && isMet(id))
   const always = others.map((id): [string, Step] => [id, withoutWhen(steps[id]!)])
   return asking(ground, step, [step, ...others], { ...Object.fromEntries(always), [step]: steps[step]! })
@@ -53,13 +63,23 @@ function withoutWhen(step: Step): Step {
   return always
 }
 
-/** The program with no more than some steps, in the order of the flow; what sending adds belongs to the first of all. */
-function asking({ program }: Ground, step: string, ids: readonly string[], steps: Readonly<Record<string, Step>>): AuthorProgram {
+/**
+ * The program with no more than some steps, in the order of the flow; what sending adds belongs to the first of all.
+ */
+function asking(
+  { program }: Ground,
+  step: string,
+  ids: readonly string[],
+  steps: Readonly<Record<string, Step>>,
+): AuthorProgram {
   const { flow } = program
   const { add, ...send } = flow.send
   const places = placesIn(flow.order)
   const order = [...new Set(ids)].filter((id) => places.has(id)).sort((a, b) => places.get(a)! - places.get(b)!)
-  return { ...program, flow: { ...flow, steps, order, send: { ...send, ...(step === flow.order[0] && add && { add }) } } }
+  return {
+    ...program,
+    flow: { ...flow, steps, order, send: { ...send, ...(step === flow.order[0] && add && { add }) } },
+  }
 }
 
 const known = new WeakMap<readonly string[], ReadonlyMap<string, number>>()

@@ -1,7 +1,7 @@
-import { told, type Told } from '../../../messages/facts.ts'
-import type { Path } from '../../../read/path.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
+import { told, type Told } from '../../../messages/facts.ts'
 import { payloadKeysOf } from '../../../names/payload-keys.ts'
+import type { Path } from '../../../read/path.ts'
 import type { Counterexample } from '../counterexample.ts'
 import type { Ground } from '../ground.ts'
 import type { StepForm } from './forms.ts'
@@ -9,7 +9,8 @@ import type { StepForm } from './forms.ts'
 /** By step, where a flow says how the keys that the step gives to the payload are made. */
 export function placesOf({ subject }: Ground): ReadonlyMap<string, ReadonlyMap<string, Path>> {
   const places = new Map<string, Map<string, Path>>()
-  for (const { step, key, path } of payloadKeysOf(subject)) places.set(step, (places.get(step) ?? new Map()).set(key, path))
+  for (const { step, key, path } of payloadKeysOf(subject))
+    places.set(step, (places.get(step) ?? new Map()).set(key, path))
   return places
 }
 
@@ -26,5 +27,9 @@ export function answersFor({ flow }: Ground, { step, values }: StepForm, key: st
 export function visitorOf({ visitor, values, way }: StepForm): Counterexample {
   const asked = [...values].filter(([step]) => !visitor.skipped.includes(step))
   const { answers, skipped } = way()
-  return { ...visitor, skipped, answers: Object.assign({}, answers, ...asked.map(([, given]) => given)) as Counterexample['answers'] }
+  return {
+    ...visitor,
+    skipped,
+    answers: Object.assign({}, answers, ...asked.map(([, given]) => given)) as Counterexample['answers'],
+  }
 }

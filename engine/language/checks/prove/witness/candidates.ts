@@ -24,13 +24,16 @@ export function* candidatesFor({ field, rules, known, today }: Omit<Search, 'flo
     for (const length of lengths) for (const fill of fills) yield fill(start, length)
   for (const length of lengths) for (const text of whole) yield text.padStart(length, '0')
   for (const rule of known)
-    if (Object.hasOwn(rules, rule.name)) for (const { pass } of rule.examples) for (const one of pass) if (typeof one === 'string') yield one
+    if (Object.hasOwn(rules, rule.name))
+      for (const { pass } of rule.examples) for (const one of pass) if (typeof one === 'string') yield one
 }
 
 /** What each of some rules asks of the texts that are tried, in the order in which they stand in the flow. */
 export function demandsOf({ rules, known, today }: Pick<Search, 'rules' | 'known' | 'today'>): Demand[] {
   const ruleOf = (name: string) => known.find((rule) => rule.name === name)
-  return Object.entries(rules).map(([name, argument]) => ruleOf(name)?.demands(argument as never, { today, examplesOf, demandOf }) ?? {})
+  return Object.entries(rules).map(
+    ([name, argument]) => ruleOf(name)?.demands(argument as never, { today, examplesOf, demandOf }) ?? {},
+  )
 }
 
 /** The wordings of a slot: one, or those of its alternatives. */
