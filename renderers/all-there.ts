@@ -15,6 +15,6 @@ export function takeAll(): void {
   later.put(rest)
   for (const renderer of [agreement, checkboxes, date, email, file, longtext, number, postal, rating, select, text]) {
     const place = builtIn[renderer.type]
-    if ('put' in place) (place.put as (one: typeof renderer) => void)(renderer)
+    if ('put' in place) (place.put as (item: typeof renderer) => void)(renderer)
   }
 }

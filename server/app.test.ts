@@ -77,12 +77,12 @@ test.each(['/api/send', '/api/verify_code'])('%s refuses a call without a token'
 })
 
 test('a token is bound to its session and ends after a day', async () => {
-  const other = await site.visitor()
+  const visitor = await site.visitor()
   const token = /content="([\d.\w-]+)"/.exec(await (await site.get('/')).text())?.[1] ?? ''
-  expect((await other.post(conversion, [], { 'X-CSRF-TOKEN': token })).status).toBe(419)
-  expect((await other.post(conversion, [])).status).toBe(400)
+  expect((await visitor.post(conversion, [], { 'X-CSRF-TOKEN': token })).status).toBe(419)
+  expect((await visitor.post(conversion, [])).status).toBe(400)
   site.clock.time += 24 * 3_600_000
-  expect((await other.post(conversion, [])).status).toBe(419)
+  expect((await visitor.post(conversion, [])).status).toBe(419)
   site.clock.time -= 24 * 3_600_000
 })
 

@@ -27,7 +27,7 @@ export function typeStyles(renderers: string, others: readonly string[] = []): P
 
 /** The sheets of the field types of a folder, as seen from a folder beside theirs. */
 function sheetsIn(renderers: string): string[] {
-  const folders = readdirSync(renderers, { withFileTypes: true }).filter((one) => one.isDirectory())
+  const folders = readdirSync(renderers, { withFileTypes: true }).filter((dirent) => dirent.isDirectory())
   const names = folders.map(({ name }) => ({ name, files: readdirSync(join(renderers, name)) }))
   return names
     .filter(({ files }) => files.some((file) => /^schema\.[jt]s$/.test(file)))

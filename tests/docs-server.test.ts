@@ -24,7 +24,7 @@ const texts = (values: Example<unknown>['pass']) =>
 
 /** A row of the guide's table: what a rule means, and its first example of both kinds. */
 function rowOf({ name, help, examples }: Rule): string {
-  const { argument, pass, fail, siblings, today } = examples.find((one) => texts(one.fail) !== '')!
+  const { argument, pass, fail, siblings, today } = examples.find((example) => texts(example.fail) !== '')!
   const where = [...(today === undefined ? [] : [`on ${today}`]), ...(siblings ? [`beside ${code(siblings)}`] : [])]
   return `| \`${name}\` | ${help.en} | ${[code(argument), ...where].join(', ')} | ${texts(pass)} | ${texts(fail)} |`
 }

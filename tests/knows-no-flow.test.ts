@@ -87,8 +87,8 @@ describe.each([
       [...new Set((text.match(business) ?? []).map((word) => word.toLowerCase()))].map((word) => ({ name, word })),
     )
     const excused = ({ name, word }: { name: string; word: string }) =>
-      unavoidable.some((one) => one.in.test(name) && one.words.includes(word))
-    expect(found.filter((one) => !excused(one))).toEqual([])
+      unavoidable.some((item) => item.in.test(name) && item.words.includes(word))
+    expect(found.filter((item) => !excused(item))).toEqual([])
   })
 })
 

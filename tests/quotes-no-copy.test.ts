@@ -27,7 +27,7 @@ const words = [...new Set(filesIn('flows', /\.flow\.json$/).flatMap(({ text }) =
 )
 const tests = ['engine', 'renderers', 'schemas', 'server', 'site', 'tests']
   .flatMap((folder) => filesIn(folder, /\.tsx?$/))
-  .filter(({ name }) => /\.test\.tsx?$|\/testing\/|^tests\//.test(name) && !quotable.some((one) => one.in.test(name)))
+  .filter(({ name }) => /\.test\.tsx?$|\/testing\/|^tests\//.test(name) && !quotable.some((item) => item.in.test(name)))
 
 test('no test quotes what a published flow says in Japanese: `tests/support/copy.ts` finds words by their place', () => {
   const quotes = tests.flatMap(({ name, text }) =>

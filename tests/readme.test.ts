@@ -71,7 +71,7 @@ test('the evidence that is named are tests', () => {
   const rows = [...textOf('docs/evidence.md').matchAll(/^\| .* \| `([\w/-]+)`: (.*) \| C.* \|$/gm)]
   expect(rows.length).toBeGreaterThan(20)
   for (const [, file, title] of rows) {
-    const [path] = [`tests/${file}.test.ts`, `tests/${file}.ts`].filter((one) => existsSync(resolve(root, one)))
+    const [path] = [`tests/${file}.test.ts`, `tests/${file}.ts`].filter((item) => existsSync(resolve(root, item)))
     expect(textOf(path ?? file!)).toContain(title)
   }
 })

@@ -18,13 +18,16 @@ export async function inRounds(
   rounds: number,
 ): Promise<Samples> {
   const samples = new Map(
-    measures.map(({ name }) => [name, new Map<string, number[]>(contestants.map((one) => [one.name, []]))]),
+    measures.map(({ name }) => [
+      name,
+      new Map<string, number[]>(contestants.map((contestant) => [contestant.name, []])),
+    ]),
   )
   const once = async ({ name, of }: Measure, contestant: Contestant, keep: boolean) => {
-    const one = await visit(browser)
-    const value = await of(one, contestant)
+    const item = await visit(browser)
+    const value = await of(item, contestant)
     if (keep) samples.get(name)!.get(contestant.name)!.push(value)
-    await one.end()
+    await item.end()
   }
   // The first of each fills the caches of disk and server.
   for (const contestant of contestants) await once(measures[0]!, contestant, false)

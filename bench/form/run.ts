@@ -44,29 +44,44 @@ export async function compareForms(rounds: number): Promise<void> {
 }
 
 const opening = (bench: Bench): readonly Measure[] => [
-  { name: 'kB before the first question, brotli', of: (_, one) => bytesOf(one) },
-  { name: 'navigation to first question, ms', of: (visit, one) => fromNavigation(visit, bench, one, 'at-once') },
-  { name: 'the same, asked for in the head, ms', of: (visit, one) => fromNavigation(visit, bench, one, 'asked-ahead') },
-  { name: 'the same, prerendered, ms', of: (visit, one) => fromNavigation(visit, bench, one, 'asked-ahead', 'early') },
-  { name: 'press to first question, fetched then, ms', of: (visit, one) => fromPress(visit, bench, one, 'press') },
+  { name: 'kB before the first question, brotli', of: (_, contestant) => bytesOf(contestant) },
+  {
+    name: 'navigation to first question, ms',
+    of: (visit, contestant) => fromNavigation(visit, bench, contestant, 'at-once'),
+  },
+  {
+    name: 'the same, asked for in the head, ms',
+    of: (visit, contestant) => fromNavigation(visit, bench, contestant, 'asked-ahead'),
+  },
+  {
+    name: 'the same, prerendered, ms',
+    of: (visit, contestant) => fromNavigation(visit, bench, contestant, 'asked-ahead', 'early'),
+  },
+  {
+    name: 'press to first question, fetched then, ms',
+    of: (visit, contestant) => fromPress(visit, bench, contestant, 'press'),
+  },
   {
     name: 'the same fetched then, prerendered, ms',
-    of: (visit, one) => fromPress(visit, bench, one, 'press', 'early'),
+    of: (visit, contestant) => fromPress(visit, bench, contestant, 'press', 'early'),
   },
-  { name: 'press to first question, there, ms', of: (visit, one) => fromPress(visit, bench, one, 'press-ready') },
-  { name: 'heap with the form open, MB', of: (visit, one) => heapOpen(visit, bench, one) },
+  {
+    name: 'press to first question, there, ms',
+    of: (visit, contestant) => fromPress(visit, bench, contestant, 'press-ready'),
+  },
+  { name: 'heap with the form open, MB', of: (visit, contestant) => heapOpen(visit, bench, contestant) },
 ]
 
 const answered = (bench: Bench): readonly Measure[] => [
-  { name: 'script of a key, nine questions, ms', of: (visit, one) => scriptPerKey(visit, bench, one) },
+  { name: 'script of a key, nine questions, ms', of: (visit, contestant) => scriptPerKey(visit, bench, contestant) },
   ...lengths.flatMap((count) => [
     {
       name: `script of a key, ${count} questions, ms`,
-      of: (visit: Visit, one: Contestant) => scriptPerKey(visit, bench, one, { count }),
+      of: (visit: Visit, contestant: Contestant) => scriptPerKey(visit, bench, contestant, { count }),
     },
     {
       name: `opened with all ${count} answers, ms`,
-      of: (visit: Visit, one: Contestant) => openAnswered(visit, bench, one, { count }),
+      of: (visit: Visit, contestant: Contestant) => openAnswered(visit, bench, contestant, { count }),
     },
   ]),
 ]

@@ -40,7 +40,7 @@ export async function serve(contestants: readonly Contestant[]): Promise<Bench> 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bench')
     const [, name, ...path] = pathname.split('/')
-    const contestant = contestants.find((one) => one.name === name)
+    const contestant = contestants.find((contestant) => contestant.name === name)
     const send = (key: string, type: string, bytes: () => Buffer) => {
       if (!compressed.has(key)) compressed.set(key, brotliCompressSync(bytes()))
       response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br', 'Cache-Control': 'max-age=3600' })

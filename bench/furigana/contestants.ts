@@ -46,7 +46,7 @@ async function pageOf(entry: string, body: string): Promise<string> {
     plugins: [kaiwaFlows({ vocabulary: builtIn, folder: project.flows })],
     build: { write: false, modulePreload: false, rolldownOptions: { input: join(import.meta.dirname, entry) } },
   })
-  const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  const chunks = [built].flat().flatMap((item) => ('output' in item ? item.output : []))
   const scripts = chunks.flatMap((chunk) =>
     chunk.type === 'chunk' ? [chunk.code.replaceAll('</script', '<\\/script')] : [],
   )

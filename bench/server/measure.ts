@@ -97,8 +97,8 @@ async function learn(store: Store, server: Served): Promise<Written[]> {
     states.push(await store.all())
   }
   visitors.leave()
-  const [none, one, two] = states
-  const written = writtenBy(added(none!, one!), added(one!, two!), Object.keys(two!))
+  const [none, item, two] = states
+  const written = writtenBy(added(none!, item!), added(item!, two!), Object.keys(two!))
   return written.filter(({ table }) => table !== counts)
 }
 

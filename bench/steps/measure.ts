@@ -30,7 +30,7 @@ export async function costOfSteps(
     for (const { round } of running) await round()
     for (let count = 0; count < rounds; count++) for (const { round, costs } of running) costs.push(await round())
     const medians = running.map(
-      ({ name, costs }) => [name, costs.sort((one, other) => one - other)[Math.floor(rounds / 2)]!] as const,
+      ({ name, costs }) => [name, costs.sort((left, right) => left - right)[Math.floor(rounds / 2)]!] as const,
     )
     const [[, reference]] = medians as [readonly [string, number]]
     rows.push({

@@ -11,7 +11,7 @@ export function inPalette(png: Buffer): Buffer {
   const colourAt = (at: number) => pixels.readUIntBE(at, 3)
   const counts = new Map<number, number>()
   for (let at = 0; at < pixels.length; at += bytes) counts.set(colourAt(at), (counts.get(colourAt(at)) ?? 0) + 1)
-  const often = [...counts].toSorted(([, one], [, other]) => other - one)
+  const often = [...counts].toSorted(([, left], [, right]) => right - left)
   const palette = often.slice(0, 256).map(([colour]) => partsOf(colour))
   const nearest = new Map(often.map(([colour]) => [colour, nearestIn(palette, partsOf(colour))]))
   const rows = Buffer.alloc(height * (width + 1))
@@ -33,7 +33,7 @@ export function inPalette(png: Buffer): Buffer {
 const partsOf = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255]
 
 function nearestIn(palette: readonly (readonly number[])[], colour: readonly number[]): number {
-  const distances = palette.map((one) => one.reduce((sum, part, index) => sum + (part - colour[index]!) ** 2, 0))
+  const distances = palette.map((list) => list.reduce((sum, part, index) => sum + (part - colour[index]!) ** 2, 0))
   return distances.indexOf(Math.min(...distances))
 }
 

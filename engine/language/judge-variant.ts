@@ -47,7 +47,7 @@ export function judgeVariant(
   }
   const flow = overlay(base, variant)
   const layers = { id, base: patchOf(base.value), patch: patchOf(variant.value), merged: patchOf(flow.value) }
-  const found = patchFindings(layers, schema).map((one) => problemAt(variant, one))
+  const found = patchFindings(layers, schema).map((finding) => problemAt(variant, finding))
   if (found.some(isError)) return { flow: undefined, problems: found }
   const judgement = judge(flow)
   const problems = judgement.problems.length === 0 ? [] : atTheirCauses(base, variant, judgement, judge)

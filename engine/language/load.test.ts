@@ -14,7 +14,7 @@ test('a text is judged once, as long as it and the day stay the same', () => {
     text: () => text,
     id: (file) => file,
     ids: () => [],
-    beside: (one) => one,
+    beside: (named) => named,
     pictures: () => undefined,
   }
   const load = loaderOf(builtIn, judge, shelf)

@@ -46,7 +46,7 @@ export interface Shelf {
   /** The ids of the flows that stand where a file stands. */
   readonly ids: (file: string) => readonly string[]
   /** The file of another id, beside that one. */
-  readonly beside: (one: Named, id: string) => Named
+  readonly beside: (named: Named, id: string) => Named
   /** The names of the artwork of the flows there; undefined where there is none. */
   readonly pictures: (file: string) => ReadonlySet<string> | undefined
 }
@@ -76,9 +76,9 @@ export function loaderOf(vocabulary: Vocabulary, judge: Judge, usual: Shelf): Lo
     judged(flow.file, [today(), flow.text, ...(pictures ?? [])], () => judge(flow, pictures))
 
   return (file, name = file, shelf = usual) => {
-    const read = (one: Named) => {
-      const text = shelf.text(one.file)
-      return { ...readSource(text, one.name), text }
+    const read = (named: Named) => {
+      const text = shelf.text(named.file)
+      return { ...readSource(text, named.name), text }
     }
     const { source, problems, text } = read({ file, name })
     const texts = new Map([[name, text]])
@@ -128,8 +128,8 @@ function remembered<T>(): (key: string, of: readonly string[], make: () => T) =>
   return (key, parts, make) => {
     const of = JSON.stringify(parts)
     const before = known.get(key) ?? []
-    const found = before.find((one) => one.of === of) ?? { of, made: make() }
-    known.set(key, [found, ...before.filter((one) => one !== found)].slice(0, mostTexts))
+    const found = before.find((item) => item.of === of) ?? { of, made: make() }
+    known.set(key, [found, ...before.filter((item) => item !== found)].slice(0, mostTexts))
     return found.made
   }
 }

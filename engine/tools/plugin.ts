@@ -74,7 +74,7 @@ export function kaiwaFlows({
         if (first) {
           missed.add(file)
           const { line, column } = first
-          const message = errors.map((one) => sentence(one, language)).join('\n')
+          const message = errors.map((error) => sentence(error, language)).join('\n')
           const frame = codeFrame(first, texts.get(first.file) ?? '')
           this.error({ message, id: file, loc: { file, line, column }, frame })
         }
@@ -91,9 +91,9 @@ export function kaiwaFlows({
       const variants = [...bases].filter(([, base]) => base === file).map(([variant]) => variant)
       const touched = [file, ...variants]
       const { moduleGraph, hot } = this.environment
-      const modules = touched.flatMap((one) => moduleGraph.getModuleById(moduleOf(one)) ?? [])
+      const modules = touched.flatMap((item) => moduleGraph.getModuleById(moduleOf(item)) ?? [])
       // Wrong from the start: no page has got the flow, so none can replace it.
-      const wasMissed = touched.filter((one) => !moduleGraph.getModuleById(moduleOf(one)) && missed.delete(one))
+      const wasMissed = touched.filter((item) => !moduleGraph.getModuleById(moduleOf(item)) && missed.delete(item))
       if (wasMissed.length > 0) hot.send({ type: 'full-reload' })
       return modules.length > 0 ? modules : undefined
     },

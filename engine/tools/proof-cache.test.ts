@@ -98,12 +98,12 @@ interface OtherEngine {
 }
 
 /** Judges the flow by an engine, and returns how often its judge was asked. */
-async function askedByEngine(root: string, other: OtherEngine = {}): Promise<number> {
+async function askedByEngine(root: string, engine: OtherEngine = {}): Promise<number> {
   vi.resetModules()
   vi.doMock('node:fs', async (original) => {
     const fs = await original<typeof import('node:fs')>()
     const readFileSync = (file: string, encoding: 'utf8') =>
-      `${fs.readFileSync(file, encoding)}${file === other.file ? ' ' : ''}`
+      `${fs.readFileSync(file, encoding)}${file === engine.file ? ' ' : ''}`
     return { ...fs, readFileSync }
   })
   vi.doMock('node:module', async (original) => {
@@ -111,10 +111,10 @@ async function askedByEngine(root: string, other: OtherEngine = {}): Promise<num
     const load = createRequire(import.meta.url)
     return {
       ...others,
-      createRequire: () => (id: string) => (id === `${other.package}/package.json` ? { version: '0.0.0' } : load(id)),
+      createRequire: () => (id: string) => (id === `${engine.package}/package.json` ? { version: '0.0.0' } : load(id)),
     }
   })
-  const version = vi.spyOn(process, 'version', 'get').mockReturnValue(other.node ?? process.version)
+  const version = vi.spyOn(process, 'version', 'get').mockReturnValue(engine.node ?? process.version)
   try {
     const { withProofCache: cached } = await import('./proof-cache.ts')
     const { builtIn: vocabulary } = await import('../../site/vocabulary.ts')
@@ -135,13 +135,13 @@ test.each<[string, OtherEngine]>([
     { package: name },
   ]),
   ['the version of Node.js', { node: 'v99.0.0' }],
-])('once %s of the engine has changed, a flow is judged again', { timeout: 60_000 }, async (_, other) => {
+])('once %s of the engine has changed, a flow is judged again', { timeout: 60_000 }, async (_, engine) => {
   const root = projectFolder()
   expect([
     await askedByEngine(root),
     await askedByEngine(root),
-    await askedByEngine(root, other),
-    await askedByEngine(root, other),
+    await askedByEngine(root, engine),
+    await askedByEngine(root, engine),
   ]).toEqual([1, 0, 1, 0])
 })
 

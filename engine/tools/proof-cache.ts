@@ -159,7 +159,9 @@ function keepProof(folder: string, file: string, { explored }: Judgement): void 
     renameSync(beside, file)
     const files = readdirSync(folder).map((name) => join(folder, name))
     if (files.length <= most) return
-    const byAge = files.map((name) => ({ name, age: statSync(name).mtimeMs })).sort((one, other) => other.age - one.age)
+    const byAge = files
+      .map((name) => ({ name, age: statSync(name).mtimeMs }))
+      .sort((left, right) => right.age - left.age)
     for (const { name } of byAge.slice(most)) rmSync(name, { force: true })
   } catch {
     // Nothing can be written there, or the disk is full: of what was begun nothing is to stay.

@@ -59,7 +59,7 @@ export async function publishFlows({
     await writeFile(join(out, name), code)
     await writeFile(join(out, `${id}.d.ts`), types)
   }
-  const inOrder = modules.toSorted((one, other) => Number(other.id === usual) - Number(one.id === usual))
+  const inOrder = modules.toSorted((left, right) => Number(right.id === usual) - Number(left.id === usual))
   const manifest = Object.fromEntries(inOrder.map(({ id, name }) => [id, name]))
   await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest

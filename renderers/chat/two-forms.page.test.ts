@@ -13,8 +13,8 @@ const page = document.documentElement
 
 /** Puts forms on one page, open, the last one on top. */
 async function opened(...programs: readonly (typeof program)[]) {
-  for (const one of programs) {
-    const form = mount(one, document.body, defaultConfig, new Signals())
+  for (const program of programs) {
+    const form = mount(program, document.body, defaultConfig, new Signals())
     forms.push(form)
     form.open({ options: {}, query: {} })
     await inLine()
@@ -100,11 +100,11 @@ test('two forms of one flow know nothing of each other’s sendings', async () =
 
 test('no id of a form stands in another one', async () => {
   await opened(program, other)
-  const [one, two] = dialogs().map((form) => [...form.querySelectorAll('[id]')].map(({ id }) => id))
-  expect(one!.length).toBeGreaterThan(0)
-  expect(one!.filter((id) => two!.includes(id))).toEqual([])
+  const [item, two] = dialogs().map((form) => [...form.querySelectorAll('[id]')].map(({ id }) => id))
+  expect(item!.length).toBeGreaterThan(0)
+  expect(item!.filter((id) => two!.includes(id))).toEqual([])
   // Nor one that React gives on a page that is drawn by it, too.
-  expect(one!.filter((id) => !id.includes('kaiwa'))).toEqual([])
+  expect(item!.filter((id) => !id.includes('kaiwa'))).toEqual([])
 })
 
 test('a page that becomes another one without loading closes all forms on it', async () => {

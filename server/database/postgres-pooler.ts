@@ -19,10 +19,10 @@ export async function lendsConnections(url: string): Promise<boolean> {
   try {
     await own!.connect()
     const backend = await backendOf(own!)
-    for (const other of rest) {
-      await other.connect()
-      await other.query('begin')
-      if ((await backendOf(other)) === backend) return true
+    for (const client of rest) {
+      await client.connect()
+      await client.query('begin')
+      if ((await backendOf(client)) === backend) return true
       // A pooler that uses its connections in turns has now given the first one another backend, or has no more to
       // give.
       if ((await backendOf(own!)) !== backend) return true

@@ -37,8 +37,8 @@ export async function obstacle(
   )
   if (ended.length > 0) return {}
   const holding = 'select token from enquiries where applicant_digest = ?'
-  const [other] = await statements.query<{ token: string }>(holding, [applicant ?? null])
-  if (other) return { applicant: other.token }
+  const [item] = await statements.query<{ token: string }>(holding, [applicant ?? null])
+  if (item) return { applicant: item.token }
   const older = 'select 1 from duplicate_guards where applicant_digest = ? and expires_at > ?'
   const guards = await statements.query(older, [applicant ?? null, createdAt])
   return guards.length > 0 ? { applicant: 'unknown' } : {}

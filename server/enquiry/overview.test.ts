@@ -33,7 +33,7 @@ test('a flow without agencies and parents has no columns for them, and its answe
 
 test('one with an enquiry of a parent or for agencies has them', () => {
   const overview = overviewIn('UTC')
-  for (const one of [enquiry({ agencies: ['A', 'B'] }), enquiry({}, 'parent')]) overview.see(one)
+  for (const listedEnquiry of [enquiry({ agencies: ['A', 'B'] }), enquiry({}, 'parent')]) overview.see(listedEnquiry)
   expect(overview.heading()).toEqual(['received', 'flow', 'mode', 'token', 'agencies', 'answers'])
 })
 

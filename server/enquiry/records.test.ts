@@ -104,7 +104,7 @@ describe.each(databases)('on the $name database', (kind) => {
 
   test('one person’s enquiries are exported and deleted together, with nothing of others', async () => {
     const last = await store(4)
-    const [first, repeated, other] = [
+    const [first, repeated, item] = [
       await store(1, { superseded_by: last }),
       await store(5, { duplicate_of: last }),
       await store(2),
@@ -120,7 +120,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await exportEnquiry(database, 'token-99999')).toEqual([])
     expect(await deleteEnquiry(database, 'token-99999')).toBe(0)
     expect(await deleteEnquiry(database, last)).toBe(3)
-    expect((await exportEnquiry(database, other)).length).toBe(1)
+    expect((await exportEnquiry(database, item)).length).toBe(1)
     expect([await count('enquiries'), await count('enquiry_agencies'), await count('conversion_keys')]).toEqual([
       1, 2, 1,
     ])

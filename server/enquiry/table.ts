@@ -20,7 +20,7 @@ const leastShown = 40
  */
 export function tableUnder(heading: readonly string[], width = Infinity): Table {
   const widths = heading.map((title) => stringWidth(title))
-  const room = () => Math.max(leastShown, width - widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 0))
+  const room = () => Math.max(leastShown, width - widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0))
   const isLast = (column: number) => column === widths.length - 1
   const wide = (column: number) => (isLast(column) ? Math.min(widths[column] ?? 0, room()) : widths[column]!)
   // Nothing follows the last cell, which is the longest: its width is measured only where it may have to be cut.

@@ -30,8 +30,8 @@ export function possibleContexts(program: Program, conditions: readonly When[]):
   if (cases.length > mostCases) return undefined
   if (!partsOf(program).some(({ kind, id }) => kind === 'context' && names.includes(id))) return () => cases
   const narrowed = cases.map((facts) => ({ facts, program: { ...program, flow: narrow(flow, facts) } }))
-  for (const one of narrowed) partsOf(one.program)
-  return (payload, day) => narrowed.filter((one) => couldBeSent(one.program, payload, day)).map(({ facts }) => facts)
+  for (const item of narrowed) partsOf(item.program)
+  return (payload, day) => narrowed.filter((item) => couldBeSent(item.program, payload, day)).map(({ facts }) => facts)
 }
 
 /** The flow in one context only. */

@@ -34,8 +34,8 @@ describe.runIf(hasPostgres)('what a standby does not have yet', () => {
   }
 
   test('is acknowledged by nobody: not by a retry, not by what is asked for, not as a duplicate', async () => {
-    const other = await on.site.visitor()
-    await on.send({ ...answer, tel: '09000000000' }, key('first'), other)
+    const visitor = await on.site.visitor()
+    await on.send({ ...answer, tel: '09000000000' }, key('first'), visitor)
     pair.link.hanging = true
     expect(await cancelled([on.send(answer, key('one'))])).toEqual([refused(503, 'unavailable')])
     // The enquiry can be read by now, and is nowhere else.
@@ -46,7 +46,7 @@ describe.runIf(hasPostgres)('what a standby does not have yet', () => {
       () => on.send(answer, key('two')),
       () => on.ask('one'),
       () => on.send({ ...answer, tel: '09000000001' }, key('one')),
-      () => on.send(answer, key('three'), other),
+      () => on.send(answer, key('three'), visitor),
     ]
     for (const way of ways) expect(await cancelled([way()])).toEqual([refused(503, 'unavailable')])
 

@@ -55,10 +55,10 @@ describe.each(databases)('on the $name database', (kind) => {
   test('elsewhere it is stored when a number was proven, or that it was not', async () => {
     await on.send(answer, {})
     expect(await verifiedAt()).toEqual([null])
-    const other = { ...answer, tel: '08012345678' }
-    await prove(other.tel)
+    const item = { ...answer, tel: '08012345678' }
+    await prove(item.tel)
     on.site.clock.time += 90 * minute
-    await on.send(other, {})
+    await on.send(item, {})
     expect(new Set(await verifiedAt())).toEqual(new Set(['2026-07-01T00:00:00.000Z', null]))
   })
 

@@ -99,7 +99,7 @@ describe.each(databases)('on the $name database', (kind) => {
       { birthday: '1990-04-01' },
     ]
     const replies = []
-    for (const other of others) replies.push((await visitor.post(path, { ...answer, ...other })).status)
+    for (const item of others) replies.push((await visitor.post(path, { ...answer, ...item })).status)
     expect(replies).toEqual([200, 409, 200, 200, 200])
   })
 
@@ -166,12 +166,12 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await visitor.post(path, answer, key('one'))).status).toBe(200)
     expect(await site.database.query('select agency_id from enquiry_agencies')).toEqual([{ agency_id: 1 }])
     await withdraw(1)
-    const other = { ...answer, tel: '08012345678' }
-    const refused = await visitor.post(path, other, key('two'))
+    const item = { ...answer, tel: '08012345678' }
+    const refused = await visitor.post(path, item, key('two'))
     expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ type: 'no_clients' })])
     expect(await site.count('enquiries')).toBe(1)
     expect(await site.count('conversion_keys')).toBe(1)
     await site.database.query('update agencies set withdrawn_at = null')
-    expect((await visitor.post(path, other, key('two'))).status).toBe(200)
+    expect((await visitor.post(path, item, key('two'))).status).toBe(200)
   })
 })

@@ -57,12 +57,12 @@ describe.each(databases)('on the $name database', (kind) => {
 
   test('another session can neither name nor remove it', async () => {
     const id = await uploaded()
-    const other = await site.visitor()
-    const sent = await send([id], other)
+    const visitor = await site.visitor()
+    const sent = await send([id], visitor)
     expect(sent.status).toBe(422)
     expect(await sent.json()).toMatchObject({ type: 'invalid', problems: [{ field: 'photos', rule: 'uploaded' }] })
     expect(await site.count('enquiries')).toBe(0)
-    expect((await other.remove(id)).status).toBe(404)
+    expect((await visitor.remove(id)).status).toBe(404)
     expect((await send([id])).status).toBe(200)
   })
 
@@ -242,8 +242,8 @@ describe('what is refused', () => {
   test('more in a day than the site takes', async () => {
     const replies = []
     for (let count = 0; count < 4; count++) {
-      const other = await site.visitor()
-      replies.push((await other.upload(large(5))).status)
+      const visitor = await site.visitor()
+      replies.push((await visitor.upload(large(5))).status)
     }
     expect(replies).toEqual([201, 201, 201, 429])
   })

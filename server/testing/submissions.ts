@@ -44,7 +44,7 @@ export const key = (name: string) => ({ 'Idempotency-Key': `key-of-${name}` })
 
 export const replacing = (name: string, ...others: string[]) => ({
   ...key(name),
-  'X-Kaiwa-Replaces': others.map((other) => `key-of-${other}`).join(', '),
+  'X-Kaiwa-Replaces': others.map((item) => `key-of-${item}`).join(', '),
 })
 
 export const refused = (status: number, type: string): unknown => expect.objectContaining({ status, type })

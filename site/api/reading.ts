@@ -60,7 +60,7 @@ export function entriesOf(): readonly Entry[] {
       text: /^(?:'use client'\s+)?(?:import .*\s+)*\/\*\* ([^]*?) \*\//.exec(source.text)?.[1] ?? '',
       exports: exports
         .map((symbol) => exportedBy(checker, symbol))
-        .toSorted((one, other) => Number(one.isType) - Number(other.isType)),
+        .toSorted((left, right) => Number(left.isType) - Number(right.isType)),
     }
   })
 }
@@ -87,7 +87,7 @@ const whole =
 function declarationOf(checker: ts.TypeChecker, name: string, symbol: ts.Symbol, declared: ts.Declaration): string {
   if (ts.isInterfaceDeclaration(declared)) {
     const heritage = (declared.heritageClauses ?? []).map((clause) => ` ${clause.getText()}`).join('')
-    const parameters = (declared.typeParameters ?? []).map((one) => one.getText()).join(', ')
+    const parameters = (declared.typeParameters ?? []).map((parameter) => parameter.getText()).join(', ')
     return `interface ${name}${parameters && `<${parameters}>`}${heritage}`
   }
   if (ts.isTypeAliasDeclaration(declared)) return declared.getText().replace(/^export /, '')

@@ -155,8 +155,8 @@ export function start({
     // Closed while it was being fetched, or another opened: what was said last counts. It belongs to its page, too.
     if (before !== closings || opening < followed || !isStillAt(asked)) return
     followed = opening
-    const others = [...forms.values()].filter((other) => other !== form)
-    for (const other of others) other.close()
+    const others = [...forms.values()].filter((value) => value !== form)
+    for (const form of others) form.close()
     // One that is sending stays until its outcome is known.
     if (others.some(({ store }) => store.state().open)) return
     const takeOver = arrived()

@@ -20,14 +20,14 @@ type Work = () => void
 const waiting = new Set<Work>()
 
 function work(): void {
-  for (const one of waiting) {
-    waiting.delete(one)
-    one()
+  for (const work of waiting) {
+    waiting.delete(work)
+    work()
   }
 }
 
-const soon = (one: Work) => {
-  waiting.add(one)
+const soon = (item: Work) => {
+  waiting.add(item)
   queueMicrotask(work)
 }
 

@@ -29,6 +29,6 @@ function typeOf(value: unknown): string {
   if (Array.isArray(value)) return `readonly (${[...new Set(value.map(typeOf))].join(' | ') || 'never'})[]`
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value
   return `{ ${Object.entries(value)
-    .map(([key, one]) => `readonly ${JSON.stringify(key)}: ${typeOf(one)}`)
+    .map(([key, item]) => `readonly ${JSON.stringify(key)}: ${typeOf(item)}`)
     .join('; ')} }`
 }

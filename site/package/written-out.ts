@@ -32,7 +32,8 @@ export async function writeOutTypes(out: string): Promise<void> {
   )
   for (const [index, alias] of aliases.entries()) alias.setType(texts[index]!)
   for (const file of files)
-    for (const one of file.getImportDeclarations()) if (deriving.test(one.getModuleSpecifierValue())) one.remove()
+    for (const declaration of file.getImportDeclarations())
+      if (deriving.test(declaration.getModuleSpecifierValue())) declaration.remove()
   project.getSourceFile(join(out, 'schemas/typed.d.ts'))?.delete()
   await project.save()
 }

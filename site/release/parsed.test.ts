@@ -29,11 +29,11 @@ const read = (code: string) =>
 test('scripts are ASCII and say what they said; the engine is compiled as it comes', async () => {
   const source =
     'export const said = `${"é"}会話🐕\u3000`, found = /^[ぁ-ん🐕]+$/u.test(said.slice(3, 5)), 名 = said.length'
-  const { engine = '', other = '' } = await built({ engine: source, other: source.replace('会話', '別の') })
-  expect(engine + other).toMatch(/^[\0-\x7f]*$/)
+  const { engine = '', other: item = '' } = await built({ engine: source, other: source.replace('会話', '別の') })
+  expect(engine + item).toMatch(/^[\0-\x7f]*$/)
   expect(await read(engine)).toMatchObject({ said: 'é会話🐕\u3000', found: true, 名: 6 })
   expect(engine).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
-  expect(other).not.toContain('allFunctionsCalledOnLoad')
+  expect(item).not.toContain('allFunctionsCalledOnLoad')
 })
 
 test('a text whose spelling counts stays as it is', async () => {

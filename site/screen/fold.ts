@@ -89,7 +89,7 @@ const reversed = (text: string) => [...text].reverse().join('')
 /** By as few names as say it. */
 function casesOf<Value>(flow: Flow, cases: readonly Case<Value | undefined>[]): Cases<Value> {
   const by = Object.keys(flow.context).reduceRight<string[]>((names, name) => {
-    const fewer = names.filter((other) => other !== name)
+    const fewer = names.filter((item) => item !== name)
     return listed(flow, cases, fewer) ? fewer : names
   }, Object.keys(flow.context))
   return { by, of: listed(flow, cases, by)! }

@@ -125,11 +125,11 @@ test('writes several files or none', async () => {
 })
 
 test('two requests at once are carried out one after the other', async () => {
-  const [one, two] = await Promise.all([
+  const [item, two] = await Promise.all([
     put('first', { text: 'mine', draft: false, before: 'first' }),
     put('first', { text: 'mine', draft: false, before: 'first' }),
   ])
-  expect(new Set([one.status, two.status])).toEqual(new Set([200, 409]))
+  expect(new Set([item.status, two.status])).toEqual(new Set([200, 409]))
   expect(readdirSync(flows)).toEqual(['art', 'first.flow.json'])
 })
 

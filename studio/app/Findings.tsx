@@ -19,9 +19,9 @@ export function Findings({ show, play }: Props) {
   // Nothing is right before the whole family is: a change of a base reaches its variants.
   const isChecked = checked?.of === text && checked.family !== undefined
   const all = checked?.of === text ? [...checked.said, ...(checked.family ?? [])] : (reading?.said ?? [])
-  const said = all.filter((one) => !isToFill(one, current, fresh))
+  const said = all.filter((finding) => !isToFill(finding, current, fresh))
   const toFill = all.length - said.length
-  const count = (severity: Said['severity']) => said.filter((one) => one.severity === severity).length
+  const count = (severity: Said['severity']) => said.filter((finding) => finding.severity === severity).length
   const [errors, warnings] = [count('error'), count('warning')]
   const sums = [
     errors > 0 && words(errors === 1 ? 'errors-one' : 'errors', { count: errors }),

@@ -20,7 +20,7 @@ export function conditionSaid(when: unknown, asked: readonly Asked[], words: Wor
 /** Conditions of which one has to hold; beside others they stand together. */
 function anySaid(all: readonly unknown[], asked: readonly Asked[], words: Words, isBeside: boolean): string {
   const conditions = oneOf(
-    all.map((one) => conditionSaid(one, asked, words)),
+    all.map((item) => conditionSaid(item, asked, words)),
     words,
   )
   return isBeside ? words('conditions-either', { conditions }) : conditions
@@ -28,7 +28,7 @@ function anySaid(all: readonly unknown[], asked: readonly Asked[], words: Words,
 
 /** What a condition asks one name for. */
 function askedSaid(name: string, wanted: unknown, asked: readonly Asked[], words: Words): string {
-  const known = asked.find((one) => one.name === name)
+  const known = asked.find((operand) => operand.name === name)
   const called = known?.called ?? name
   const values: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted]
   const isIncluded = (value: unknown) => known?.kind === 'many' && typeof value !== 'boolean' && !isPart(value)
@@ -59,7 +59,7 @@ function askedSaid(name: string, wanted: unknown, asked: readonly Asked[], words
 /** A value that a name is asked for, or limits, as people say them. */
 export function valueSaid(value: unknown, known: Asked | undefined, words: Words): string {
   if (isPart(value)) return limitsSaid(value, words)
-  const title = known?.values.find((one) => one.value === value)?.title ?? String(value)
+  const title = known?.values.find((item) => item.value === value)?.title ?? String(value)
   if (title !== String(value)) return words('conditions-quoted', { value: title })
   if (typeof value !== 'boolean')
     return typeof value === 'number' ? title : words('conditions-quoted', { value: title })

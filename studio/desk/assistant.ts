@@ -50,7 +50,7 @@ export function createAssistant(vocabulary: Vocabulary) {
       const { service, document, json } = opened(text, language)
       const hover = await service.doHover(document, document.positionAt(offset), json)
       if (!hover?.range || !Array.isArray(hover.contents)) return undefined
-      const help = hover.contents.map((one) => (typeof one === 'string' ? one : one.value)).join('\n')
+      const help = hover.contents.map((content) => (typeof content === 'string' ? content : content.value)).join('\n')
       return { from: document.offsetAt(hover.range.start), to: document.offsetAt(hover.range.end), help }
     },
   }

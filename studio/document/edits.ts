@@ -54,10 +54,10 @@ export function moveAt(tree: Tree, parent: Path, from: number, to: number): Edit
   const order = children.map((_, index) => index)
   order.splice(to, 0, ...order.splice(from, 1))
   return order.flatMap((moved, place): Edit[] => {
-    const [node, other] = [children[place]!, children[moved]!]
+    const [node, item] = [children[place]!, children[moved]!]
     return moved === place
       ? []
-      : [{ from: node.offset, to: endOf(node), insert: tree.text.slice(other.offset, endOf(other)) }]
+      : [{ from: node.offset, to: endOf(node), insert: tree.text.slice(item.offset, endOf(item)) }]
   })
 }
 
@@ -70,7 +70,7 @@ export function renameAt(tree: Tree, path: Path, key: string): Edit[] {
 /** The text with edits that do not overlap. */
 export const edited = (text: string, edits: readonly Edit[]): string =>
   edits
-    .toSorted((one, other) => other.from - one.from)
+    .toSorted((left, right) => right.from - left.from)
     .reduce((done, { from, to, insert }) => done.slice(0, from) + insert + done.slice(to), text)
 
 /** The item of a list, or the key and value of an object, at a path. */

@@ -25,18 +25,18 @@ export function AskedRow({ path, name, wanted, taken }: Props) {
   const words = useWords()
   const { actions, Part } = useForm()
   const asked = useAsked()
-  const known = asked.find((one) => one.name === name)
+  const known = asked.find((operand) => operand.name === name)
   const chosen = wantedOf(wanted)
-  const others = chosen.filter((value) => !known?.values.some((one) => one.value === value))
+  const others = chosen.filter((value) => !known?.values.some((item) => item.value === value))
   const all = [
     ...(known?.values ?? []),
     ...others.filter((value) => !isPart(value)).map((value) => ({ value, title: String(value) })),
   ]
   const choose = (value: unknown) => {
     const next = chosen.includes(value)
-      ? chosen.filter((one) => one !== value)
+      ? chosen.filter((item) => item !== value)
       : [
-          ...all.map((one) => one.value).filter((one) => one === value || chosen.includes(one)),
+          ...all.map((item) => item.value).filter((item) => item === value || chosen.includes(item)),
           ...others.filter(isPart),
         ]
     if (next.length > 0) actions.set(path, next.length === 1 ? next[0] : next)
@@ -48,16 +48,16 @@ export function AskedRow({ path, name, wanted, taken }: Props) {
         label={words('form-asked-name')}
         value={name}
         choose={(value) => {
-          const next = asked.find((one) => one.name === value)!
+          const next = asked.find((operand) => operand.name === value)!
           actions.all((tree) => renamedTo(tree, path, next.name, next.values[0]?.value ?? { atLeast: 0 }))
         }}
       >
         {!known && <option value={name}>{name}</option>}
         {asked
-          .filter((one) => one.name === name || !taken.includes(one.name))
-          .map((one) => (
-            <option key={one.name} value={one.name}>
-              {one.title}
+          .filter((operand) => operand.name === name || !taken.includes(operand.name))
+          .map((operand) => (
+            <option key={operand.name} value={operand.name}>
+              {operand.title}
             </option>
           ))}
       </PickSelect>

@@ -16,7 +16,7 @@ export function Condition({ path, value }: { readonly path: Path; readonly value
   const add = (name: string) => {
     if (name === 'any')
       return actions.set([...path, 'any'], [firstAsked(asked), firstAsked(asked, Object.keys(firstAsked(asked)))])
-    const first = asked.find((one) => one.name === name)!.values[0]
+    const first = asked.find((operand) => operand.name === name)!.values[0]
     actions.set([...path, name], first ? first.value : { atLeast: 0 })
   }
   const others = asked.filter(({ name }) => !Object.hasOwn(when, name))
@@ -28,8 +28,8 @@ export function Condition({ path, value }: { readonly path: Path; readonly value
       {Array.isArray(any) && (
         <fieldset className="form-any">
           <legend>{words('form-any')}</legend>
-          {any.map((one, index) => (
-            <Condition key={index} path={[...path, 'any', index]} value={one} />
+          {any.map((item, index) => (
+            <Condition key={index} path={[...path, 'any', index]} value={item} />
           ))}
           <button type="button" onClick={() => actions.remove([...path, 'any'])}>
             {words('form-remove', { what: words('form-any') })}

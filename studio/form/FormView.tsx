@@ -64,7 +64,7 @@ export function FormView({ document, language, toJson }: Props) {
   )
   useEffect(() => {
     const said = checked?.of === text ? checked.said : (reading?.said ?? [])
-    findings.take(said.filter((one) => one.flow === current && !isToFill(one, current, fresh)))
+    findings.take(said.filter((finding) => finding.flow === current && !isToFill(finding, current, fresh)))
   }, [findings, current, text, reading, checked, fresh])
 
   const steps = propertiesOf(formSchema).steps!.additionalProperties as SchemaPart

@@ -51,11 +51,11 @@ function useListed({ path, value, values }: Omit<Props, 'name'>) {
     choose: (chosen: string) =>
       actions.set(
         path,
-        all.find((one) => String(one) === chosen),
+        all.find((item) => String(item) === chosen),
       ),
-    options: all.map((one) => (
-      <option key={String(one)} value={String(one)}>
-        {valueTitleOf(path, one, language)}
+    options: all.map((item) => (
+      <option key={String(item)} value={String(item)}>
+        {valueTitleOf(path, item, language)}
       </option>
     )),
   }

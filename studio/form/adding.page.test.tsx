@@ -32,7 +32,7 @@ test('a new question opens, and nothing is found of it', async () => {
   const { workspace, open, value, user } = await formOf('short')
   const before = Object.keys(value().steps)
   await user.click(screen.getByRole('button', { name: `+ ${words('form-add-step')}` }))
-  const [id = ''] = Object.keys(value().steps).filter((one) => !before.includes(one))
+  const [id = ''] = Object.keys(value().steps).filter((key) => !before.includes(key))
   expect(document.activeElement).toBe(open(id))
   expect(open(id).getAttribute('aria-expanded')).toBe('true')
   const { text } = workspace.snapshot()
@@ -46,7 +46,7 @@ test('what is found in a new question is held back until its card is left, also 
   const { workspace, open, value, first, user } = await formOf('piano')
   const before = Object.keys(value().steps)
   await user.click(screen.getByRole('button', { name: `+ ${words('form-add-step')}` }))
-  const [id = ''] = Object.keys(value().steps).filter((one) => !before.includes(one))
+  const [id = ''] = Object.keys(value().steps).filter((key) => !before.includes(key))
   expect(workspace.snapshot().fresh).toEqual([['steps', id]])
   const [box] = screen.getAllByRole('textbox', { name: words('form-name-of', { name: id }) })
   await user.clear(box!)
@@ -62,7 +62,7 @@ test('a rule shows what visitors read who break it, and is off when it is not wa
   const [id, step] = Object.entries(value().steps).find(([, { fields }]) =>
     JSON.stringify(fields).includes('"required":true'),
   )!
-  const [field] = Object.entries(step.fields).find(([, one]) => JSON.stringify(one).includes('"required":true'))!
+  const [field] = Object.entries(step.fields).find(([, item]) => JSON.stringify(item).includes('"required":true'))!
   await user.click(open(id))
   await user.click(open('Fields'))
   const own = open('Fields').closest('section')!

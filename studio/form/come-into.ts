@@ -30,6 +30,6 @@ export function stayNear(part: HTMLElement, remove: () => void): void {
   const own = part.closest<HTMLElement>(thing)
   const places = [own, own?.nextElementSibling, own?.previousElementSibling, own?.parentElement?.closest('section')]
   flushSync(remove)
-  const place = places.find((one) => one?.isConnected)
+  const place = places.find((place) => place?.isConnected)
   place?.querySelector<HTMLElement>(focusable)?.focus()
 }

@@ -10,8 +10,8 @@ export class FindingsAt {
   /** Takes over what was said last. */
   take(said: readonly Said[]): void {
     const places = new Map<string, readonly Said[]>()
-    for (const path of new Set(said.map((one) => one.path))) {
-      const all = said.filter((one) => one.path === path)
+    for (const path of new Set(said.map((finding) => finding.path))) {
+      const all = said.filter((finding) => finding.path === path)
       const before = this.#places.get(path)
       places.set(path, before && JSON.stringify(before) === JSON.stringify(all) ? before : all)
     }

@@ -35,7 +35,7 @@ export async function formOf(id: string, keeper: Partial<Keeper> = {}) {
   const [first = ''] = stepsOf(value())
   const open = (name: string, within_: HTMLElement = container) =>
     [...within_.querySelectorAll<HTMLElement>('.form-opener')].find(
-      (one) => one.querySelector('.form-title')!.textContent === name,
+      (element) => element.querySelector('.form-title')!.textContent === name,
     )!
   return { workspace, document, container, value, first, open, user: userEvent.setup() }
 }

@@ -6,5 +6,5 @@ export function glanceOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(glanceOf).find((text) => text !== '') ?? ''
   if (!isPart(value)) return ''
   const { use, title, label, question, text } = value
-  return [use, title, label, question, text, ...Object.values(value)].map(glanceOf).find((one) => one !== '') ?? ''
+  return [use, title, label, question, text, ...Object.values(value)].map(glanceOf).find((item) => item !== '') ?? ''
 }

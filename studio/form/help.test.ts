@@ -7,6 +7,6 @@ test.each(['en', 'ja'] as const)(
   (language) => {
     const help = helpIn(vocabulary, language)
     const said = vocabulary.rules.map(({ name }) => help({}, ['steps', '*', 'fields', '*', 'rules', name]) ?? name)
-    expect(said.filter((one) => !/[.。]$/.test(one) || /Write|書きます/.test(one))).toEqual([])
+    expect(said.filter((item) => !/[.。]$/.test(item) || /Write|書きます/.test(item))).toEqual([])
   },
 )

@@ -43,7 +43,7 @@ const said = (path: Path, value: unknown, own: string, name: string): NamedPlace
   value === own ? [{ path, on: 'value', value: name }] : []
 
 const listed = (path: Path, list: readonly unknown[] | undefined, own: string, name: string): NamedPlace[] =>
-  (list ?? []).flatMap((one, index) => said([...path, index], one, own, name))
+  (list ?? []).flatMap((item, index) => said([...path, index], item, own, name))
 
 function placesOfStep({ flow, fields }: Subject, own: string, name: string): NamedPlace[] {
   const links = [

@@ -11,7 +11,7 @@ export function newOption(others: readonly unknown[], name: string, title: strin
   const numbers = all.map(({ value }) => value).filter((value) => typeof value === 'number')
   const value = all.length > 0 && numbers.length === all.length ? Math.max(...numbers) + 1 : name
   const pictures = ['image', 'imageChecked'].flatMap((key) =>
-    all.length > 0 && all.every((one) => key in one) ? [[key, all[0]![key]]] : [],
+    all.length > 0 && all.every((item) => key in item) ? [[key, all[0]![key]]] : [],
   )
   return { value, title, ...(Object.fromEntries(pictures) as object) }
 }

@@ -41,7 +41,7 @@ test.each(flows)(
     expect(said(text)).toEqual([])
     const wrong = namedIn(JSON.parse(text) as Flow).flatMap((path) =>
       said(edited(text, renamedEverywhere(treeOf(text)!, path, 'calledOtherwise'))).map(
-        (one) => `${path.join('.')}: ${one}`,
+        (item) => `${path.join('.')}: ${item}`,
       ),
     )
     expect(wrong).toEqual([])

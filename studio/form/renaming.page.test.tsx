@@ -21,7 +21,7 @@ test.each(['enquiry', 'short'])(
     const { workspace } = form
     const before = workspace.opened.texts
     const said = () => JSON.parse(workspace.documentOf('short')!.text) as Said
-    const step = said().order!.find((one) => one in said().steps)!
+    const step = said().order!.find((item) => item in said().steps)!
     await renamed(form, step)
     expect([said().order, Object.keys(said().steps)]).toEqual([
       expect.arrayContaining(['calledOtherwise']),

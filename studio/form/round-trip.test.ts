@@ -63,7 +63,7 @@ test.each(flows)('steps of $id are moved, doubled, added and taken out in one st
     expect(stepsOf(of(document.text))).not.toContain(id)
     document.undo()
     actions.all((tree) => stepAdded(tree, 'fresh', { bubbles: {} }, id))
-    expect(stepsOf(of(document.text)).filter((one) => one === 'fresh' || ids.includes(one))).toEqual(
+    expect(stepsOf(of(document.text)).filter((item) => item === 'fresh' || ids.includes(item))).toEqual(
       ids.toSpliced(ids.indexOf(id) + 1, 0, 'fresh'),
     )
     document.undo()

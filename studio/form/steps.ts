@@ -66,7 +66,7 @@ function withNames(step: unknown, names: ReadonlyMap<string, string>): unknown {
   const named = (value: unknown): unknown => {
     if (typeof value === 'string') return names.get(value) ?? value
     if (Array.isArray(value)) return value.map(named)
-    return isPart(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, named(one)])) : value
+    return isPart(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, named(item)])) : value
   }
   const own = Object.entries(fields as Record<string, unknown>).map(([key, field]) => [names.get(key) ?? key, field])
   return {

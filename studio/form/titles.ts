@@ -24,7 +24,7 @@ const ruleAt = (path: Path) =>
  */
 export function titleOf(path: Path, language: Language): string {
   const key = String(path.at(-1))
-  const slot = slots.find((one) => one.key === key && one.title)
+  const slot = slots.find((slot) => slot.key === key && slot.title)
   // What a key means may depend on the part that it is in.
   return (
     ruleAt(path)?.help.title?.[language] ??
@@ -41,8 +41,8 @@ export function titleOf(path: Path, language: Language): string {
 export function valueTitleOf(path: Path, value: unknown, language: Language): string {
   const key = path.findLast((step) => typeof step === 'string') ?? ''
   const name = String(value)
-  const type = key === 'type' ? types.find((one) => one.type === name)?.help.type : undefined
-  const listing = [ruleAt(path)?.help, ...slots.filter((one) => one.key === key)].find(
+  const type = key === 'type' ? types.find((type) => type.type === name)?.help.type : undefined
+  const listing = [ruleAt(path)?.help, ...slots.filter((slot) => slot.key === key)].find(
     (help) => help?.values && Object.hasOwn(help.values, name),
   )
   return type?.title?.[language] ?? listing?.values?.[name]?.[language] ?? general(`${key}.${name}`, language) ?? name

@@ -76,7 +76,7 @@ function Row({ row: { step, count, heat, width }, isHere }: { readonly row: Funn
       <td>{count && (count.median === null ? '–' : (count.median / 1000).toFixed(1))}</td>
       <td>
         {Object.entries(count?.errors ?? {})
-          .toSorted(([, one], [, other]) => other - one)
+          .toSorted(([, left], [, right]) => right - left)
           .map(([rule, times]) => `${rule} ${times}`)
           .join(', ')}
       </td>

@@ -11,13 +11,16 @@ export function FunnelView({ flow }: { readonly flow: Flow }) {
   const words = useWords()
   const { ids } = useSnapshot()
   const { log, read, chosen, choose } = useLog()
-  const named = (log?.funnels ?? []).map((one, index) => ({
-    one,
+  const named = (log?.funnels ?? []).map((funnel, index) => ({
+    one: funnel,
     key: String(index),
-    title: [one.flow, one.share].filter(Boolean).join(' · '),
+    title: [funnel.flow, funnel.share].filter(Boolean).join(' · '),
   }))
   // The flow that is open, else whatever the log has.
-  const shown = named.find(({ one }) => one === chosen) ?? named.find(({ one }) => one.flow === flow.id) ?? named[0]
+  const shown =
+    named.find(({ one: funnel }) => funnel === chosen) ??
+    named.find(({ one: funnel }) => funnel.flow === flow.id) ??
+    named[0]
 
   return (
     <div className="funnel">

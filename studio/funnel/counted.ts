@@ -27,6 +27,6 @@ const visitKeys = [
 export function counted(name: string, text: string): Counted {
   const best = visitKeys
     .map((key) => readLog(text, key))
-    .reduce((one, other) => (other.events.length > one.events.length ? other : one))
+    .reduce((left, right) => (right.events.length > left.events.length ? right : left))
   return { name, funnels: funnelsOf(best.events), unread: best.unread.length, others: best.others }
 }

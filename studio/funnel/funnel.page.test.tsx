@@ -96,7 +96,7 @@ test('a file that is picked can be seen by share, and one without events says wh
   const file = container.querySelector<HTMLInputElement>('input[type="file"]')!
   await user.upload(file, new File([log], 'week.jsonl'))
   const shares = await screen.findByRole('combobox')
-  const losses = () => [...container.querySelectorAll('aside > span')].map((one) => one.textContent)
+  const losses = () => [...container.querySelectorAll('aside > span')].map((element) => element.textContent)
   expect(losses()).toEqual([words('funnel-loss', { share: 0 }), words('funnel-loss', { share: 67 })])
   await user.selectOptions(shares, 'piano · greeting: short')
   expect(cells()[1]).toEqual([second, '2', '0 (0 %)', '2 (100 %)', '–', ''])

@@ -15,9 +15,9 @@ test('the search of the editor is in Japanese for who works in Japanese', () => 
     ...[...panel.querySelectorAll('button, label')]
       .map(({ textContent }) => textContent)
       .filter((text) => text !== '×'),
-    ...[...panel.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')!),
+    ...[...panel.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label')!),
   ]
   expect(said.length).toBeGreaterThan(9)
-  expect(said.filter((one) => /[a-z]/i.test(one))).toEqual([])
+  expect(said.filter((item) => /[a-z]/i.test(item))).toEqual([])
   view.destroy()
 })

@@ -61,8 +61,8 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
 
 /** What is said of a node, the worst first; what is said of the whole flow stands nowhere. */
 function doubtsOf({ path }: MapNode, said: readonly Said[]): Said[] {
-  const own = said.filter((one) => one.path === path || one.path.startsWith(`${path}.`))
+  const own = said.filter((finding) => finding.path === path || finding.path.startsWith(`${path}.`))
   return own
-    .filter((one) => path !== 'send' || !one.path.startsWith('send.sms'))
-    .toSorted((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'))
+    .filter((finding) => path !== 'send' || !finding.path.startsWith('send.sms'))
+    .toSorted((left, right) => Number(right.severity === 'error') - Number(left.severity === 'error'))
 }

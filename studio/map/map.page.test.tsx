@@ -40,7 +40,7 @@ test('the map lists its stops in their order, marks what the proof found dead, a
       <FlowMapView flow={flow} />
     </WorkspaceContext>,
   )
-  const stops = screen.getAllByRole('listitem').map((one) => one.querySelector('strong')!.textContent)
+  const stops = screen.getAllByRole('listitem').map((element) => element.querySelector('strong')!.textContent)
   expect(stops.slice(0, flow.order.length)).toEqual(flow.order)
   const asked = flow.order.findIndex((id) => JSON.stringify(flow.steps[id]!.when) === '{"instrument":"upright"}')
   const { upright } = Object.values(flow.steps).find(({ fields }) => fields.instrument)!.fields.instrument!
@@ -48,8 +48,8 @@ test('the map lists its stops in their order, marks what the proof found dead, a
   expect(screen.getAllByRole('listitem')[asked]!.querySelector('.map-when')!.textContent).toBe(
     words('map-when', { condition: `instrument is “${upright!.title}”` }),
   )
-  const marked = screen.getAllByRole('button').filter((one) => one.dataset.doubt !== undefined)
-  expect(marked.map((one) => [one.querySelector('strong')!.textContent, one.dataset.doubt])).toEqual([
+  const marked = screen.getAllByRole('button').filter((element) => element.dataset.doubt !== undefined)
+  expect(marked.map((element) => [element.querySelector('strong')!.textContent, element.dataset.doubt])).toEqual([
     [second, 'error'],
   ])
   marked[0]!.click()

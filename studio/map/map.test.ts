@@ -45,9 +45,9 @@ describe.each(['enquiry', 'moving', 'piano', 'sms'])('the map of %s', (id) => {
   test('has a place for everything, none over another', () => {
     const { at, lines, width, height } = placed(map)
     const stops = map.nodes.map((node) => at.get(node.id)!)
-    for (const [index, one] of stops.entries())
-      for (const other of stops.slice(index + 1))
-        expect(Math.abs(one.x - other.x) >= size.width || Math.abs(one.y - other.y) >= size.height).toBe(true)
+    for (const [index, point] of stops.entries())
+      for (const stop of stops.slice(index + 1))
+        expect(Math.abs(point.x - stop.x) >= size.width || Math.abs(point.y - stop.y) >= size.height).toBe(true)
     expect(stops.every(({ x, y }) => x > 0 && y > 0 && x < width && y < height)).toBe(true)
     for (const { points } of lines) expect(pathThrough(points)).toMatch(/^M[\d.]+ [\d.]+ [QL]/)
   })

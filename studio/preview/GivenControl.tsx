@@ -65,7 +65,7 @@ export function GivenControl({ given, scene: { host, found }, change }: Props) {
             if (given.kind === 'client')
               draft.found.having = checked
                 ? [...found.having, given.has]
-                : found.having.filter((one) => one !== given.has)
+                : found.having.filter((item) => item !== given.has)
             else {
               const rest = Object.entries(host.query).filter(([key]) => !Object.hasOwn(given.query, key))
               draft.host.query = {

@@ -25,5 +25,7 @@ export function givenOf({ context }: Flow): Given[] {
     if ('clients' in entry && entry.clients !== 'count') return [{ kind: 'client', name, has: entry.clients.some }]
     return []
   })
-  return all.filter(({ kind, name }, index) => all.findIndex((one) => one.kind === kind && one.name === name) === index)
+  return all.filter(
+    ({ kind, name }, index) => all.findIndex((given) => given.kind === kind && given.name === name) === index,
+  )
 }

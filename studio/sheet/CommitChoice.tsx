@@ -27,7 +27,7 @@ export function CommitChoice({ commits, hash, choose }: Props) {
     <Choice
       label={words('sheet-commit')}
       value={hash}
-      of={Object.fromEntries(answer.all.map((one) => [one.hash, `${one.day} ${one.subject}`]))}
+      of={Object.fromEntries(answer.all.map((commit) => [commit.hash, `${commit.day} ${commit.subject}`]))}
       choose={choose}
     />
   )

@@ -8,7 +8,7 @@ export function Sentence({ saying }: { readonly saying: Saying }) {
   const words = useWords()
   const { flow, changes, odd, search } = useSheet()
   const change = changes.get(saying)
-  const isOdd = odd.some((one) => one.saying === saying)
+  const isOdd = odd.some((item) => item.saying === saying)
   return (
     <li data-change={change} data-odd={isOdd || undefined}>
       <span className="sheet-text" lang={flow.lang}>

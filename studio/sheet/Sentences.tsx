@@ -15,9 +15,9 @@ export function Sentences({ sayings }: { readonly sayings: readonly Saying[] }) 
   const [isOpen, open] = useState(false)
   const isLookedFor = (saying: Saying) =>
     changes.has(saying) ||
-    odd.some((one) => one.saying === saying) ||
+    odd.some((item) => item.saying === saying) ||
     (search !== '' && plain(saying.text).includes(plain(search.trim())))
-  const first = sayings.toSorted((one, other) => Number(isLookedFor(other)) - Number(isLookedFor(one)))
+  const first = sayings.toSorted((left, right) => Number(isLookedFor(right)) - Number(isLookedFor(left)))
   const count = Math.max(few, first.filter(isLookedFor).length)
   const shown = isOpen ? first : first.slice(0, count)
   if (sayings.length === 0) return <p className="sheet-nothing">{words('sheet-nothing-here')}</p>

@@ -19,7 +19,7 @@ export function columnsOf(flow: Flow, sayings: readonly Saying[]): Columns[] {
   return Object.keys(flow.context)
     .map((name) => ({ name, values: valuesOf(flow, name).filter((value) => value !== undefined), places: goBy(name) }))
     .filter(({ values, places: count }) => count > 0 && values.length > 1 && values.length <= most)
-    .toSorted((one, other) => other.places - one.places)
+    .toSorted((left, right) => right.places - left.places)
     .map(({ name, values }) => ({ name, values }))
 }
 
@@ -28,6 +28,6 @@ export const differsBy = (sayings: readonly Saying[], name: string): boolean => 
 
 /** The sentences of a place that are said in the cases of a column. */
 export const saidIn = (sayings: readonly Saying[], name: string, value: Fact): Saying[] =>
-  sayings.filter(({ cases }) => cases.some((one) => one[name] === value))
+  sayings.filter(({ cases }) => cases.some((item) => item[name] === value))
 
-const isNamed = (one: object | undefined, name: string): boolean => one !== undefined && Object.hasOwn(one, name)
+const isNamed = (item: object | undefined, name: string): boolean => item !== undefined && Object.hasOwn(item, name)

@@ -55,9 +55,9 @@ async function sheetWith(commits: Commits | undefined) {
 }
 
 const says = (container: HTMLElement) =>
-  [...container.querySelectorAll('[data-change]')].map((one) => [
-    one.querySelector('.sheet-text')!.textContent,
-    (one as HTMLElement).dataset.change,
+  [...container.querySelectorAll('[data-change]')].map((element) => [
+    element.querySelector('.sheet-text')!.textContent,
+    (element as HTMLElement).dataset.change,
   ])
 
 test('texts are compared with those of a commit of the file', async () => {

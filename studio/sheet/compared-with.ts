@@ -42,7 +42,7 @@ export async function earlier(
     case 'saved': {
       if (saved[id] === undefined) return undefined
       return among(
-        Object.fromEntries(Object.entries(saved).flatMap(([one, text]) => (text === undefined ? [] : [[one, text]]))),
+        Object.fromEntries(Object.entries(saved).flatMap(([item, text]) => (text === undefined ? [] : [[item, text]]))),
       )
     }
     case 'commit': {

@@ -53,9 +53,9 @@ test('a text for parents that everybody gets is found in most places of the firs
 })
 
 test('it is told by which word, to whom that is said elsewhere, and in how many places', () => {
-  const says = (path: string, member: string, other: string) => [
+  const says = (path: string, member: string, item: string) => [
     { path, text: member, cases: [{ member: true }], of: 2 },
-    { path, text: other, cases: [{ member: false }], of: 2 },
+    { path, text: item, cases: [{ member: false }], of: 2 },
   ]
   const sayings = [
     ...says('a', 'Dear Captain', 'Hello'),

@@ -32,15 +32,16 @@ export function oddOnes(sayings: readonly Saying[], columns: readonly Columns[],
         const elsewhere = values.find((value) => value !== here && onlyThere(by, value, here).length >= often)
         if (elsewhere === undefined) return []
         const saying = sayings.find(
-          (one) => one.path === first && words(one.text).has(word) && one.cases.some((facts) => facts[name] === here),
+          (entry) =>
+            entry.path === first && words(entry.text).has(word) && entry.cases.some((facts) => facts[name] === here),
         )!
         return [{ name, word, here, elsewhere, saying, places: onlyThere(by, elsewhere, here).length }]
       }),
     )
   })
   // One sentence is told of once, by the word that says most.
-  const best = found.toSorted((one, other) => other.places - one.places || other.word.length - one.word.length)
-  return best.filter(({ saying }, index) => best.findIndex((one) => one.saying.path === saying.path) === index)
+  const best = found.toSorted((left, right) => right.places - left.places || right.word.length - left.word.length)
+  return best.filter(({ saying }, index) => best.findIndex((item) => item.saying.path === saying.path) === index)
 }
 
 type Usage = ReadonlyMap<Fact | undefined, ReadonlySet<string>>

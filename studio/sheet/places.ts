@@ -24,7 +24,7 @@ export function groupsOf(sayings: readonly Saying[], order: readonly string[]): 
   const rank = (name: string) =>
     name.startsWith(stepPrefix) ? order.indexOf(name.slice(stepPrefix.length)) : order.length
   return [...groups]
-    .toSorted(([one], [other]) => rank(one) - rank(other))
+    .toSorted(([left], [right]) => rank(left) - rank(right))
     .map(([name, places]) => ({
       name: name.startsWith(stepPrefix) ? name.slice(stepPrefix.length) : name,
       isStep: name.startsWith(stepPrefix),

@@ -58,5 +58,5 @@ test.each(all)('every stop of the map of %s says a sentence in %s', (_id, langua
     ...(when ? [conditionSaid(when, asked, wordsOf(language))] : []),
     ...lookUps.map((source) => (valueTitleOf(['source'], source, language) === source ? '' : source)),
   ])
-  expect(said.filter((one) => unreadable.test(one))).toEqual([])
+  expect(said.filter((item) => unreadable.test(item))).toEqual([])
 })

@@ -13,7 +13,7 @@ import { Sheet } from './Sheet.tsx'
 afterEach(cleanup)
 const words = wordsOf('en')
 const kept = keptFlows()
-const texts = Object.fromEntries(kept.flows.map((one) => [one.id, one.text]))
+const texts = Object.fromEntries(kept.flows.map((flow) => [flow.id, flow.text]))
 const workspace = workspaceHere(kept)
 
 async function sheetOf(id: string, change: (flow: Flow) => void = () => {}) {
@@ -28,7 +28,8 @@ async function sheetOf(id: string, change: (flow: Flow) => void = () => {}) {
   return { flow, container, user: userEvent.setup() }
 }
 
-const textsIn = (container: HTMLElement) => [...container.querySelectorAll('.sheet-text')].map((one) => one.textContent)
+const textsIn = (container: HTMLElement) =>
+  [...container.querySelectorAll('.sheet-text')].map((element) => element.textContent)
 
 /** A text without what links and other names in it are replaced by. */
 const withBlanks = (text: string) => text.replaceAll(/\{\w+\}|\u27E8[^\u27E9]+\u27E9/g, '…')
@@ -42,8 +43,8 @@ test('the sheet has the sentences of `npm run texts`, each as often as there', a
   const often = (contexts: number, of: number) =>
     contexts === of ? words('sheet-always') : words('sheet-often', { contexts, of })
   const said = [...container.querySelectorAll('.sheet-sentences li')].map(
-    (one) =>
-      `${withBlanks(one.querySelector('.sheet-text')!.textContent)} ${one.querySelector('.sheet-often')!.textContent}`,
+    (element) =>
+      `${withBlanks(element.querySelector('.sheet-text')!.textContent)} ${element.querySelector('.sheet-often')!.textContent}`,
   )
   expect(new Set(said)).toEqual(new Set(rows.map(({ text, contexts, of }) => `${text} ${often(contexts, of)}`)))
 })

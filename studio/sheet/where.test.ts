@@ -14,7 +14,7 @@ test('ranges say of each sentence exactly the cases in which it is said', () => 
     const ranges = rangesOf(flow, cases)
     const sizes = ranges.map((range) =>
       Object.keys(cases[0]!).reduce(
-        (size, name) => size * (range.find((one) => one.name === name)?.values ?? valuesOf(flow, name)).length,
+        (size, name) => size * (range.find((item) => item.name === name)?.values ?? valuesOf(flow, name)).length,
         1,
       ),
     )

@@ -12,7 +12,7 @@ type Range = readonly { readonly name: string; readonly values: readonly (Fact |
  */
 export function rangesOf(flow: Flow, cases: readonly Case[]): Range[] {
   const names = Object.keys(cases[0] ?? {})
-  let boxes = cases.map((one) => names.map((name) => [one[name]]))
+  let boxes = cases.map((item) => names.map((name) => [item[name]]))
   for (const at of names.keys()) {
     const joined = new Map<string, (Fact | undefined)[][]>()
     for (const box of boxes) {

@@ -47,7 +47,7 @@ export function NewVariant({ texts, end }: Props) {
       <Choice
         label={words('variants-of')}
         value={base}
-        of={Object.fromEntries(bases.map((one) => [one, one]))}
+        of={Object.fromEntries(bases.map((base) => [base, base]))}
         choose={take}
       />
       <label className="choice">

@@ -27,7 +27,7 @@ export function Said({ value }: { readonly value: unknown }) {
   }
   return (
     <code>
-      {Array.isArray(value) && value.every((one) => typeof one !== 'object')
+      {Array.isArray(value) && value.every((item) => typeof item !== 'object')
         ? value.join(' · ')
         : JSON.stringify(value)}
     </code>
@@ -40,4 +40,4 @@ interface Wording {
 }
 
 const isWordings = (value: unknown): value is readonly Wording[] =>
-  Array.isArray(value) && value.every((one) => isPart(one) && 'use' in one)
+  Array.isArray(value) && value.every((item) => isPart(item) && 'use' in item)

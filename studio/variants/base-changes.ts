@@ -25,7 +25,7 @@ export function baseChanges(before: unknown, after: unknown, variants: readonly 
       path,
       before: valueAt(before, path),
       after: valueAt(after, path),
-      touched: variants.filter((one) => !isOwn(one)).map(({ id }) => id),
+      touched: variants.filter((variant) => !isOwn(variant)).map(({ id }) => id),
       own: variants.filter(isOwn).map(({ id }) => id),
     }
   })

@@ -24,9 +24,9 @@ export function familyOf(texts: Readonly<Record<string, string>>, id: string): F
   const baseId = typeof own?.extends === 'string' ? own.extends : id
   const base = valueOf(texts[baseId])
   if (!base || base.extends !== undefined) return undefined
-  const variants = Object.keys(texts).flatMap((other): Member[] => {
-    const value = valueOf(texts[other])
-    return value?.extends === baseId ? [{ id: other, patch: patchOf(value) }] : []
+  const variants = Object.keys(texts).flatMap((key): Member[] => {
+    const value = valueOf(texts[key])
+    return value?.extends === baseId ? [{ id: key, patch: patchOf(value) }] : []
   })
   return { base: { id: baseId, patch: patchOf(base) }, variants }
 }

@@ -29,7 +29,7 @@ describe('a family', () => {
   test('differs in everything that a landing page says, and in nothing else', () => {
     const differences = differencesIn(family)
     for (const { id, patch } of family.variants) {
-      const own = differences.filter((one) => one.own.has(id))
+      const own = differences.filter((difference) => difference.own.has(id))
       expect(own.map(({ path }) => pathText(path)).toSorted()).toEqual(
         leavesOf(family.base.patch, patch)
           .map(({ path }) => pathText(path))

@@ -61,7 +61,7 @@ export async function browserAutosave(): Promise<Autosave> {
       const open = await openTabs()
       return all.filter((work) => work.folder === folder && (work.tab === tab || !open.has(work.tab)))
     },
-    put: (work) => change((records) => work.forEach((one) => records.put(one))),
+    put: (work) => change((records) => work.forEach((work) => records.put(work))),
     remove: (work) => change((records) => work.forEach(({ folder, tab: of, id }) => records.delete([folder, of, id]))),
   }
 }

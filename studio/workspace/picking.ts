@@ -40,7 +40,10 @@ export async function pickFiles(): Promise<readonly Picked[]> {
 export async function pickFolder(): Promise<readonly Picked[]> {
   const { showDirectoryPicker } = window as Pickers
   if (!showDirectoryPicker) return copies({ webkitdirectory: true })
-  const [folder] = await showDirectoryPicker({ mode: 'readwrite' }).then((one) => [one], noneIfCancelled)
+  const [folder] = await showDirectoryPicker({ mode: 'readwrite' }).then(
+    (folderHandle) => [folderHandle],
+    noneIfCancelled,
+  )
   return folder ? filesIn(folder) : []
 }
 

@@ -70,6 +70,11 @@ export function without(
   id: string,
 ): Pick<Snapshot, 'ids' | 'saved' | 'drafts' | 'questions'> {
   const rest = <Value>(all: Readonly<Record<string, Value>>) =>
-    Object.fromEntries(Object.entries(all).filter(([one]) => one !== id))
-  return { ids: ids.filter((one) => one !== id), saved: rest(saved), drafts: rest(drafts), questions: rest(questions) }
+    Object.fromEntries(Object.entries(all).filter(([item]) => item !== id))
+  return {
+    ids: ids.filter((item) => item !== id),
+    saved: rest(saved),
+    drafts: rest(drafts),
+    questions: rest(questions),
+  }
 }

@@ -12,19 +12,19 @@ export interface Folder {
 /** A browser that keeps work in memory: what one visit leaves, the next one finds. */
 export function browserKept() {
   let kept: readonly Autosaved[] = []
-  const isSame = (one: Pick<Autosaved, 'tab' | 'id'>, two: Pick<Autosaved, 'tab' | 'id'>) =>
-    one.tab === two.tab && one.id === two.id
+  const isSame = (item: Pick<Autosaved, 'tab' | 'id'>, two: Pick<Autosaved, 'tab' | 'id'>) =>
+    item.tab === two.tab && item.id === two.id
   const autosave = (tab: string): Autosave => ({
     tab,
     left: () => Promise.resolve(kept),
     put: (work) =>
       Promise.resolve(
         void (kept = [
-          ...kept.filter((one) => !work.some((two) => isSame(one, two))),
-          ...work.map((one) => structuredClone(one)),
+          ...kept.filter((item) => !work.some((two) => isSame(item, two))),
+          ...work.map((work) => structuredClone(work)),
         ]),
       ),
-    remove: (work) => Promise.resolve(void (kept = kept.filter((one) => !work.some((two) => isSame(one, two))))),
+    remove: (work) => Promise.resolve(void (kept = kept.filter((item) => !work.some((two) => isSame(item, two))))),
   })
   return { autosave, kept: () => kept }
 }

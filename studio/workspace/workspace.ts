@@ -256,7 +256,7 @@ export class Workspace {
       if (document) this.choose(work.id)
       else this.add(work.id, work.text)
     }
-    this.#set({ left: this.#snapshot.left.filter((one) => one !== work) })
+    this.#set({ left: this.#snapshot.left.filter((item) => item !== work) })
     await this.autosave?.remove([work])
   }
 

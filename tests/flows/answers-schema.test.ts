@@ -31,7 +31,7 @@ function disagreements(program: AuthorProgram, count: number, seed?: number) {
   ])
   const validators = (['7', '2020-12'] as const).map((draft) => new Validator(schema, draft))
   const wrong = vectors.filter(({ body, today, isRight, rules = [] }) => {
-    const isAgreed = validators.every((one) => one.validate(body).valid === (isRight || rules.length > 0))
+    const isAgreed = validators.every((validator) => validator.validate(body).valid === (isRight || rules.length > 0))
     const broken = isRight ? brokenRules(program, always, body, today) : []
     return !isAgreed || broken.length > 0 || !rules.every((rule) => left.has(rule))
   })

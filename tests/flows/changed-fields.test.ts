@@ -47,11 +47,11 @@ describe('a chosen option that a change hides, where the field starts with anoth
     ...required,
   }
   const chosen = () => {
-    const one = talkAbout(flowOf({ size: step({ size }) }))
-    one.answer('k', 'yes')
-    one.answer('size', 'l', 'size')
-    one.answer('k', 'no')
-    return one
+    const item = talkAbout(flowOf({ size: step({ size }) }))
+    item.answer('k', 'yes')
+    item.answer('size', 'l', 'size')
+    item.answer('k', 'no')
+    return item
   }
 
   test('is asked for again, and sent only once it was confirmed', () => {

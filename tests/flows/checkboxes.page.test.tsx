@@ -71,8 +71,8 @@ function draw() {
   const checked = () =>
     screen
       .getAllByRole<HTMLInputElement>('checkbox')
-      .filter((one) => one.checked)
-      .map((one) => one.getAttribute('aria-label'))
+      .filter((element) => element.checked)
+      .map((element) => element.getAttribute('aria-label'))
   return { talk, press, checked }
 }
 

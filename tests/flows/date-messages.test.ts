@@ -42,7 +42,7 @@ test.each([
   ['else today', { placeholder: 'any day' }, {}, today],
 ])('the example of a message is %s', { timeout: 60_000 }, (_, field, rules, example) => {
   const program = programWith({ ...field, rules })
-  const talk = converse({ program: program })
+  const talk = converse({ program })
   talk.open()
   talk.tell({ type: 'edited', field: 'purchase', value: 'soon' })
   expect(talk.store.field('purchase')!.error?.text).toContain(example)
@@ -71,5 +71,5 @@ test.each([
   expect(early).toContain(limit)
   const all = [late, early, saysOf({}, '?')]
   expect(new Set(all).size).toBe(3)
-  for (const other of others) expect(all.join('\n')).not.toContain(other)
+  for (const item of others) expect(all.join('\n')).not.toContain(item)
 })

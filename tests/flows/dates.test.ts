@@ -309,8 +309,8 @@ test.each([
   const { client_ids: _, ...payload } = talk.last('submit').payload
   expect(payload).toEqual({ purchase: sent, repairs: 1 })
   expect(verifyPayload(program, payload, today)).toEqual([])
-  for (const other of ['2008-02-09', '2008-02', '2008', 'x'].filter((one) => one !== sent))
-    expect(verifyPayload(program, { ...payload, purchase: other }, today)).not.toEqual([])
+  for (const item of ['2008-02-09', '2008-02', '2008', 'x'].filter((entry) => entry !== sent))
+    expect(verifyPayload(program, { ...payload, purchase: item }, today)).not.toEqual([])
 })
 
 test.each([

@@ -23,7 +23,7 @@ test('there is one migration from each version to the next', () => {
 test.each([['questions-are-bubbles', 0]])('%s: what it makes of a file', async (name, from) => {
   const before = fixture(`${name}.before.json`)
   const flow = parsed(before)
-  const migration = migrations.find((one) => one.from === from)!
+  const migration = migrations.find((migration) => migration.from === from)!
   const after = { ...migration.rewrite(flow), version: from + 1 }
   expect(flow).toEqual(parsed(before))
   const text = reword(before, after)

@@ -93,7 +93,7 @@ describe.each(dates)('$id: a $key filled in part', ({ flow, step, fields }) => {
   )
 })
 
-test.each(others.flatMap((one) => one.fields.map((field) => ({ ...one, field }))))(
+test.each(others.flatMap((item) => item.fields.map((field) => ({ ...item, field }))))(
   '$id: $field, of which $key is made, keeps what it says or is refused at its place',
   ({ flow, step, field }) => {
     const { program } = visit(flow, [field])

@@ -34,7 +34,7 @@ test.each([
     expect(problems).toMatchObject([{ code: 'unknown-type', args: { use }, path: 'steps.a.fields.a.type' }])
     expect(problems[0]).not.toHaveProperty('fix')
     for (const language of ['en', 'ja'] as const)
-      for (const one of use) expect(say(language, problems[0]!).hint).toContain(`"${one}"`)
+      for (const item of use) expect(say(language, problems[0]!).hint).toContain(`"${item}"`)
   },
 )
 

@@ -89,5 +89,5 @@ test.each<[Piano, Record<string, unknown>, string]>([
   )
   const verdict = published.verify(payload as never, today)
   expect(verdict).toMatchObject({ ok: false })
-  expect(verdict.ok ? [] : verdict.problems.map((one) => one.field)).toContain(field)
+  expect(verdict.ok ? [] : verdict.problems.map((problem) => problem.field)).toContain(field)
 })

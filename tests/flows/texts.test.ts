@@ -22,7 +22,7 @@ test.each(published)('%s: the table of its sentences is up to date; else run npm
 
 test('there is no table without a flow', () => {
   const folders = [...new Set(published.map((file) => dirname(tableFile(file))))]
-  expect(folders.flatMap((one) => readdirSync(one)).sort()).toEqual(
+  expect(folders.flatMap((folder) => readdirSync(folder)).sort()).toEqual(
     published.map((file) => basename(tableFile(file))).sort(),
   )
 })

@@ -25,7 +25,8 @@ folder.write('winter', '{ "version": 1, "id": "winter", "extends": "sound" }')
 function reportOf(variant: string, base: string) {
   folder.write('sound', base)
   const { problems, texts } = load(folder.write('weekend', variant), 'flows/weekend.flow.json')
-  for (const { code, more = [] } of problems) for (const one of [code, ...more.map((note) => note.code)]) seen.add(one)
+  for (const { code, more = [] } of problems)
+    for (const item of [code, ...more.map((note) => note.code)]) seen.add(item)
   const report = formatReport(problems, texts)
   return { problems, report, inJapanese: formatReport(problems, texts, { language: 'ja' }) }
 }

@@ -10,7 +10,7 @@ const { paths } = defaultConfig
  */
 export function leaksOf(program: Program, { told, secrets }: Pick<Visit, 'told' | 'secrets'>): string[] {
   return told
-    .map((one) => withoutBodies(program, one))
+    .map((fact) => withoutBodies(program, fact))
     .flatMap(({ channel, text }) => {
       const forms = [text, decoded(text), unescaped(text)]
       return secrets
@@ -23,8 +23,8 @@ export function leaksOf(program: Program, { told, secrets }: Pick<Visit, 'told' 
  * The first thing that one visitor's session told otherwise than another's, who did the same with other answers; but
  * for what must differ: the criteria of the search, the name of a file of postal data, and what is sent.
  */
-export function differenceOf(program: Program, one: readonly Told[], other: readonly Told[]): string | undefined {
-  const [left, right] = [one, other].map((told) =>
+export function differenceOf(program: Program, first: readonly Told[], second: readonly Told[]): string | undefined {
+  const [left, right] = [first, second].map((told) =>
     told.map((each) => withoutCriteria(program, withoutBodies(program, each))),
   )
   const lines = (told: readonly Told[]) => told.map(({ channel, text }) => `${channel}: ${text}`)

@@ -90,10 +90,10 @@ test.each(rows)(
   'an answer that leaves through this channel is found: $channel, $way',
   { timeout: 60_000 },
   async ({ channel, leak }) => {
-    const one = await visit(subject, 'leaking', leaking('one', leak))
-    const other = await visit(subject, 'leaking', leaking('other', leak))
-    expect(leaksOf(subject.program, one).some((line) => line.startsWith(channel))).toBe(true)
-    expect(differenceOf(subject.program, one.told, other.told)).toBeDefined()
+    const item = await visit(subject, 'leaking', leaking('one', leak))
+    const entry = await visit(subject, 'leaking', leaking('other', leak))
+    expect(leaksOf(subject.program, item).some((line) => line.startsWith(channel))).toBe(true)
+    expect(differenceOf(subject.program, item.told, entry.told)).toBeDefined()
   },
 )
 

@@ -88,7 +88,7 @@ test.each(kinds)(
     await database.close()
     await drop()
     const expected = forms.map(({ file }, index) => ({ token: again[index]!.token!, file, expires: null }))
-    expect(found).toEqual(expected.toSorted((one, other) => (one.token < other.token ? -1 : 1)))
+    expect(found).toEqual(expected.toSorted((left, right) => (left.token < right.token ? -1 : 1)))
   },
 )
 

@@ -69,7 +69,7 @@ async function collect<Input, Found>(
   const found: Found[] = []
   for (let index = 0; index < inputs.length; index += atOnce) {
     const some = await Promise.all(inputs.slice(index, index + atOnce).map(work))
-    found.push(...some.filter((one) => one !== undefined))
+    found.push(...some.filter((item) => item !== undefined))
   }
   return found
 }

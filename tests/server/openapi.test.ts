@@ -207,6 +207,6 @@ test('nothing is described that no call answers', () => {
       Object.keys(responses).flatMap((status) => (status === 'default' ? [] : [`${method} ${path} ${status}`])),
     ),
   )
-  expect(all.filter((one) => !seen.has(one))).toEqual([])
+  expect(all.filter((item) => !seen.has(item))).toEqual([])
   expect(all.length).toBeGreaterThan(40)
 })

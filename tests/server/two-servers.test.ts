@@ -46,7 +46,7 @@ describe.runIf(hasPostgres)('two servers on one PostgreSQL, calls in turns', () 
     for (const each of [visitor, elsewhere]) {
       expect((await each.post('/api/send', { phone: '09012345678' })).status).toBe(200)
       const code = servers.flatMap(({ program }) => program.out().match(/\b\d{6}\b/g) ?? [])
-      const replies = await Promise.all(code.map((one) => each.post('/api/verify_code', { code: one })))
+      const replies = await Promise.all(code.map((item) => each.post('/api/verify_code', { code: item })))
       expect(replies.some(({ status }) => status === 200)).toBe(true)
     }
 

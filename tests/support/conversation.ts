@@ -131,7 +131,7 @@ export function converse({ program = enquiry, memory = {}, depth = 0, ...setting
       sms: (sent) => tell({ type: 'smsReplied', request: last('sendSms').request, sent }),
       code: (outcome) => tell({ type: 'codeReplied', request: last('verifyCode').request, outcome }),
       timer(after) {
-        const timer = asked('startTimer').findLast((one) => after === undefined || one.after === after)
+        const timer = asked('startTimer').findLast((item) => after === undefined || item.after === after)
         if (!timer) throw new Error(`No timer of ${after ?? 'any'} ms was started.`)
         tell({ type: 'timerFired', timer: timer.timer })
       },

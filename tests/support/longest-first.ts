@@ -20,6 +20,6 @@ export class LongestFirst extends BaseSequencer {
       const among = long.findIndex((name) => moduleId.endsWith(`tests/browser/${name}.test.ts`))
       return among === -1 ? long.length : among
     }
-    return sorted.toSorted((one, other) => place(one) - place(other))
+    return sorted.toSorted((left, right) => place(left) - place(right))
   }
 }

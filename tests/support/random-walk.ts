@@ -157,10 +157,10 @@ export function take(
   const talk = converse({ memory: first, depth: first.depth })
   talk.open(first.host.options, first.host.query)
   check(talk)
-  for (const one of moves) {
-    if (one.do === 'tell') talk.tell(one.event)
-    else if (one.do === 'answer') answerNext(talk)
-    else replyTo(talk, one)
+  for (const move of moves) {
+    if (move.do === 'tell') talk.tell(move.event)
+    else if (move.do === 'answer') answerNext(talk)
+    else replyTo(talk, move)
     check(talk)
   }
   return talk

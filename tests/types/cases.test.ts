@@ -15,5 +15,5 @@ test('what must not compile is more than a few mistakes, and each says what it i
   expect(cases.length).toBeGreaterThanOrEqual(100)
   expect(cases.filter(({ wrong }) => wrong.length < 10)).toEqual([])
   const told = cases.map(({ name, wrong }) => `${name}: ${wrong}`)
-  expect(told.filter((one, at) => told.indexOf(one) !== at)).toEqual([])
+  expect(told.filter((item, at) => told.indexOf(item) !== at)).toEqual([])
 })

@@ -31,8 +31,8 @@ const testName = (name: string, wanted: Wanted) => `test ${name} ${JSON.stringif
 
 /** JSON Schema of the payloads in which a condition holds, in a case. */
 export function holds(sending: Sending, when: When | undefined, known: Case): Schema {
-  const own = ownAsks(when).map(([name, wanted]) => any(wanted.map((one) => takesIt(sending, name, one, known))))
-  return all([...own, when?.any === undefined || any(when.any.map((one) => holds(sending, one, known)))])
+  const own = ownAsks(when).map(([name, wanted]) => any(wanted.map((wanted) => takesIt(sending, name, wanted, known))))
+  return all([...own, when?.any === undefined || any(when.any.map((item) => holds(sending, item, known)))])
 }
 
 function takesIt(sending: Sending, name: string, wanted: Wanted, known: Case): Schema {
@@ -78,7 +78,7 @@ function unknownOf(sending: Sending, name: string, wanted: Wanted): Unknown | un
 /** What conditions ask for, name by name. */
 const asksOf = (whens: readonly (When | undefined)[]): (readonly [name: string, wanted: Wanted])[] =>
   whens.flatMap((when) => [
-    ...ownAsks(when).flatMap(([name, wanted]) => wanted.map((one) => [name, one] as const)),
+    ...ownAsks(when).flatMap(([name, wanted]) => wanted.map((wanted) => [name, wanted] as const)),
     ...asksOf(when?.any ?? []),
   ])
 

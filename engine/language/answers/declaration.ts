@@ -40,7 +40,7 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
       ([name, { type }]) =>
         `  readonly ${JSON.stringify(name)}?: ${[type]
           .flat()
-          .map((one) => (one === 'integer' ? 'number' : one))
+          .map((item) => (item === 'integer' ? 'number' : item))
           .join(' | ')}`,
     ),
     '}',
@@ -102,9 +102,9 @@ function answerType(flow: Flow, field: Field, kind: AuthorKind): string {
   if (kind.typed) return 'string | number'
   const options = Object.entries(optionsOf(flow, field))
   if (options.length === 0) return typeof kind.empty === 'boolean' ? 'boolean' : anything
-  const known = [...new Set(options.flatMap(([id, { value }]) => [id, value]).map((one) => JSON.stringify(one)))].join(
-    ' | ',
-  )
+  const known = [
+    ...new Set(options.flatMap(([id, { value }]) => [id, value]).map((item) => JSON.stringify(item))),
+  ].join(' | ')
   return Array.isArray(kind.empty) ? `readonly (${known})[]` : known
 }
 

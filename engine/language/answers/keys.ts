@@ -45,8 +45,8 @@ type Say = (rules: Readonly<Record<string, Rules>>, holds: (when: When | undefin
 function keyOf(sending: Sending, step: Step, key: string, ids: readonly string[], say: Say, isOfSome = false): Key {
   const branches = branchesOf(sending, step, ids)
   const said = (holds: (when: When | undefined) => Schema) => branches.map(({ rules }) => say(rules, holds))
-  const values = said(() => true).map(({ value }) => value.map((one) => JSON.stringify(one)))
-  const isCommon = (piece: Schema) => values.every((one) => one.includes(JSON.stringify(piece)))
+  const values = said(() => true).map(({ value }) => value.map((schema) => JSON.stringify(schema)))
+  const isCommon = (piece: Schema) => values.every((value) => value.includes(JSON.stringify(piece)))
   return {
     key,
     value: all(said(() => true)[0]!.value.filter(isCommon)),
@@ -54,12 +54,12 @@ function keyOf(sending: Sending, step: Step, key: string, ids: readonly string[]
     asked(holds) {
       const isThere = (isOfSome ? any : all)(ids.map((id) => holds(step.fields[id]!.when)))
       const pieces = said(holds).map(({ value, payload }) => [
-        ...value.filter((one) => !isCommon(one)).map((one) => within(key, one)),
+        ...value.filter((schema) => !isCommon(schema)).map((schema) => within(key, schema)),
         ...payload,
       ])
       const texts = new Map(pieces.flat().map((piece) => [JSON.stringify(piece), piece]))
       const conditional = [...texts].map(([text, piece]) => {
-        const having = branches.filter((_, index) => pieces[index]!.some((one) => JSON.stringify(one) === text))
+        const having = branches.filter((_, index) => pieces[index]!.some((schema) => JSON.stringify(schema) === text))
         return having.length === branches.length
           ? piece
           : cases(any(having.map((branch) => branch.isIn(holds))), piece, true)

@@ -29,7 +29,7 @@ export function ownField(sending: Sending, step: Step, id: string, all: Rules): 
 }
 
 const isFor = ({ rules }: Sending, name: string, type: unknown) =>
-  (ruleNamed(rules, name)?.types ?? ['string']).some((one) => one === type)
+  (ruleNamed(rules, name)?.types ?? ['string']).some((item) => item === type)
 
 /**
  * That something is given once it is in one of these fields; undefined where one of them is not sent under its own
@@ -41,10 +41,10 @@ function givenTogether(
   id: string,
   others: readonly string[] | undefined,
 ): Schema | undefined {
-  if (!others || others.some((other) => layoutOf(step).used.has(other))) return undefined
-  const given = (one: string) =>
-    sending.kinds[step.fields[one]!.type]!.portable?.judged === 'text'
-      ? has(one, { pattern: seen().pattern })
-      : has(one)
+  if (!others || others.some((item) => layoutOf(step).used.has(item))) return undefined
+  const given = (item: string) =>
+    sending.kinds[step.fields[item]!.type]!.portable?.judged === 'text'
+      ? has(item, { pattern: seen().pattern })
+      : has(item)
   return cases(any(others.map(given)), given(id), true)
 }

@@ -40,6 +40,6 @@ export function pieceOf(
 const allOf = (names: readonly string[]): Schema => ({ required: names })
 
 function isCovered(pieces: readonly { readonly from: number; readonly to: number }[], length: number): boolean {
-  const sorted = pieces.toSorted((one, other) => one.from - other.from)
+  const sorted = pieces.toSorted((left, right) => left.from - right.from)
   return sorted.every(({ from }, index) => from === (sorted[index - 1]?.to ?? 0)) && sorted.at(-1)?.to === length
 }

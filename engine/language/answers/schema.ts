@@ -14,7 +14,7 @@ export function all(parts: readonly Schema[]): Schema {
   if (whole.includes(false)) return false
   const merged: SchemaPart[] = []
   for (const part of whole as SchemaPart[]) {
-    const place = merged.findIndex((one) => isMergeable(one, part))
+    const place = merged.findIndex((item) => isMergeable(item, part))
     if (place === -1) merged.push(part)
     else merged[place] = merge(merged[place]!, part)
   }
@@ -69,21 +69,21 @@ const stricter: Readonly<Record<string, (...values: number[]) => number>> = {
 }
 
 /** True for parts that say the same of what both of them speak of, or what can be said in one. */
-function isMergeable(one: SchemaPart, other: SchemaPart): boolean {
-  const shared = Object.keys(other).filter((key) => Object.hasOwn(one, key))
-  if ([one, other].every((part) => Object.hasOwn(part, 'if')) && !isSame(one.if, other.if)) return false
+function isMergeable(left: SchemaPart, right: SchemaPart): boolean {
+  const shared = Object.keys(right).filter((key) => Object.hasOwn(left, key))
+  if ([left, right].every((part) => Object.hasOwn(part, 'if')) && !isSame(left.if, right.if)) return false
   return shared.every(
-    (key) => isNamed(key) || branching.includes(key) || Object.hasOwn(stricter, key) || isSame(one[key], other[key]),
+    (key) => isNamed(key) || branching.includes(key) || Object.hasOwn(stricter, key) || isSame(left[key], right[key]),
   )
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
 const isNamed = (key: string) => key === 'properties' || key === 'required' || key === 'allOf' || key === rulesKeyword
 
-function merge(one: SchemaPart, other: SchemaPart): SchemaPart {
-  const merged: Record<string, unknown> = { ...one, ...other }
-  for (const key of Object.keys(other).filter((shared) => Object.hasOwn(one, shared))) {
-    const [a, b] = [one[key], other[key]]
+function merge(left: SchemaPart, right: SchemaPart): SchemaPart {
+  const merged: Record<string, unknown> = { ...left, ...right }
+  for (const key of Object.keys(right).filter((shared) => Object.hasOwn(left, shared))) {
+    const [a, b] = [left[key], right[key]]
     if (Object.hasOwn(stricter, key)) merged[key] = stricter[key]!(Number(a), Number(b))
     else if (key === 'properties') merged[key] = named(a, b, (...both) => all(both as Schema[]))
     else if (key === rulesKeyword) merged[key] = named(a, b, (...both) => Object.assign({}, ...both))
@@ -96,8 +96,8 @@ function merge(one: SchemaPart, other: SchemaPart): SchemaPart {
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-function named(one: unknown, other: unknown, join: (one: unknown, other: unknown) => unknown): SchemaPart {
-  const [under, over] = [one as SchemaPart, other as SchemaPart]
+function named(left: unknown, right: unknown, join: (left: unknown, right: unknown) => unknown): SchemaPart {
+  const [under, over] = [left as SchemaPart, right as SchemaPart]
   const joined = Object.entries(over).map(([key, value]) => [
     key,
     Object.hasOwn(under, key) ? join(under[key], value) : value,

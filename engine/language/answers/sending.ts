@@ -16,7 +16,7 @@ export interface Sending {
 
 export function sendingOf(flow: Flow, vocabulary: Vocabulary): Sending {
   const kinds = kindsOf(vocabulary)
-  const known = Object.fromEntries(normalizers.map((one) => [one.name, one]))
+  const known = Object.fromEntries(normalizers.map((normalizer) => [normalizer.name, normalizer]))
   return {
     flow,
     kinds,

@@ -45,7 +45,7 @@ function date(key: string, ids: readonly string[], rules: Readonly<Record<string
   return { value: [{ type: 'string', pattern }, ...rest], payload: isNeeded ? [has(key)] : [] }
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
 
 function number(
   sending: Sending,

@@ -35,7 +35,7 @@ function casesOf(parts: readonly Part[]): Case[] {
   const unknowns = parts.flatMap((part) => part.unknowns)
   const names = [...new Set(unknowns.map(({ name }) => name))]
   return names
-    .map((name) => ({ name, asking: unknowns.filter((one) => one.name === name) }))
+    .map((name) => ({ name, asking: unknowns.filter((item) => item.name === name) }))
     .reduce<Case[]>(
       (cases, { name, asking }) =>
         cases
@@ -46,9 +46,9 @@ function casesOf(parts: readonly Part[]): Case[] {
 }
 
 function valuesOf(asking: readonly Unknown[]): readonly Fact[] {
-  const asked = asking.flatMap((one) => one.asked ?? [])
+  const asked = asking.flatMap((item) => item.asked ?? [])
   const [{ values } = { values: [] }] = asking
   if (asked.length === 0) return values
-  const answers = values.map((value) => [asked.map((one) => takes(one, value)).join(), value] as const)
+  const answers = values.map((value) => [asked.map((wanted) => takes(wanted, value)).join(), value] as const)
   return [...new Map(answers.toReversed()).values()].toReversed()
 }

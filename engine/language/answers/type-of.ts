@@ -17,13 +17,13 @@ export function typeOf(part: unknown, whole: SchemaPart): string {
   if (typeof part.$ref === 'string')
     return typeOf((whole.definitions as SchemaPart | undefined)?.[part.$ref.replace(/^.*\//, '')], whole)
   if ('const' in part) return JSON.stringify(part.const)
-  if (Array.isArray(part.enum)) return part.enum.map((one) => JSON.stringify(one)).join(' | ')
+  if (Array.isArray(part.enum)) return part.enum.map((item) => JSON.stringify(item)).join(' | ')
   const types = ([part.type ?? []].flat() as string[]).map((type) => plainType(type, part, whole))
   if (types.length > 0) return [...new Set(types)].join(' | ')
   const [either] = [part.anyOf, part.oneOf].filter((some) => Array.isArray(some))
-  if (either) return [...new Set(either.map((one) => typeOf(one, whole)))].join(' | ')
+  if (either) return [...new Set(either.map((item) => typeOf(item, whole)))].join(' | ')
   return Array.isArray(part.allOf)
-    ? (part.allOf.map((one) => typeOf(one, whole)).find((type) => type !== anything) ?? anything)
+    ? (part.allOf.map((item) => typeOf(item, whole)).find((type) => type !== anything) ?? anything)
     : anything
 }
 

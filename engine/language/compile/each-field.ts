@@ -7,5 +7,5 @@ export const eachField = <Of>(
 ): ByField<Of | readonly Of[]> =>
   mapped(places, (ofStep) => mapped(ofStep, (place) => (typeof place === 'number' ? give(place) : place.map(give))))
 
-const mapped = <One, Other>(record: Readonly<Record<string, One>>, give: (one: One) => Other): Record<string, Other> =>
-  Object.fromEntries(Object.entries(record).map(([name, one]) => [name, give(one)]))
+const mapped = <One, Other>(record: Readonly<Record<string, One>>, give: (item: One) => Other): Record<string, Other> =>
+  Object.fromEntries(Object.entries(record).map(([name, item]) => [name, give(item)]))

@@ -41,10 +41,10 @@ describe.each(flowIds(project.flows))('%s', (id) => {
       // Beside it once the same and once nothing, for rules that compare.
       for (const beside of [value, '']) {
         for (const name of names) {
-          const values = { ...Object.fromEntries(names.map((one) => [one, beside])), [name]: value } as StepValues
+          const values = { ...Object.fromEntries(names.map((name) => [name, beside])), [name]: value } as StepValues
           for (const today of days) {
             for (let branch = 0; branch < 2 ** asked; branch++) {
-              const branchOf = (one: string) => branch % 2 ** (fields[one]!.rulesWhen?.length ?? 0)
+              const branchOf = (item: string) => branch % 2 ** (fields[item]!.rulesWhen?.length ?? 0)
               const expected = compiled[step]!(values, { today }, branchOf)
               const own = interpreted[step]!(values, { today }, branchOf)
               if (JSON.stringify(own) !== JSON.stringify(expected)) different.push({ values, expected, own })

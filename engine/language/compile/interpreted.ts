@@ -48,7 +48,7 @@ function judgeOf(schema: Part, { rules }: Pick<Vocabulary, 'rules'>): Judge {
       const argument = schema[rulePrefix + name]
       if (!test(value as Judged, argument as never, siblings, context)) return { rule: name, argument }
     }
-    if (each && (value as readonly unknown[]).some((one) => each(one, siblings, context))) return { rule: 'type' }
+    if (each && (value as readonly unknown[]).some((item) => each(item, siblings, context))) return { rule: 'type' }
     return undefined
   }
 }

@@ -37,7 +37,7 @@ function opened(program: Program, options: Readonly<Record<string, boolean>>): S
 function seen({ frame, step, field }: Store, steps: readonly string[]) {
   const { open, lang, shown, progress, remaining, timing, layers, info, banner, frame: words, modals } = frame()
   const { footer: _, ...around } = words
-  const views = steps.map((id) => [step(id), step(id)?.fields.map((one) => field(one))])
+  const views = steps.map((id) => [step(id), step(id)?.fields.map((item) => field(item))])
   return { open, lang, shown, progress, remaining, timing, layers, info, banner, around, info_: modals.info, views }
 }
 

@@ -29,7 +29,9 @@ export function programWith(
     ...(isBranched(flow) && { branches }),
     ...(countsFollowUps(whole) && { mostLeft }),
     normalizers: Object.fromEntries(
-      allNormalizers.filter(({ name }) => normalizers.includes(name)).map((one) => [one.name, one]),
+      allNormalizers
+        .filter(({ name }) => normalizers.includes(name))
+        .map((normalizer) => [normalizer.name, normalizer]),
     ),
   }
 }

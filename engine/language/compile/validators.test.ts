@@ -128,9 +128,9 @@ describe.each(Object.entries(flow.steps))('the validator of %s', (id, step) => {
     const broken = new Set<string>()
     fc.assert(
       fc.property(fc.oneof(values, likely), days, (given, today) => {
-        const one = run(compiled.validators[id]!, given, today)
-        expect(run(published.validators[id]!, given, today)).toEqual(one)
-        for (const { rule } of Object.values(one)) broken.add(rule)
+        const item = run(compiled.validators[id]!, given, today)
+        expect(run(published.validators[id]!, given, today)).toEqual(item)
+        for (const { rule } of Object.values(item)) broken.add(rule)
       }),
       rounds,
     )

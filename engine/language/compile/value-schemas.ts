@@ -19,7 +19,7 @@ interface ValueSchemas {
 export function valueSchemas(flow: Flow, vocabulary: Vocabulary): ValueSchemas {
   const kinds = kindsOf(vocabulary)
   const judges = (rule: string, type: unknown) =>
-    (ruleNamed(vocabulary.rules, rule)?.types ?? ['string']).some((one) => one === type)
+    (ruleNamed(vocabulary.rules, rule)?.types ?? ['string']).some((item) => item === type)
   const known = new Map<string, number>()
   const placeOf = (schema: object) => {
     const text = JSON.stringify(schema)

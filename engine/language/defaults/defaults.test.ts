@@ -49,7 +49,7 @@ test('what a flow says itself stays, alternatives too', () => {
 })
 
 test('a section that a flow does not have does not come into being', () => {
-  const flow = flowIn('ja', (one) => delete one.clients)
+  const flow = flowIn('ja', (item) => delete item.clients)
   expect(Object.keys(withDefaults(flow))).toEqual(Object.keys(flow))
 })
 

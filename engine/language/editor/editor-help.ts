@@ -48,7 +48,7 @@ export function withHelp(
   const common = general.map(({ description }) => description)
   const inside = (value: unknown, at: readonly string[]): unknown =>
     Array.isArray(value)
-      ? value.map((one) => inside(one, at))
+      ? value.map((item) => inside(item, at))
       : isPart(value)
         ? withHelp(value, general, helpFor, at)
         : value

@@ -12,5 +12,5 @@ test('every sentence of help can be read in English', () => {
   expect(left).toEqual([])
   const sentences = JSON.stringify(english).match(/"description":"[^"]*/g)!
   expect(sentences.length).toBeGreaterThan(200)
-  expect(sentences.filter((one) => /[\u3041-\u30FF]/.test(one))).toEqual([])
+  expect(sentences.filter((sentence) => /[\u3041-\u30FF]/.test(sentence))).toEqual([])
 })

@@ -17,7 +17,7 @@ export function helpInEnglish({ rules, types }: Vocabulary): InEnglish {
 
 /** A schema with its descriptions in English. */
 export function described(schema: unknown, inEnglish: InEnglish): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => described(one, inEnglish))
+  if (Array.isArray(schema)) return schema.map((item) => described(item, inEnglish))
   if (!isPart(schema)) return schema
   const part = ([key, value]: [string, unknown]) => [
     key,

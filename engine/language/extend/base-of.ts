@@ -15,7 +15,7 @@ export function baseOf({ value }: Source, own: string, ids: readonly string[]): 
   const wrong = (reason: Note): Finding => ({ ...reason, path: ['extends'] })
   if (typeof id !== 'string') return wrong(note('base-not-a-name', { found: typeName(id) }))
   if (id === own) return wrong(note('base-itself', {}))
-  const known = ids.filter((other) => other !== own)
+  const known = ids.filter((item) => item !== own)
   if (known.includes(id)) return id
   return wrong(note('base-unknown', { base: id, known, one: known.length === 1, meant: nearest(id, known) }))
 }

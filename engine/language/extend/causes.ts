@@ -34,7 +34,7 @@ export function atTheirCauses(
     const rest = judge(overlay(base, variant, withoutLeaf(patch, leaf.path)))
     // A variant that an earlier stage stops says nothing of the problems of this one.
     const isComparable = stages.indexOf(rest.stage) >= stages.indexOf(stage)
-    return { leaf, cures: (one: Problem) => isComparable && !rest.problems.some((other) => isSame(one, other)) }
+    return { leaf, cures: (problem: Problem) => isComparable && !rest.problems.some((item) => isSame(problem, item)) }
   })
   const told: Told[] = []
   for (const problem of problems) {
@@ -42,16 +42,18 @@ export function atTheirCauses(
     const causes = changes.filter(({ leaf, cures }) => leaf !== own && cures(problem)).map(({ leaf }) => leaf)
     const removal = causes.find(({ value }) => value === null)
     const cause = own ? undefined : (removal ?? causes[0])
-    const earlier = told.find((one) => cause && one.cause === cause && (removal || one.problem.code === problem.code))
+    const earlier = told.find(
+      (fact) => cause && fact.cause === cause && (removal || fact.problem.code === problem.code),
+    )
     if (earlier) earlier.also.push(problem)
     else told.push(own ? { problem, removal, also: [] } : { problem, cause, also: [] })
   }
-  return inOrder(told.map((one) => inWords(one, base, variant)))
+  return inOrder(told.map((fact) => inWords(fact, base, variant)))
 }
 
 const stages: readonly Judgement['stage'][] = ['schema', 'lint', 'compile', 'proof', 'sound']
 
-const isSame = (one: Problem, other: Problem) => one.code === other.code && one.path === other.path
+const isSame = (left: Problem, right: Problem) => left.code === right.code && left.path === right.path
 
 const isWithin = (path: string, outer: string) =>
   path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)
@@ -59,7 +61,10 @@ const isWithin = (path: string, outer: string) =>
 function inWords({ problem, cause, removal, also }: Told, base: Source, variant: Source): Problem {
   const placeOf = ({ path, value }: Leaf) => variant.locate(path, value === null ? 'value' : 'key')
   const inBase = [problem, ...also].filter(({ file }) => file === base.file)
-  const places = { base: String(base.value.id), ...named(inBase.map((one) => `${one.path} (${written(one)})`)) }
+  const places = {
+    base: String(base.value.id),
+    ...named(inBase.map((problem) => `${problem.path} (${written(problem)})`)),
+  }
   if (removal) {
     const args = { what: pathText(removal.path), at: written(placeOf(removal)) }
     return withNote(problem, note('variant-removes', args))

@@ -153,6 +153,6 @@ function unknownKey(key: string, allowed: readonly string[], beside: unknown) {
 const isContainer = (type: string) => type === 'object' || type === 'array'
 
 /** True for names that differ in their numbers only, such as `tel` and `tel2`: the new one is meant. */
-const isCounted = (key: string, other: string) => key.replaceAll(/\d/g, '') === other.replaceAll(/\d/g, '')
+const isCounted = (key: string, item: string) => key.replaceAll(/\d/g, '') === item.replaceAll(/\d/g, '')
 
 const meant = (key: string, known: readonly string[]) => ({ meant: nearest(key, known) })

@@ -24,7 +24,7 @@ export function shapeOf(schema: SchemaPart, part: unknown, ...values: readonly u
     named: [...new Set(properties.flatMap(Object.keys))],
     required: requiredKeys(meant[0]).filter((key) => meant.every((form) => requiredKeys(form).includes(key))),
     partOf: (key) => {
-      const named = properties.find((one) => Object.hasOwn(one, key))?.[key]
+      const named = properties.find((property) => Object.hasOwn(property, key))?.[key]
       const open = meant.find(({ additionalProperties }) => additionalProperties !== false)?.additionalProperties
       return named !== undefined || open !== undefined ? deref(schema, named ?? open) : undefined
     },

@@ -20,7 +20,7 @@ const cells = (count: StepCount): string[] => [
   String(count.left),
   count.median === null ? '–' : seconds(count.median),
   Object.entries(count.errors)
-    .sort(([, one], [, other]) => other - one)
+    .sort(([, left], [, right]) => right - left)
     .map(([rule, times]) => `${rule} ${times}`)
     .join(', '),
 ]

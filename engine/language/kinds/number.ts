@@ -36,7 +36,7 @@ export const number: AuthorKind = {
   },
   conflict: (search) => conflictOf(search),
   extremes(values) {
-    const sorted = values.filter((value) => value !== '').toSorted((one, other) => Number(one) - Number(other))
+    const sorted = values.filter((value) => value !== '').toSorted((left, right) => Number(left) - Number(right))
     return [sorted[0], sorted.at(-1)].filter((value) => value !== undefined)
   },
 }

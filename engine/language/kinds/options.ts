@@ -56,15 +56,15 @@ export const options: AuthorKind = {
     const isOpen = (names: readonly string[]) => lists.some((list) => names.every((name) => obeys(list, name)))
     const all = Object.keys(rules)
     if (isOpen(all)) return []
-    const fewest = all.reduce((left, one) => {
-      const without = left.filter((name) => name !== one)
+    const fewest = all.reduce((left, item) => {
+      const without = left.filter((name) => name !== item)
       return isOpen(without) ? left : without
     }, all)
     return fewest.map((name) => `rule ${name}`)
   },
 
   extremes: (values) => {
-    const lists = values.filter((value) => Array.isArray(value)).toSorted((one, other) => one.length - other.length)
+    const lists = values.filter((value) => Array.isArray(value)).toSorted((left, right) => left.length - right.length)
     return [lists[0], lists.at(-1)].filter((list) => list !== undefined)
   },
 }

@@ -49,7 +49,7 @@ function fact({ name, value }: Told, { equals, unanswered, ungiven, either }: Te
   const template = value === undefined ? unanswered : value === '' ? ungiven : equals
   const values = [value]
     .flat()
-    .map((one) => JSON.stringify(one))
+    .map((item) => JSON.stringify(item))
     .join(either)
   return template.replace('<name>', () => name).replace('<value>', () => values)
 }
@@ -82,7 +82,7 @@ export const formats: Readonly<Record<string, Format>> = {
   type: from('types'),
   kind: (words: OwnWords | readonly OwnWords[], terms) =>
     joined(
-      [words].flat().map((one) => one[terms.language]),
+      [words].flat().map((ownWords) => ownWords[terms.language]),
       terms.or,
       terms,
     ),
@@ -92,13 +92,13 @@ export const formats: Readonly<Record<string, Format>> = {
   fault: from('faults'),
   facts: (told: readonly Told[], terms) =>
     joined(
-      told.map((one) => fact(one, terms)),
+      told.map((item) => fact(item, terms)),
       terms.and,
       terms,
     ),
   parts: (parts: readonly Pointed[], terms) =>
     cut(
-      parts.map((one) => part(one, terms)),
+      parts.map((pointed) => part(pointed, terms)),
       terms,
     ).join(terms.comma),
   form: (regex: string, { forms, pattern }) => forms[regex] ?? pattern.replace('<pattern>', () => regex),

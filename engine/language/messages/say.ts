@@ -13,7 +13,7 @@ interface Wording {
 export function say(language: Language, { code, args, more = [] }: Note): Wording {
   const { messages, terms } = catalogues[language]
   const { message, hint }: Entry = messages[code]
-  const advice = [fill([hint ?? []].flat(), args, terms) ?? [], more.map((one) => say(language, one).message)].flat()
+  const advice = [fill([hint ?? []].flat(), args, terms) ?? [], more.map((note) => say(language, note).message)].flat()
   return {
     message: fill([message].flat(), args, terms) ?? code,
     ...(advice.length > 0 && { hint: advice.join(terms.between) }),

@@ -13,8 +13,8 @@ export function fill(
   args: Readonly<Record<string, unknown>>,
   terms: Terms,
 ): string | undefined {
-  const template = templates.find((one) =>
-    slotsIn(one).every(({ name, format, asks }) => (asks ? args[name] === true : isGiven(args[name], format))),
+  const template = templates.find((template) =>
+    slotsIn(template).every(({ name, format, asks }) => (asks ? args[name] === true : isGiven(args[name], format))),
   )
   return template?.replaceAll(slots, (_, asks: string | undefined, format: string | undefined, name: string) => {
     if (asks !== undefined) return ''

@@ -35,7 +35,7 @@ export function termsOf({ slots, fields }: Subject): Term[] {
     return Object.entries(asked).map(([key, wanted]) => {
       const path = [...base, key]
       const values = Array.isArray(wanted)
-        ? wanted.map((one, index) => ({ value: one, path: [...path, index] }))
+        ? wanted.map((wanted, index) => ({ value: wanted, path: [...path, index] }))
         : [{ value: wanted, path }]
       return { key, path, values, places, beside }
     })

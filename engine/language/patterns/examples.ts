@@ -119,7 +119,7 @@ function written(part: Part, choices: Choices, captured = new Map<number, string
     case 'character':
       return choices.character(part.source)
     case 'sequence':
-      return part.parts.map((one) => written(one, choices, captured)).join('')
+      return part.parts.map((part) => written(part, choices, captured)).join('')
     case 'choice':
       return written(choices.alternative(part.parts), choices, captured)
     case 'repeat':

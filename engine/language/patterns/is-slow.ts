@@ -103,10 +103,10 @@ function returnsInTwoWays({ places, next }: Automaton, start: number): boolean {
   // Two readers of the same text, and whether they have gone different ways yet.
   const open: [one: number, other: number, parted: boolean][] = [[start, start, false]]
   for (let at = open.pop(); at; at = open.pop()) {
-    const [one, other, parted] = at
-    for (const [index, a] of next[one]!.entries())
-      for (const [second, b] of next[other]!.entries()) {
-        const differ = parted || one !== other || index !== second
+    const [left, right, parted] = at
+    for (const [index, a] of next[left]!.entries())
+      for (const [second, b] of next[right]!.entries()) {
+        const differ = parted || left !== right || index !== second
         if (differ && a === start && b === start) return true
         const key = `${a} ${b} ${differ}`
         if (seen.has(key) || !share(a, b)) continue

@@ -31,6 +31,6 @@ export function duplicateKeys(node: Node, lines: Lines): TextFinding[] {
 const end = ({ offset, length }: Node): number => offset + length
 
 const sameValue = (...pairs: readonly Node[]): boolean => {
-  const [one, other] = pairs.map(({ children }) => children?.[1] && JSON.stringify(getNodeValue(children[1])))
-  return one !== undefined && one === other
+  const [left, right] = pairs.map(({ children }) => children?.[1] && JSON.stringify(getNodeValue(children[1])))
+  return left !== undefined && left === right
 }

@@ -41,16 +41,16 @@ export function neitherFlowNorVariant(
  */
 export function missingKeys(errors: readonly ErrorObject[], value: unknown, guide: Guide): Finding[] {
   const objects = new Map<string, Set<string>>()
-  const isCalled = (other: string, key: string, pointer: string) =>
-    guide.keysFor(other, pointerPath(pointer, value), [key], value).use?.some((one) => one.split('.')[0] === key) ??
+  const isCalled = (item: string, key: string, pointer: string) =>
+    guide.keysFor(item, pointerPath(pointer, value), [key], value).use?.some((entry) => entry.split('.')[0] === key) ??
     false
   for (const error of errors) {
     const key = missingKey(error)
     const unknown = errors
       .filter(({ instancePath }) => instancePath === error.instancePath)
       .map(({ params }) => params.additionalProperty ?? params.unevaluatedProperty)
-    const isMeant = (other: unknown) =>
-      typeof other === 'string' && (nearest(other, [key!]) !== undefined || isCalled(other, key!, error.instancePath))
+    const isMeant = (item: unknown) =>
+      typeof item === 'string' && (nearest(item, [key!]) !== undefined || isCalled(item, key!, error.instancePath))
     if (key !== undefined && !unknown.some(isMeant)) {
       objects.set(error.instancePath, (objects.get(error.instancePath) ?? new Set()).add(key))
     }

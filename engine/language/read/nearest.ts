@@ -24,7 +24,7 @@ export function surely(name: string, candidates: readonly string[], taken: reado
   if (meant === undefined || taken.includes(meant) || !isSlip(name, meant)) return undefined
   return nearest(
     name,
-    candidates.filter((one) => one !== meant),
+    candidates.filter((candidate) => candidate !== meant),
   ) === undefined
     ? meant
     : undefined

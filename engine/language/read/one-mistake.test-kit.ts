@@ -39,7 +39,7 @@ export const oneMistake = (topic: string, texts: readonly Broken[]): void => {
         sound.replace(from, () => to),
         'x.flow.json',
       )
-      expect(problems.map((one) => `${one.line}:${one.column} ${one.code}`)).toEqual([at])
+      expect(problems.map((problem) => `${problem.line}:${problem.column} ${problem.code}`)).toEqual([at])
       const [problem] = problems
       expect(problem).toMatchObject({ file: 'x.flow.json', severity: harmless ? 'warning' : 'error', path })
       expect(problem && say('en', problem).message).toBe(message)

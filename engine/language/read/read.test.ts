@@ -18,7 +18,7 @@ describe('whole files', () => {
     ['\uFEFF', '1:1 byte-order-mark', 'The file begins with an invisible byte order mark (BOM).'],
   ])('%j', (text, at, message) => {
     const { problems } = readSource(text, 'f')
-    expect(problems.map((one) => `${one.line}:${one.column} ${one.code}`)).toEqual([at])
+    expect(problems.map((problem) => `${problem.line}:${problem.column} ${problem.code}`)).toEqual([at])
     expect(problems[0] && say('en', problems[0]).message).toBe(message)
   })
 

@@ -61,8 +61,8 @@ const problemOf = ({ offset, length, ...found }: TextFinding, path: string, file
 function causes(findings: readonly TextFinding[], lines: Lines): TextFinding[] {
   const line = ({ offset }: TextFinding): number => lines.at(offset).line
   const lacksQuote = new Set(findings.filter(isMissingQuote).map(line))
-  const causing = findings.filter((one) => isMissingQuote(one) || !lacksQuote.has(line(one)))
-  return [...new Map(causing.map((one) => [one.offset, one])).values()]
+  const causing = findings.filter((finding) => isMissingQuote(finding) || !lacksQuote.has(line(finding)))
+  return [...new Map(causing.map((textFinding) => [textFinding.offset, textFinding])).values()]
 }
 
 const isMissingQuote = ({ code }: TextFinding): boolean =>

@@ -14,8 +14,8 @@ const deepest = 4
 export function samplesOf(schema: SchemaPart, part: unknown): unknown[] {
   const here = deref(schema, part)
   const inner = branches(here)
-  const all = (inner.length > 0 ? inner : [here]).map((one) => sampleOf(schema, one, 0))
-  return [...new Map(all.map((one) => [typeName(one), one])).values()].slice(0, 2)
+  const all = (inner.length > 0 ? inner : [here]).map((item) => sampleOf(schema, item, 0))
+  return [...new Map(all.map((item) => [typeName(item), item])).values()].slice(0, 2)
 }
 
 /** Returns a value as a flow file writes it, in one line. */

@@ -48,8 +48,8 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
     const limit = Number(params.limit ?? params.multipleOf)
     const byName = error.keyword.startsWith('min') ? '>=' : '<='
     const bound = typeof params.comparison === 'string' ? params.comparison : byName
-    const one = found === 1 && path.at(-1) === 'minChoices'
-    return note('out-of-bounds', { what: measure, bound: 'multipleOf' in params ? '*' : bound, limit, one })
+    const item = found === 1 && path.at(-1) === 'minChoices'
+    return note('out-of-bounds', { what: measure, bound: 'multipleOf' in params ? '*' : bound, limit, one: item })
   }
   const allowed = Array.isArray(params.allowedValues) ? params.allowedValues : [params.allowedValue]
   switch (error.keyword) {
@@ -166,7 +166,7 @@ function wrongType({ found, needed, path, part, schema, value, guide }: WrongTyp
   const key = path.at(-1)
   const usual = ids.length > 0 ? ids.slice(0, 1) : (guide.examplesFor(path) ?? samplesOf(schema, part))
   const samples = fix === undefined && !empty && !isFraction && typeof key === 'string' ? usual : []
-  const examples = samples.map((one) => `"${key}": ${inOneLine(one)}`)
+  const examples = samples.map((sample) => `"${key}": ${inOneLine(sample)}`)
   return {
     path,
     on: 'value',
@@ -180,7 +180,7 @@ function wrongType({ found, needed, path, part, schema, value, guide }: WrongTyp
 function takesText(schema: SchemaPart, part: unknown, text: string): boolean {
   const here = deref(schema, part)
   const inner = branches(here)
-  if (inner.length > 0) return inner.some((one) => accepts(schema, one, 'string') && takesText(schema, one, text))
+  if (inner.length > 0) return inner.some((item) => accepts(schema, item, 'string') && takesText(schema, item, text))
   const listed = listedValues(here)
   if (listed) return listed.includes(text)
   return typeof here.pattern !== 'string' || new RegExp(here.pattern, 'u').test(text)
@@ -200,9 +200,9 @@ const meant = (found: unknown, allowed: readonly unknown[]): string | undefined 
 /** A value that is none of those that are possible; one of them in quotes is meant without. */
 function valueFinding(found: unknown, allowed: readonly unknown[], path: Path): Finding {
   const bare = allowed
-    .filter((one) => typeof one !== 'string')
-    .map((one) => JSON.stringify(one))
-    .find((one) => one === found)
+    .filter((item) => typeof item !== 'string')
+    .map((item) => JSON.stringify(item))
+    .find((item) => item === found)
   const args = { found, allowed, meant: meant(found, allowed), bare }
   return { path, on: 'value', ...noteOf('unknown-value', args), fix: bare ?? sureFix(found, allowed) }
 }

@@ -250,9 +250,9 @@ describe('one mistake, one problem', () => {
   test.each(cases)('%s', (_name, from, to, at, path, message, hint) => {
     expect(sound).toContain(from)
     const problems = problemsOf(sound.replace(from, () => to))
-    expect(problems.map((one) => `${one.line}:${one.column} ${one.code} ${one.path}`.trimEnd())).toEqual([
-      `${at} ${path}`.trimEnd(),
-    ])
+    expect(
+      problems.map((problem) => `${problem.line}:${problem.column} ${problem.code} ${problem.path}`.trimEnd()),
+    ).toEqual([`${at} ${path}`.trimEnd()])
     expect(problems[0]).toMatchObject({ file: 'f', severity: 'error' })
     expect(problems[0] && say('en', problems[0])).toEqual({ message, ...(hint !== undefined && { hint }) })
   })

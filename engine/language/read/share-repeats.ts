@@ -14,11 +14,11 @@ function withInner(schema: SchemaPart, change: Change, name: string): SchemaPart
   const changed = (value: unknown, of = name) => (isPart(value) ? change(value, of) : value)
   const entries = Object.entries(schema).map(([key, value]) => {
     if (ofOne.has(key)) return [key, changed(value)]
-    if (ofSome.has(key) && Array.isArray(value)) return [key, value.map((one) => changed(one))]
+    if (ofSome.has(key) && Array.isArray(value)) return [key, value.map((item) => changed(item))]
     if (ofNames.has(key) && isPart(value))
       return [
         key,
-        Object.fromEntries(Object.entries(value).map(([property, one]) => [property, changed(one, property)])),
+        Object.fromEntries(Object.entries(value).map(([property, item]) => [property, changed(item, property)])),
       ]
     return [key, value]
   })

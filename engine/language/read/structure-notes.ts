@@ -35,7 +35,7 @@ export class StructureNotes {
     if (!this.#gap || !this.#end) return
     const consequences: readonly TextFinding[] = [this.#gap.mistake, this.#end]
     const { offset, kind } = this.#gap.bracket
-    const causes = this.#draft.findings.filter((one) => !consequences.includes(one))
+    const causes = this.#draft.findings.filter((finding) => !consequences.includes(finding))
     this.#draft.findings.splice(0, Infinity, ...causes, finding('surplus-bracket', offset, 1, { found: kind }))
   }
 

@@ -62,10 +62,12 @@ export function synonymsOf({
   return {
     keysFor(key, container, allowed, value) {
       const at = withoutBranch(container)
-      const matching = entries.filter((one) => one.names.has(plain(key)) && isAt(one.container, at))
-      const here = keysOf(matching).filter((one) => isAllowed(one, allowed) && hasRule(one, typeAt(types, value, at)))
+      const matching = entries.filter((entry) => entry.names.has(plain(key)) && isAt(entry.container, at))
+      const here = keysOf(matching).filter(
+        (item) => isAllowed(item, allowed) && hasRule(item, typeAt(types, value, at)),
+      )
       // A rule for any text comes before one for numbers or dates, which such a text would have to be first.
-      const anyText = here.filter((one) => !forms.has(one))
+      const anyText = here.filter((item) => !forms.has(item))
       if (here.length > 0) return { use: anyText.length > 0 ? anyText : here }
       const first = isAt(field.split('.'), at) ? keysOf(matching)[0] : undefined
       const others =

@@ -94,7 +94,8 @@ test('no answer is in a recording that was not asked for them, nor what follows 
   const told = secrets
     .map(String)
     .filter(
-      (one) => one !== '' && !(one in program.flow.steps) && text.includes(one.length < 5 ? JSON.stringify(one) : one),
+      (item) =>
+        item !== '' && !(item in program.flow.steps) && text.includes(item.length < 5 ? JSON.stringify(item) : item),
     )
   expect(told).toEqual([])
   expect(JSON.stringify(written(talk, true))).toContain('"hanako@example.jp"')
@@ -105,8 +106,8 @@ test('where the flow has become another one, it is told from where on it goes ot
   const recording = written(talk, true)
   const at = recording.events.findIndex(({ event }) => event.type === 'edited')
   const [, second] = program.flow.order
-  const other = { ...program, flow: { ...program.flow, order: program.flow.order.filter((id) => id !== second) } }
-  const { difference, events } = replayRecording(other, recording)
+  const item = { ...program, flow: { ...program.flow, order: program.flow.order.filter((id) => id !== second) } }
+  const { difference, events } = replayRecording(item, recording)
   expect(difference?.at).toBeGreaterThanOrEqual(at)
   expect(events).toHaveLength(difference!.at)
   expect(difference!.recorded.shown).toContain(second)

@@ -45,16 +45,16 @@ export function replayRecording(program: AuthorProgram, { events, answers, from 
   for (let tried = 0; stages.length > 0 && tried < patience; tried++) {
     const at = stages.length - 1
     const stage = stages[at]!
-    const one = events[at]
-    if (!one) return { state: stage.state, events: toldIn(stages) }
+    const item = events[at]
+    if (!item) return { state: stage.state, events: toldIn(stages) }
     const way = stage.ways.next()
     if (way.done) {
       stages.pop()
       continue
     }
-    stage.told = { ...way.value, at: one.event.at }
+    stage.told = { ...way.value, at: item.event.at }
     const { state } = reduce(program, stage.state, stage.told)
-    const recorded = one.after ?? stage.after
+    const recorded = item.after ?? stage.after
     const now = outlineOf(onDay(program, state.today), state)
     if (recorded === undefined || isSame(now, recorded)) stages.push(staged(state, at + 1, recorded))
     else if (at > (furthest.difference?.at ?? -1))
@@ -78,7 +78,7 @@ function waysOf(
     : standIns(onDay(program, event.type === 'opened' ? event.today : state.today), state, event as Blanked)
 }
 
-const isSame = (one: Outline, other: Outline) => JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+const isSame = (left: Outline, right: Outline) => JSON.stringify(inOrder(left)) === JSON.stringify(inOrder(right))
 const inOrder = ({ broken, ...outline }: Outline) => ({
   ...outline,
   broken: Object.entries(broken).sort(([a], [b]) => (a < b ? -1 : 1)),

@@ -69,7 +69,7 @@ function* valuesFor(
   const begun = kind.typed ? [...text].slice(0, -1).map((_, end) => text.slice(0, end + 1)) : []
   const others = firstOf(
     candidatesOf(program, place.stepId, id, today),
-    (value) => !isEmpty(kind, value) && !good.some((one) => isSame(one, value)),
+    (value) => !isEmpty(kind, value) && !good.some((item) => isSame(item, value)),
   )
   yield* [...good, ...begun.reverse(), ...others, ...(kind.typed ? odd : [])]
 }

@@ -94,7 +94,7 @@ describe('report', () => {
   })
 
   test('JSON for other programs', () => {
-    const said = problems.map(({ args, fix: _, ...one }) => ({ ...one, ...say('ja', { ...one, args }) }))
+    const said = problems.map(({ args, fix: _, ...item }) => ({ ...item, ...say('ja', { ...item, args }) }))
     expect(JSON.parse(toJson(problems, { language: 'ja' }))).toEqual(said)
     const because = problem({ more: [note('variant-changes', { file: 'g' })] })
     const { args: _args, more: _more, ...rest } = because

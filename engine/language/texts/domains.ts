@@ -38,12 +38,12 @@ function measuresFor(flow: unknown, name: string): Fact[] {
     else if (isPart(value))
       for (const [key, item] of Object.entries(value)) {
         if (key === 'when' && isPart(item))
-          for (const one of [item, ...((item as When).any ?? [])]) look(one[name], true)
+          for (const entry of [item, ...((item as When).any ?? [])]) look(entry[name], true)
         else look(item, isAsked && sides.has(key))
       }
   }
   look(flow, false)
-  const sorted = [...limits].sort((one, other) => (one < other ? -1 : 1))
+  const sorted = [...limits].sort((left, right) => (left < right ? -1 : 1))
   return sorted.flatMap((limit): Fact[] =>
     typeof limit === 'number' ? [limit - 1, limit] : [daysAfter(limit, -1), limit],
   )

@@ -28,8 +28,8 @@ export function printChanges(before: readonly Row[], after: readonly Row[]): str
     .map((path) => {
       const [gone, come] = [(old.get(path) ?? []).map(line), (now.get(path) ?? []).map(line)]
       const changes = [
-        ...gone.filter((one) => !come.includes(one)).map((one) => `- ${one}`),
-        ...come.filter((one) => !gone.includes(one)).map((one) => `+ ${one}`),
+        ...gone.filter((item) => !come.includes(item)).map((item) => `- ${item}`),
+        ...come.filter((item) => !gone.includes(item)).map((item) => `+ ${item}`),
       ]
       return changes.length === 0 ? '' : block(path, changes)
     })

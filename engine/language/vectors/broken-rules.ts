@@ -30,6 +30,6 @@ export function brokenRules(
 }
 
 function isOutOfOrder(value: unknown, order: readonly unknown[]): boolean {
-  const places = Array.isArray(value) ? value.map((one) => order.indexOf(one)) : []
+  const places = Array.isArray(value) ? value.map((item) => order.indexOf(item)) : []
   return places.some((place, index) => index > 0 && place < places[index - 1]!)
 }

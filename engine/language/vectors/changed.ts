@@ -62,8 +62,8 @@ export function changes(
   }
 }
 
-function asIn(payload: Payload, other: Payload, key: string): Payload {
-  return Object.hasOwn(other, key) ? { ...payload, [key]: other[key] } : without(payload, key)
+function asIn(payload: Payload, item: Payload, key: string): Payload {
+  return Object.hasOwn(item, key) ? { ...payload, [key]: item[key] } : without(payload, key)
 }
 
 const without = (payload: Payload, key: string): Payload =>

@@ -52,14 +52,16 @@ function covering(situations: readonly Situation[]): Situation[] {
   const news = ({ facts }: Situation) =>
     Object.entries(facts)
       .map(([name, value]) => `${name} ${String(value)}`)
-      .filter((one) => !met.has(one))
+      .filter((item) => !met.has(item))
   const met = new Set<string>()
   const chosen: Situation[] = []
   for (;;) {
-    const best = situations.reduce((first, one) => (news(one).length > news(first).length ? one : first))
+    const best = situations.reduce((first, visibility) =>
+      news(visibility).length > news(first).length ? visibility : first,
+    )
     const gain = news(best)
     if (gain.length === 0 && chosen.length > 0) return chosen
-    for (const one of gain) met.add(one)
+    for (const item of gain) met.add(item)
     chosen.push(best)
   }
 }

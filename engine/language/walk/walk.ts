@@ -41,12 +41,12 @@ export function* walkVisitors(given: Flow, vocabulary: Vocabulary, today: string
         `The flow "${flow.id}": the server would refuse ${problems.map(({ field, rule }) => `${field} (${rule})`).join(', ')} of this visitor: ${who}`,
       )
     const { facts } = situationOf(program, visit.state)
-    const other = Object.entries(visitor.facts).find(
+    const item = Object.entries(visitor.facts).find(
       ([name, fact]) => fact !== undefined && JSON.stringify(facts[name]) !== JSON.stringify(fact),
     )
-    if (other)
+    if (item)
       throw new Error(
-        `The flow "${flow.id}": at the end "${other[0]}" is another one than this visitor has given: ${who}`,
+        `The flow "${flow.id}": at the end "${item[0]}" is another one than this visitor has given: ${who}`,
       )
     const { remaining } = derive(program, visit.state).view.frame
     // A question that was skipped is still open when all is sent.

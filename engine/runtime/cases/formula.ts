@@ -45,11 +45,11 @@ function joined(kind: 'all' | 'any', parts: readonly Formula[]): Formula {
   for (const part of parts) {
     if (part === decisive) return decisive
     if (typeof part === 'boolean') continue
-    for (const one of part.kind === kind ? part.parts : [part]) rest.set(one.key, one)
+    for (const item of part.kind === kind ? part.parts : [part]) rest.set(item.key, item)
   }
   const [first = !decisive] = rest.values()
   if (rest.size < 2) return first
-  const names = new Set([...rest.values()].flatMap((one) => [...one.names]))
+  const names = new Set([...rest.values()].flatMap((value) => [...value.names]))
   return { kind, parts: [...rest.values()], key: `${kind}(${[...rest.keys()].join()})`, names }
 }
 

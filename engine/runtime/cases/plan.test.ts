@@ -6,9 +6,9 @@ import type { Test } from './test.ts'
 import type { Turn, Way } from './turn.ts'
 
 const yes = (name: string): Test => ({ key: `${name} is yes`, names: [name], takes: (_, fact) => fact === 'yes' })
-const both = (one: string, other: string): Test => ({
-  key: `${one} and ${other}`,
-  names: [one, other],
+const both = (left: string, right: string): Test => ({
+  key: `${left} and ${right}`,
+  names: [left, right],
   takes: (_, fact) => fact === 'yes',
 })
 

@@ -80,5 +80,5 @@ export class Row<W> {
   }
 }
 
-const isSame = (one: readonly Test[], other: readonly Test[]): boolean =>
-  one.length === other.length && one.every(({ key }, index) => key === other[index]!.key)
+const isSame = (left: readonly Test[], right: readonly Test[]): boolean =>
+  left.length === right.length && left.every(({ key }, index) => key === right[index]!.key)

@@ -66,8 +66,8 @@ export function createCarrier(outside: Outside): (request: Request) => void {
   }
 
   return (request) => {
-    const one = (carry as Partial<Carry<Request['type']>>)[request.type] as ((request: Request) => void) | undefined
-    if (one) one(request)
+    const item = (carry as Partial<Carry<Request['type']>>)[request.type] as ((request: Request) => void) | undefined
+    if (item) item(request)
     else outside.call(request as Call)
   }
 }

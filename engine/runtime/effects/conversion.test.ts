@@ -86,9 +86,9 @@ describe('once more, with the same key', () => {
     ],
     ['a busy server, then one without: nobody knows of the first', busy, { status: 429 }, { error: 'lost' }],
     ['a busy server twice', busy, busy, { error: 'lost' }],
-  ])('%s', async (_, one, other, outcome) => {
+  ])('%s', async (_, left, right, outcome) => {
     hurry()
-    answer(one, other)
+    answer(left, right)
     expect(await send([], 30_000)).toEqual(outcome)
     expect(keys()).toEqual(['one-key', 'one-key'])
   })

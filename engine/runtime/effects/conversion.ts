@@ -61,7 +61,7 @@ function outcomeOf(reply: Reply | undefined): ConversionOutcome {
   const problems = problemsIn(reply.body)
   const missing = problems.flatMap(({ field, rule }) => (rule === 'uploaded' ? [field] : []))
   const refused = problems.filter(({ rule }) => rule !== 'uploaded')
-  const error = refusals.find((one) => one === type) ?? (reply.status >= 500 ? 'lost' : 'error')
+  const error = refusals.find((refusal) => refusal === type) ?? (reply.status >= 500 ? 'lost' : 'error')
   return { error, ...(missing.length > 0 && { missing }), ...(refused.length > 0 && { refused }) }
 }
 

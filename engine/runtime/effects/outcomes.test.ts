@@ -31,8 +31,8 @@ test.each<[Fate, Fate, object]>([
   [{ status: 404, body: {} }, { status: 404, text: '<html>' }, { 'one-key': null }],
   [{ status: 404, body: {} }, { status: 200, body: { token: 't' } }, { 'one-key': 't' }],
   [{ status: 404, body: {} }, { status: 503 }, {}],
-])('what is not there may be on its way, and is asked for once more: %j, then %j', async (one, other, outcomes) => {
-  answer(one, other)
+])('what is not there may be on its way, and is asked for once more: %j, then %j', async (left, right, outcomes) => {
+  answer(left, right)
   expect((await askHurriedly()).outcomes).toEqual(outcomes)
   expect(seen).toHaveLength(2)
 })

@@ -13,7 +13,7 @@ const taken: Seat[] = []
 /** Takes the first seat of a flow that is free. */
 export function takeSeat(flow: string): Seat {
   let form = 1
-  while (taken.some((other) => other.flow === flow && other.form === form)) form++
+  while (taken.some((instance) => instance.flow === flow && instance.form === form)) form++
   const seat = { flow, form }
   taken.push(seat)
   return seat
@@ -39,4 +39,4 @@ export const isOf = ({ flow, form }: Seat, mark: Mark | null): mark is Mark =>
 
 /** True for the mark of a form that lies over that one. */
 export const isOver = (seat: Seat, mark: Mark | null): boolean =>
-  taken.findIndex((other) => isOf(other, mark)) > taken.indexOf(seat)
+  taken.findIndex((instance) => isOf(instance, mark)) > taken.indexOf(seat)

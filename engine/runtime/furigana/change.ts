@@ -27,14 +27,14 @@ export function isPureDeletion(before: string, after: string): boolean {
   return before.endsWith(after.slice(head))
 }
 
-function sharedHead(one: string, other: string, most: number): number {
+function sharedHead(left: string, right: string, most: number): number {
   let length = 0
-  while (length < most && one[length] === other[length]) length++
+  while (length < most && left[length] === right[length]) length++
   return length
 }
 
-function sharedTail(one: string, other: string, most: number): number {
+function sharedTail(left: string, right: string, most: number): number {
   let length = 0
-  while (length < most && one.at(-1 - length) === other.at(-1 - length)) length++
+  while (length < most && left.at(-1 - length) === right.at(-1 - length)) length++
   return length
 }

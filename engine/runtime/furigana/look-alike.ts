@@ -1,6 +1,6 @@
 import alike from './look-alikes.json' with { type: 'json' }
 
-const meantBy = new Map(Object.entries(alike).flatMap(([kana, others]) => [...others].map((other) => [other, kana])))
+const meantBy = new Map(Object.entries(alike).flatMap(([kana, others]) => [...others].map((item) => [item, kana])))
 
 const katakanaLetter = /[\u30A1-\u30FA]/
 const longVowel = '\u30FC'

@@ -24,7 +24,7 @@ export const optionsKind: ValueKind = {
     return sent.length > 0 ? sent : undefined
   },
   recovered: (program, field, sent) =>
-    chosen(program, field, Array.isArray(sent) ? sent.map((one) => optionWithValue(program.flow, field, one)) : []),
+    chosen(program, field, Array.isArray(sent) ? sent.map((item) => optionWithValue(program.flow, field, item)) : []),
   fact: (value) => (Array.isArray(value) && value.length > 0 ? (value as readonly string[]) : undefined),
   wording(program, field, value, facts) {
     const all = optionsOf(program.flow, field)

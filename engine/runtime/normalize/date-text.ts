@@ -85,12 +85,12 @@ function yearIn(text: string): Parts | undefined {
  * which comes first.
  */
 function yearLast(text: string, lang: string): Parts | undefined {
-  const [, one, , other, year] = /^([0-9]{1,2}) ?([-/.]) ?([0-9]{1,2}) ?\2 ?([0-9]{4})$/.exec(text) ?? []
+  const [, left, , right, year] = /^([0-9]{1,2}) ?([-/.]) ?([0-9]{1,2}) ?\2 ?([0-9]{4})$/.exec(text) ?? []
   if (year === undefined) return undefined
-  const dayFirst = [year, other, one]
-  const monthFirst = [year, one, other]
-  if (Number(one) > 12 || Number(one) === Number(other)) return dayFirst
-  if (Number(other) > 12) return monthFirst
+  const dayFirst = [year, right, left]
+  const monthFirst = [year, left, right]
+  if (Number(left) > 12 || Number(left) === Number(right)) return dayFirst
+  if (Number(right) > 12) return monthFirst
   const first = firstIn(lang)
   return first === 'day' ? dayFirst : first === 'month' ? monthFirst : undefined
 }
@@ -119,4 +119,4 @@ function byName(text: string): Parts | undefined {
 }
 
 /** The number of a month; 0 where no month is called so. */
-const monthNamed = (name: string) => months.findIndex((one) => one.startsWith(name.toLowerCase())) + 1
+const monthNamed = (name: string) => months.findIndex((month) => month.startsWith(name.toLowerCase())) + 1

@@ -14,7 +14,7 @@ export function decimalText(text: string, moment: Moment, unit: string, before =
     .replace(/[\uFF01-\uFF5E]/g, ascii)
     .replace(/[\u2212\u2010-\u2013]/g, '-')
   if (moment === 'input') return plain
-  const [bare, end, start] = [plain, unit, before].map((one) => one.replace(/\s/g, '')) as [string, string, string]
+  const [bare, end, start] = [plain, unit, before].map((item) => item.replace(/\s/g, '')) as [string, string, string]
   const headless = bare.startsWith(start) ? bare.slice(start.length) : bare
   const number = end !== '' && headless.endsWith(end) ? headless.slice(0, -end.length) : headless
   const [, sign, whole, fraction = ''] = /^(-?)([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)?(\.[0-9]+)?\.?$/.exec(number) ?? []

@@ -81,5 +81,7 @@ export function valueIn(parts: FlowParts, kind: ValueKind, field: Field, value: 
   if (typeof field.options !== 'object') return value
   const isOffered = (id: Value) => Object.hasOwn(field.options as object, String(id))
   if (Array.isArray(value)) return value.every(isOffered) ? value : value.filter(isOffered)
-  return [value, kind.initial(parts, field)].find((one) => one !== undefined && isOffered(one)) ?? kind.empty ?? value
+  return (
+    [value, kind.initial(parts, field)].find((item) => item !== undefined && isOffered(item)) ?? kind.empty ?? value
+  )
 }

@@ -44,7 +44,7 @@ export function hostOptions({ host, context }: Flow): Readonly<Record<string, Ho
 /** True for a value that a page may give for the option. */
 export function fits(value: unknown, { type, multipleOf, minimum, maximum }: HostOption): boolean {
   const allowed = [type].flat()
-  if (typeof value !== 'number') return allowed.some((one) => one === (value === null ? 'null' : typeof value))
+  if (typeof value !== 'number') return allowed.some((item) => item === (value === null ? 'null' : typeof value))
   return (
     (allowed.includes('number') || (allowed.includes('integer') && Number.isInteger(value))) &&
     (multipleOf === undefined || value % multipleOf === 0) &&

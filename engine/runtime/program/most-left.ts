@@ -63,7 +63,7 @@ function longest({ flow, kinds }: Kinds, name: string, facts: Facts): Known | un
 
 const wantedOf = ({ any = [], ...all }: When, name: string): Wanted[] => [
   ...[(all[name] ?? []) as Wanted | Wanted[]].flat(),
-  ...any.flatMap((one) => wantedOf(one, name)),
+  ...any.flatMap((item) => wantedOf(item, name)),
 ]
 
 /** A value that is within limits; any other is itself. */
@@ -77,6 +77,6 @@ function valueWithin(wanted: Wanted): string | number | boolean {
 function canHold({ any, ...all }: When, facts: Facts): boolean {
   return (
     Object.entries(all).every(([name, wanted]) => !(name in facts) || matches({ [name]: wanted } as When, facts)) &&
-    (any?.some((one) => canHold(one, facts)) ?? true)
+    (any?.some((item) => canHold(item, facts)) ?? true)
   )
 }

@@ -37,7 +37,8 @@ function heldBy(program: Program, field: Field, given: unknown): Value | undefin
   const kind = kindOf(program, field)
   const { recovered, kept, typed, initial } = kind
   const options = optionsOf(program.flow, field)
-  const sentAs = (one: unknown) => (typeof one === 'string' && Object.hasOwn(options, one) ? options[one]!.value : one)
+  const sentAs = (item: unknown) =>
+    typeof item === 'string' && Object.hasOwn(options, item) ? options[item]!.value : item
   const forms = typed ? typedForms(given) : [Array.isArray(given) ? given.map(sentAs) : sentAs(given)]
   const sent = forms.find((form) => !isEmpty(kind, recovered(program, field, form)))
   const value = recovered(program, field, sent)

@@ -41,7 +41,7 @@ describe('a slot with alternatives', () => {
   })
 
   test('is told from a value, an empty slot and a plain list', () => {
-    expect([slot, 'x', undefined, ['a', 'b'], []].map((one) => isPicks<unknown>(one))).toEqual([
+    expect([slot, 'x', undefined, ['a', 'b'], []].map((item) => isPicks<unknown>(item))).toEqual([
       true,
       false,
       false,

@@ -44,6 +44,6 @@ test.each([
 })
 
 test('a step without rules has no errors', () => {
-  const other = edition((flow) => delete flow.steps.tel!.fields.tel!.rules)
-  expect(validateStep(other, 'tel', { tel: '' }, today)).toEqual({})
+  const program = edition((flow) => delete flow.steps.tel!.fields.tel!.rules)
+  expect(validateStep(program, 'tel', { tel: '' }, today)).toEqual({})
 })

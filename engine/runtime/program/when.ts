@@ -29,7 +29,7 @@ export function matches(when: When | undefined, facts: Facts): boolean {
   if (!when) return true
   for (const key in when)
     if (key !== 'any' && !takesAny(when[key] as Wanted | readonly Wanted[], facts[key])) return false
-  return when.any?.some((one) => matches(one, facts)) ?? true
+  return when.any?.some((item) => matches(item, facts)) ?? true
 }
 
 /** What a condition asks one name for, or its `any`, as a condition of its own. */
@@ -42,7 +42,7 @@ export function askedBy(when: When | undefined): string[] {
 }
 
 const takesAny = (wanted: Wanted | readonly Wanted[], fact: Known | undefined): boolean =>
-  isList(wanted) ? wanted.some((one) => takes(one, fact)) : takes(wanted, fact)
+  isList(wanted) ? wanted.some((wanted) => takes(wanted, fact)) : takes(wanted, fact)
 
 const isList: (wanted: Wanted | readonly Wanted[]) => wanted is readonly Wanted[] = Array.isArray
 

@@ -18,11 +18,11 @@ function counting(program: Program, looks: Looks): Program {
     },
   })
   const validators = Object.entries(program.validators).map(([id, validator]) => {
-    const one: typeof validator = (values, context) => {
+    const item: typeof validator = (values, context) => {
       looks.validators++
       return validator(values, context)
     }
-    return [id, one] as const
+    return [id, item] as const
   })
   return { ...program, flow: { ...program.flow, steps }, validators: Object.fromEntries(validators) }
 }

@@ -80,22 +80,22 @@ export const basisOf = ({ host, clients, today, open, manner }: State): Basis =>
 /** A part of a state as it stands: the very part of the state before where nothing in it has changed. */
 const settled = <Part>(part: Part): Part => (isDraft(part) ? (current(part as object) as Part) : part)
 
-const isSame = (one: Basis, other: Basis) =>
-  one.host === other.host &&
-  one.clients === other.clients &&
-  one.today === other.today &&
-  one.open === other.open &&
-  one.whole === other.whole
+const isSame = (left: Basis, right: Basis) =>
+  left.host === right.host &&
+  left.clients === right.clients &&
+  left.today === right.today &&
+  left.open === right.open &&
+  left.whole === right.whole
 
 /** True where the same steps are answered as before, and nothing that is named elsewhere is answered otherwise. */
 function saysTheSame(program: Program, { steps: before, situation }: Memory, after: ByStep<StepState>): boolean {
   return after.changedSince(before).every((id) => {
-    const [one, other] = [before.of(id).saved, after.of(id).saved]
-    if (one === other) return true
-    if (one === undefined || other === undefined) return false
+    const [left, right] = [before.of(id).saved, after.of(id).saved]
+    if (left === right) return true
+    if (left === undefined || right === undefined) return false
     const named = fieldsInUse(program.flow, id)
     if (named.length === 0) return true
-    return isEqual(factsOf(program, id, one, situation.facts), factsOf(program, id, other, situation.facts))
+    return isEqual(factsOf(program, id, left, situation.facts), factsOf(program, id, right, situation.facts))
   })
 }
 
@@ -162,8 +162,8 @@ function factsOf(program: Program, id: string, saved: StepValues | undefined, fa
 }
 
 /** True for records or lists with the same parts. */
-function isEqual(one: object, other: object): boolean {
-  const names = Object.keys(one)
-  if (names.length !== Object.keys(other).length) return false
-  return names.every((name) => (one as Record<string, unknown>)[name] === (other as Record<string, unknown>)[name])
+function isEqual(left: object, right: object): boolean {
+  const names = Object.keys(left)
+  if (names.length !== Object.keys(right).length) return false
+  return names.every((name) => (left as Record<string, unknown>)[name] === (right as Record<string, unknown>)[name])
 }

@@ -92,10 +92,10 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
 function changesIn(before: View, after: View): Key[] {
   const keys: Key[] = before.frame === after.frame ? [] : ['frame']
   for (const id of stepsChanged(before.parts, after.parts)) {
-    const [one, other] = [before.parts.of(id), after.parts.of(id)]
-    if (one?.step !== other?.step) keys.push(`step/${id}`)
-    for (const field of Object.keys({ ...one?.fields, ...other?.fields }))
-      if (one?.fields[field] !== other?.fields[field]) keys.push(`field/${field}`)
+    const [left, right] = [before.parts.of(id), after.parts.of(id)]
+    if (left?.step !== right?.step) keys.push(`step/${id}`)
+    for (const field of Object.keys({ ...left?.fields, ...right?.fields }))
+      if (left?.fields[field] !== right?.fields[field]) keys.push(`field/${field}`)
   }
   return keys
 }

@@ -22,7 +22,7 @@ describe('every signal', () => {
     for (const { detail } of talk.signals())
       expect(detail).toMatchObject({ flow: 'enquiry', version: 'memory', ...base })
     expect(times[0]).toBe(0)
-    expect(times).toEqual([...times].sort((one, other) => one - other))
+    expect(times).toEqual([...times].sort((left, right) => left - right))
     expect(times.at(-1)).toBeGreaterThan(0)
   })
 

@@ -33,15 +33,15 @@ function allInUse(flow: Flow): ReadonlyMap<string, Fields> {
 const mentions = new WeakMap<Flow, Map<string, readonly string[]>>()
 
 /** True where a step says the same and asks the same with either facts: nothing that it mentions differs. */
-export function saySame(flow: Flow, step: string, one: Facts, other: Facts): boolean {
-  if (one === other) return true
+export function saySame(flow: Flow, step: string, left: Facts, right: Facts): boolean {
+  if (left === right) return true
   let known = mentions.get(flow)
   if (!known) mentions.set(flow, (known = new Map()))
   let names = known.get(step)
   if (!names) known.set(step, (names = mentionedBy(flow, step)))
   return names.every((name) => {
-    const fact = one[name]
-    return fact === other[name] && (fact === undefined || one[sayingOf(name, fact)] === other[sayingOf(name, fact)])
+    const fact = left[name]
+    return fact === right[name] && (fact === undefined || left[sayingOf(name, fact)] === right[sayingOf(name, fact)])
   })
 }
 

@@ -20,8 +20,8 @@ export function eachApart(parts: readonly Part[], judge: Judge, most: number): r
   return parts.flatMap((part): Found[] => {
     if (part.kind === 'context') return []
     const asked = new Set(part.asks.flatMap(({ names }) => names.filter((name) => !part.names.includes(name))))
-    const free = parts.flatMap((one) =>
-      one.names.filter((name) => asked.has(name)).map((name) => freed(one, name, judge)),
+    const free = parts.flatMap((part) =>
+      part.names.filter((name) => asked.has(name)).map((name) => freed(part, name, judge)),
     )
     const layers = expand<Free | Part, Found>(
       [...free, part],

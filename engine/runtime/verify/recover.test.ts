@@ -33,9 +33,9 @@ describe('texts that are joined with something between them', () => {
       flow.steps.address!.answer!.address = { join: { of: ['address1', 'address2'], with: separator } }
       change(flow)
     })
-  const readBack = (other: Program, values: object) => {
-    const step = other.flow.steps.address!
-    return recover(other, step, stepPayload(other, step, { ...address, ...values }, {}))
+  const readBack = (program: Program, values: object) => {
+    const step = program.flow.steps.address!
+    return recover(program, step, stepPayload(program, step, { ...address, ...values }, {}))
   }
 
   test.each([
@@ -56,8 +56,8 @@ describe('texts that are joined with something between them', () => {
   })
 
   test('do not where one of them may be left out', () => {
-    const other = joining(' ', ({ steps }) => delete steps.address!.fields.address2!.rules!.required)
-    expect([...readBack(other, { address1: 'a b', address2: '' }).untold]).toEqual(['address1', 'address2'])
+    const program = joining(' ', ({ steps }) => delete steps.address!.fields.address2!.rules!.required)
+    expect([...readBack(program, { address1: 'a b', address2: '' }).untold]).toEqual(['address1', 'address2'])
   })
 })
 

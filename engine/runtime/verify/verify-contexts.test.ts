@@ -17,7 +17,7 @@ function contextsOf(program: Program): Program[] {
   const entries = Object.entries(program.flow.context) as [string, { values: Fact[] }][]
   const contexts = entries.reduce<Flow['context'][]>(
     (all, [name, { values }]) =>
-      all.flatMap((one) => values.map((value) => ({ ...one, [name]: { from: 'lpType' as const, values: [value] } }))),
+      all.flatMap((item) => values.map((value) => ({ ...item, [name]: { from: 'lpType' as const, values: [value] } }))),
     [{}],
   )
   return contexts.map((context) => ({ ...program, flow: { ...program.flow, context } }))
@@ -28,7 +28,7 @@ function nearest({ flow }: Program, told: readonly AnswerProblem[][]): readonly 
   const extras = Object.keys(flow.send.add ?? {})
   const weigh = (problems: readonly AnswerProblem[]) =>
     problems.filter(({ field }) => extras.includes(field)).length * 1000 + problems.length
-  return told.reduce((best, one) => (weigh(one) < weigh(best) ? one : best))
+  return told.reduce((best, list) => (weigh(list) < weigh(best) ? list : best))
 }
 
 const names = ['c0', 'c1', 'c2']
@@ -50,7 +50,7 @@ const plain = (asked: readonly string[]) =>
     )
 const wish = (asked: readonly string[]) =>
   fc.oneof(
-    { weight: 3, arbitrary: plain(asked).map((one): When => one) },
+    { weight: 3, arbitrary: plain(asked).map((item): When => item) },
     { weight: 1, arbitrary: fc.tuple(plain(asked), plain(asked)).map((any): When => ({ any })) },
     {
       weight: 1,
@@ -106,7 +106,7 @@ test('what is told of a payload is what going through every context one by one t
         expect(told).toEqual(
           nearest(
             program,
-            contexts.map((one) => verifyPayload(one, payload, today)),
+            contexts.map((context) => verifyPayload(context, payload, today)),
           ),
         )
         // What is judged where there are too many cases refuses nobody.

@@ -19,8 +19,8 @@ test.each([
 })
 
 test('where one of the joined fields has no limit, the joined text has none', () => {
-  const other = edition((flow) => delete flow.steps.address!.fields.address2!.maxLength)
-  expect(problemsWith({ address: '町'.repeat(5000) }, other)).toEqual([])
+  const program = edition((flow) => delete flow.steps.address!.fields.address2!.maxLength)
+  expect(problemsWith({ address: '町'.repeat(5000) }, program)).toEqual([])
 })
 
 test('what stands between joined texts is part of their length; where it tells them apart, each has its own', () => {

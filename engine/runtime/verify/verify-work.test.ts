@@ -62,7 +62,7 @@ test.each([false, true])('twelve context flags cost six times what two cost, ask
 /** Flags that are asked in pairs, all of them with all others, and a step that asks for every one. */
 const tied = (count: number): Small => {
   const names = Array.from({ length: count }, (_, index) => `c${index}`)
-  const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const))
+  const pairs = names.flatMap((name, index) => names.slice(index + 1).map((item) => [name, item] as const))
   const inner = names.map((name, index) => [`g${index}`, { type: 'text', when: { [name]: true } }])
   return {
     context: Object.fromEntries(names.map((name) => [name, { from: name, values: [false, true] }])),
@@ -72,7 +72,7 @@ const tied = (count: number): Small => {
       s1: { bubbles: {}, fields: { h: { type: 'text', maxLength: 3 }, ...Object.fromEntries(inner) } },
     },
     add: Object.fromEntries(
-      pairs.map(([one, other]) => [`${one}${other}`, [{ when: { [one]: true, [other]: true }, use: true }]]),
+      pairs.map(([left, right]) => [`${left}${right}`, [{ when: { [left]: true, [right]: true }, use: true }]]),
     ),
   }
 }
@@ -80,7 +80,7 @@ const tied = (count: number): Small => {
 /** What a visitor of such a flow sends in a context. */
 const sentFrom = (count: number, isSet: (index: number) => boolean): Payload => {
   const set = Array.from({ length: count }, (_, index) => index).filter(isSet)
-  const pairs = set.flatMap((one, at) => set.slice(at + 1).map((other) => [`c${one}c${other}`, true]))
+  const pairs = set.flatMap((item, at) => set.slice(at + 1).map((entry) => [`c${item}c${entry}`, true]))
   return {
     f0: 'text',
     h: '',
@@ -99,8 +99,8 @@ test.each([4, 12, 24])(
       (index: number) => index % 3 === 1,
       (index: number) => index === count - 1,
     ]
-    for (const one of isSet) {
-      const { looks, problems } = work(tied(count), sentFrom(count, one))
+    for (const call of isSet) {
+      const { looks, problems } = work(tied(count), sentFrom(count, call))
       expect(problems).toEqual([])
       expect(looks).toBeLessThan(20_000)
     }

@@ -25,7 +25,7 @@ export const command = defineCommand({
     const files = flowFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
     const applied = values.fix ? files.flatMap((file) => fixFile(load, file, shownName(file))) : []
     // What programs read is the list of problems alone.
-    if (!values.json) for (const one of applied) console.log(formatFix(one, { language, colour }))
+    if (!values.json) for (const appliedFix of applied) console.log(formatFix(appliedFix, { language, colour }))
     const { problems, texts, sound, explored } = checkFlows(files, load)
     if (values.json) console.log(toJson(problems, { language }))
     else {

@@ -22,11 +22,11 @@ export interface FlowCheck {
  */
 export function checkFlows(files: readonly string[], load: Load): FlowCheck {
   const loaded = files.map((file) => ({ file, name: shownName(file), ...load(file, shownName(file)) }))
-  const all = loaded.flatMap((one) => one.problems)
-  const unsound = new Set(loaded.filter((one) => one.problems.some(isError)).map(({ file }) => resolve(file)))
+  const all = loaded.flatMap((item) => item.problems)
+  const unsound = new Set(loaded.filter((item) => item.problems.some(isError)).map(({ file }) => resolve(file)))
   const isTold = (base: string | undefined) => base !== undefined && unsound.has(resolve(base))
-  const problems = loaded.flatMap((one) =>
-    one.problems.filter(({ code }) => code !== 'base-broken' || !isTold(one.base)),
+  const problems = loaded.flatMap((item) =>
+    item.problems.filter(({ code }) => code !== 'base-broken' || !isTold(item.base)),
   )
   return {
     problems,

@@ -15,7 +15,7 @@ export function withFlowsAt<Result>(ref: string, folder: string, work: (folder: 
   const copy = mkdtempSync(join(tmpdir(), 'kaiwa-flows-at-'))
   try {
     const names = git('-C', folder, 'ls-tree', '--name-only', ref, './').split('\n')
-    for (const name of names.filter((one) => one.endsWith('.flow.json')))
+    for (const name of names.filter((name) => name.endsWith('.flow.json')))
       writeFileSync(join(copy, basename(name)), git('-C', folder, 'show', `${ref}:./${name}`))
     return work(copy)
   } finally {

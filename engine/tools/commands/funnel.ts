@@ -40,7 +40,7 @@ function textOf(file: string): string {
 /** What is wrong with the lines of a log: each sort once, with the first line that it is in. */
 function complaints({ unread }: Log, file: string, by: string, language: Language): string[] {
   return [...new Set(unread.map(({ reason }) => reason))].map((reason) => {
-    const lines = unread.filter((one) => one.reason === reason)
+    const lines = unread.filter((item) => item.reason === reason)
     return words(language, `funnel-${reason}`, {
       file,
       line: lines[0]!.line,

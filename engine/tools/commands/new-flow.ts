@@ -15,6 +15,6 @@ export function newFlow(id: string, language: StarterLanguage, folder: string): 
     const file = join(folder, known + flowSuffix)
     return readSource(readFileSync(file, 'utf8'), file).source?.value.$schema
   })
-  const schema = schemas.find((one) => typeof one === 'string')
+  const schema = schemas.find((schema) => typeof schema === 'string')
   return starterFlow(id, language, schema?.replace(/variant(?=\.schema\.json$)/, 'flow'))
 }

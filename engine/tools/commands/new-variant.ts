@@ -16,7 +16,7 @@ import { told } from './told.ts'
 export function newVariant(id: string, base: string, folder: string): string {
   const known = namesBeside(id, folder)
   if (!known.includes(base)) {
-    const complete = known.filter((one) => fileOf(one, folder).value?.extends === undefined)
+    const complete = known.filter((item) => fileOf(item, folder).value?.extends === undefined)
     throw told('new-unknown-base', { base, known: complete, meant: nearest(base, complete) })
   }
   return laidOutFile(newVariantOf(soundBase(base, folder, known), base, id))
@@ -27,7 +27,7 @@ function soundBase(base: string, folder: string, known: readonly string[]) {
   const { file, value } = fileOf(base, folder)
   if (!value) throw told('new-unreadable-base', { base, file })
   if (value.extends !== undefined)
-    throw told('new-base-is-variant', { base, complete: known.find((other) => other === value.extends) })
+    throw told('new-base-is-variant', { base, complete: known.find((item) => item === value.extends) })
   return value
 }
 

@@ -18,7 +18,7 @@ export function readOptions<Own extends Options>(args: readonly string[], option
   for (const token of tokens) {
     if (token.kind !== 'option') continue
     const { name, rawName, value, inlineValue } = token
-    const known = Object.keys(options).map((one) => `--${one}`)
+    const known = Object.keys(options).map((key) => `--${key}`)
     if (!Object.hasOwn(options, name))
       throw told('option-unknown', { option: rawName, known, meant: nearest(rawName, known) })
     const takesValue = options[name]!.type === 'string'

@@ -51,7 +51,7 @@ function showChanges(
 ): void {
   for (const folder of foldersOf(files))
     withFlowsAt(ref, folder, (then) => {
-      for (const file of files.filter((one) => dirname(one) === folder)) {
+      for (const file of files.filter((file) => dirname(file) === folder)) {
         const old = join(then, basename(file))
         const before = existsSync(old) ? textsOf(load, vocabulary, old) : undefined
         if (before && before.problems.length > 0) console.error(words(language, 'all-new', { file, ref }))

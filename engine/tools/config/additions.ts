@@ -46,7 +46,7 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
   const root = dirname(configFile)
   const { types = [], rules = [], kinds = [], lints = [] } = config
   const own = types.filter((entry) => typeof entry === 'string')
-  const other = types.filter((entry) => typeof entry !== 'string')
+  const list = types.filter((entry) => typeof entry !== 'string')
   const partOf = (path: string, part: string) => {
     const found = moduleFile(join(resolve(root, path), part))
     if (found === undefined) throw told('config-part', { file, path, ...(part !== '' && { part }) })
@@ -73,16 +73,16 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
     rest,
   ]
 
-  const addedKinds = ofKinds.map((one) => ({ ...one, value: kindIn(one) }))
-  const addedRules = ofRules.map((one) => ({
-    ...one,
-    value: definitionIn<Rule>(one, 'config-not-rule', ['test', 'params']),
+  const addedKinds = ofKinds.map((kind) => ({ ...kind, value: kindIn(kind) }))
+  const addedRules = ofRules.map((rule) => ({
+    ...rule,
+    value: definitionIn<Rule>(rule, 'config-not-rule', ['test', 'params']),
   }))
   for (const { value, file, path } of addedRules) tryExamples(value, { file, path })
   const kindNames = [...builtIn.kinds, ...addedKinds.map(({ value }) => value)].map(({ name }) => name)
   const ruleNames = [...builtIn.rules, ...addedRules.map(({ value }) => value)].map(({ name }) => name)
-  const addedLints = ofLints.map((one) => ({ ...one, value: definitionIn<OwnLint>(one, 'config-not-lint') }))
-  const addedTypes = ofTypes.map((one) => ({ ...one, value: typeIn(one, kindNames, ruleNames) }))
+  const addedLints = ofLints.map((lint) => ({ ...lint, value: definitionIn<OwnLint>(lint, 'config-not-lint') }))
+  const addedTypes = ofTypes.map((type) => ({ ...type, value: typeIn(type, kindNames, ruleNames) }))
   once(
     builtIn.kinds.map(({ name }) => name),
     addedKinds,
@@ -96,13 +96,13 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
   once([], addedLints, ({ name }) => name)
   const typeNames = builtIn.types.map(({ type }) => type)
   once(typeNames, addedTypes, ({ type }) => type)
-  for (const { type } of other)
+  for (const { type } of list)
     if (!typeNames.includes(type))
       throw told('config-no-type', { file, type, known: typeNames, meant: nearest(type, typeNames) })
 
   const looks = [
     ...addedTypes.map(({ path, value }) => [value.type, looksIn(path)] as const),
-    ...other.map(({ type, renderer }) => [type, looksIn(renderer)] as const),
+    ...list.map(({ type, renderer }) => [type, looksIn(renderer)] as const),
   ]
   const modulesOf = (added: readonly { readonly module: string; readonly value: { readonly name: string } }[]) =>
     Object.fromEntries(added.map(({ module, value }) => [value.name, module]))
@@ -119,7 +119,7 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
     schemas: Object.fromEntries(addedTypes.map(({ module, value }) => [value.type, module])),
     lints: modulesOf(addedLints),
     renderers: Object.fromEntries(looks.map(([type, { renderer }]) => [type, renderer])),
-    redrawn: other.map(({ type }) => type),
+    redrawn: list.map(({ type }) => type),
     styles: looks.flatMap(([, { styles }]) => styles),
     files,
   }

@@ -47,7 +47,7 @@ export function tryTypeExamples(
   vocabulary: Vocabulary,
   { file, path }: Pick<Named, 'file' | 'path'>,
 ): void {
-  const known = vocabulary.types.find((one) => one.type === type)!
+  const known = vocabulary.types.find((fieldType) => fieldType.type === type)!
   const wrong = wrongExampleOf(known, vocabulary)
   if (wrong) throw new Told(exampleNote(type, wrong, { file, path }))
 }

@@ -32,7 +32,10 @@ const settings: Readonly<Record<keyof KaiwaConfig, readonly [needed: string, hol
   rules: ['["./rules/odd.ts"]', (value) => Array.isArray(value) && value.every(isText)],
   kinds: ['["./kinds/colour.ts"]', (value) => Array.isArray(value) && value.every(isText)],
   lints: ['["./lints/short-questions.ts"]', (value) => Array.isArray(value) && value.every(isText)],
-  language: [languages.map((one) => `"${one}"`).join(' / '), (value) => languages.some((one) => one === value)],
+  language: [
+    languages.map((language) => `"${language}"`).join(' / '),
+    (value) => languages.some((language) => language === value),
+  ],
   site: ['{ base: "https://api.example.jp", paths: { conversion: "/enquiries" } }', isGroup],
   base: [
     '"/embed/" ("https://cdn.example.jp/embed/")',

@@ -74,8 +74,8 @@ export function announce(region: HTMLElement, said: () => string | undefined): (
   }
 }
 
-const byPlace = (one: Node, other: Node) =>
-  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+const byPlace = (left: Node, right: Node) =>
+  left.compareDocumentPosition(right) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
 /**
  * What a screen reader reads of an element that gets the focus: its name and description, as far as they are other

@@ -13,9 +13,9 @@ export function Footer() {
   const { footer, clients, found, search, frame, privacy: texts } = useFrame()
   const art = useArt()
   const { agencies: heading, privacy, copyright } = frame.footer
-  const bubbles = found.map((one) => (
-    <p className="bubble bubble-question" data-bubble="note" data-note={one.id} key={one.id}>
-      {words(one)}
+  const bubbles = found.map((wording) => (
+    <p className="bubble bubble-question" data-bubble="note" data-note={wording.id} key={wording.id}>
+      {words(wording)}
     </p>
   ))
   // Told anew whenever it changes.
@@ -54,8 +54,8 @@ export function Footer() {
             height={28}
           />
           <div>
-            {texts.map((one) => (
-              <p key={one.id}>{words(one)}</p>
+            {texts.map((text) => (
+              <p key={text.id}>{words(text)}</p>
             ))}
           </div>
         </section>

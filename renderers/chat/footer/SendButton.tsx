@@ -10,9 +10,9 @@ export function SendButton() {
   return (
     <div className="send">
       <div id={beforeId}>
-        {before.map((one) => (
-          <p className="send-note" data-note={one.id} key={one.id}>
-            {words(one)}
+        {before.map((wording) => (
+          <p className="send-note" data-note={wording.id} key={wording.id}>
+            {words(wording)}
           </p>
         ))}
         {reason && (

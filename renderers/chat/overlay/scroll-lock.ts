@@ -27,7 +27,7 @@ function lock(): () => void {
   return () => {
     unlockBody?.()
     style.removeProperty('overflow')
-    for (const one of before) style.setProperty(...one)
+    for (const list of before) style.setProperty(...list)
     if (page.getAttribute('style') === '') page.removeAttribute('style')
   }
 }
@@ -46,6 +46,6 @@ function lockBody(): (() => void) | undefined {
   sheet.insertRule(':root:root:root > body { overflow: hidden !important }')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((cSSStyleSheet) => cSSStyleSheet !== sheet)
   }
 }

@@ -106,7 +106,7 @@ test('a document stays as it is, and what is neither is refused', () => {
     'MZ',
     '\0\0\0\x18ftypheic',
   ]
-  expect(others.filter((other) => cleanedFile(Buffer.from(other, 'latin1')))).toEqual([])
+  expect(others.filter((item) => cleanedFile(Buffer.from(item, 'latin1')))).toEqual([])
 })
 
 test.each([

@@ -24,7 +24,7 @@ export function handOver(screen: HTMLElement, pressed: Element | undefined): Tak
   const focused = selectorOf((screen.getRootNode() as Document | ShadowRoot).activeElement)
   const chosen = [...screen.querySelectorAll('input:checked'), ...(pressed ? [pressed] : [])].map(selectorOf)
   const appeared = animationsIn(screen).map(
-    (one) => one && { start: one.startTime, isOver: one.playState === 'finished' },
+    (item) => item && { start: item.startTime, isOver: item.playState === 'finished' },
   )
   const scrolled = screen.querySelector(conversation)!.scrollTop
   return (form) => {

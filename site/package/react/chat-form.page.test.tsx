@@ -150,7 +150,7 @@ test('two forms of one flow on a page are two conversations', async () => {
 })
 
 test('props may change: options go on in the words, another edition keeps the answers, another flow begins anew', async () => {
-  const other = edition((flow) => Object.assign(flow.frame, { title: 'Another title' }))
+  const item = edition((flow) => Object.assign(flow.frame, { title: 'Another title' }))
   const shown = (props: Partial<ChatFormProps>) => (
     <ChatForm program={program} mode="inline" host={{ isParentRequest: false }} {...props} />
   )
@@ -161,7 +161,7 @@ test('props may change: options go on in the words, another edition keeps the an
   fireEvent.click(optionsOf(forms()[0])[0]!)
   rerender(shown({ host: { isParentRequest: true } }))
   expect(question()).not.toBe(own)
-  rerender(shown({ program: other }))
+  rerender(shown({ program: item }))
   expect(forms()[0]!.ariaLabel ?? forms()[0]!.getAttribute('aria-label')).toBe('Another title')
   expect(optionsOf(forms()[0])[0]!.checked).toBe(true)
   rerender(shown({ program: moving, host: {} }))
@@ -190,7 +190,7 @@ test('a renderer of one’s own takes the place of a usual one and sets its valu
   const own = [defineRenderer('choice', Buttons)]
   const { getAllByRole } = render(<ChatForm program={program} mode="inline" renderers={own} />)
   await settled()
-  const [button] = getAllByRole('button').filter((one) => one.hasAttribute('aria-pressed'))
+  const [button] = getAllByRole('button').filter((element) => element.hasAttribute('aria-pressed'))
   fireEvent.click(button!)
   expect(button!.ariaPressed ?? button!.getAttribute('aria-pressed')).toBe('true')
   expect(forms()[0]!.querySelectorAll('[data-step]')).toHaveLength(2)
@@ -201,8 +201,8 @@ test('a field type that neither the form nor `renderers` can draw is an error in
   const { flow, kinds } = program
   const sex = flow.steps.sex!
   const steps = { ...flow.steps, sex: { ...sex, fields: { sex: { ...sex.fields.sex!, type: 'stars' } } } }
-  const other = { ...program, flow: { ...flow, steps }, kinds: { ...kinds, stars: kinds.choice! } } as typeof program
-  expect(() => render(<ChatForm program={other} mode="inline" />)).toThrow('stars')
-  render(<ChatForm program={other} mode="inline" renderers={[defineRenderer('stars', () => <p>drawn</p>)]} />)
+  const item = { ...program, flow: { ...flow, steps }, kinds: { ...kinds, stars: kinds.choice! } } as typeof program
+  expect(() => render(<ChatForm program={item} mode="inline" />)).toThrow('stars')
+  render(<ChatForm program={item} mode="inline" renderers={[defineRenderer('stars', () => <p>drawn</p>)]} />)
   expect(forms()[0]!.textContent).toContain('drawn')
 })

@@ -12,7 +12,7 @@ const ending = new Map<object, () => void>()
 export function hold(owner: object, start: () => () => void): () => void {
   const running = ending.get(owner)
   ending.delete(owner)
-  if (!running) for (const other of ending.keys()) endNow(other)
+  if (!running) for (const key of ending.keys()) endNow(key)
   const end = running ?? start()
   return () => {
     ending.set(owner, end)

@@ -48,8 +48,8 @@ export const checks: Readonly<Record<string, Check>> = {
       if (!session.field('field')?.error) return
       const error = box.querySelector('[data-part="error"]')
       claim(error, 'The error is not told.')
-      const linked = [...box.querySelectorAll('[aria-describedby]')].filter((one) =>
-        one.getAttribute('aria-describedby')!.split(/\s+/).includes(error.id),
+      const linked = [...box.querySelectorAll('[aria-describedby]')].filter((element) =>
+        element.getAttribute('aria-describedby')!.split(/\s+/).includes(error.id),
       )
       claim(
         linked.length > 0,
@@ -61,14 +61,14 @@ export const checks: Readonly<Record<string, Check>> = {
   'it draws each answer, and the same again': (program, renderer) =>
     onStage(program, renderer, async ({ box, session, act }) => {
       const looks = () =>
-        `${box.innerHTML} ${JSON.stringify(controlsIn(box).map((one) => [(one as HTMLInputElement).value, (one as HTMLInputElement).checked]))}`
+        `${box.innerHTML} ${JSON.stringify(controlsIn(box).map((element) => [(element as HTMLInputElement).value, (element as HTMLInputElement).checked]))}`
       const [first, ...others] = goodFor(program)
       claim(first !== undefined, 'There is no value that the rules of the field let through.')
       const before = looks()
       await act(() => session.edit('field', first))
       const answered = looks()
       claim(answered !== before, `Nothing of it changes with the answer ${JSON.stringify(first)}.`)
-      for (const other of others) await act(() => session.edit('field', other))
+      for (const item of others) await act(() => session.edit('field', item))
       await act(() => session.edit('field', first))
       claim(looks() === answered, 'It looks otherwise when an answer is given a second time.')
       await onStage(program, renderer, async (second) => {

@@ -4,14 +4,16 @@ const widgets =
 
 /** What visitors answer with; what is hidden from some of them has another beside it. */
 export const controlsIn = (box: ParentNode): HTMLElement[] =>
-  [...box.querySelectorAll<HTMLElement>(`${native}, ${widgets}`)].filter((one) => !one.closest('[aria-hidden="true"]'))
+  [...box.querySelectorAll<HTMLElement>(`${native}, ${widgets}`)].filter(
+    (element) => !element.closest('[aria-hidden="true"]'),
+  )
 
 /** What is typed into. */
 export const inputsIn = (box: ParentNode): (HTMLInputElement | HTMLTextAreaElement)[] =>
   [...box.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].filter(
-    (one) =>
-      !one.closest('[aria-hidden="true"]') &&
-      (one.tagName === 'TEXTAREA' || !/^(?:hidden|checkbox|radio|button|submit|file|range|date)$/.test(one.type)),
+    (item) =>
+      !item.closest('[aria-hidden="true"]') &&
+      (item.tagName === 'TEXTAREA' || !/^(?:hidden|checkbox|radio|button|submit|file|range|date)$/.test(item.type)),
   )
 
 /** The ids that an attribute names and that are not there. */

@@ -169,7 +169,7 @@ function read(store: Store): Pick<Conversed, 'transcript' | 'errors' | 'alert' |
       asked: bubbles.map(({ text }) => text),
       answered: transcript,
     })),
-    errors: Object.fromEntries(wrong.filter((one): one is [string, string] => one[1] !== undefined)),
+    errors: Object.fromEntries(wrong.filter((list): list is [string, string] => list[1] !== undefined)),
     alert: send.alert || send.reason || '',
     state: store.state(),
   }

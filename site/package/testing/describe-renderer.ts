@@ -52,7 +52,7 @@ export function describeRenderer(
   renderer: Renderer,
   { type, kinds = [], rules = [], field, runner = globalThis as unknown as Runner }: RendererOptions = {},
 ): void {
-  const drawn: FieldType | undefined = type ?? fieldTypes.find((one) => one.type === renderer.type)
+  const drawn: FieldType | undefined = type ?? fieldTypes.find((type) => type.type === renderer.type)
   claim(drawn, `describeRenderer: the field type "${renderer.type}" is no built-in one; give it as "type".`)
   claim(
     typeof runner.describe === 'function' && typeof runner.it === 'function',
@@ -83,7 +83,7 @@ export function describeRenderer(
 /** @throws Error for the first example that is otherwise */
 function claimExamples(type: FieldType, vocabulary: Vocabulary): void {
   const wrong = wrongExampleOf(
-    vocabulary.types.find((one) => one.type === type.type)!,
+    vocabulary.types.find((fieldType) => fieldType.type === type.type)!,
     vocabulary,
   )
   if (!wrong) return

@@ -26,7 +26,7 @@ export const programWith = (
 
 /** What is built in, with that type in the place of one of its name, and with rules and kinds of value of a project. */
 export const vocabularyWith = (type: FieldType, added: Partial<Pick<Vocabulary, 'rules' | 'kinds'>> = {}): Vocabulary =>
-  vocabularyOf({ ...added, types: [...fieldTypes.filter((one) => one.type !== type.type), type] })
+  vocabularyOf({ ...added, types: [...fieldTypes.filter((item) => item.type !== type.type), type] })
 
 /** Values that the rules of the field let through, such as are more than nothing first. */
 export function goodFor(program: AuthorProgram): Value[] {

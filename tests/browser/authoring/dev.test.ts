@@ -125,8 +125,8 @@ test('an open variant follows its base, through a mistake there, and keeps the a
 })
 
 test('a flow that is wrong from the start says so on the page, and opens when it is corrected', async () => {
-  const other = edited(enquiry, '"id": "enquiry"', '"id": "other"')
-  const broken = edited(other, '"type": "postal"', '"type": "postel"')
+  const item = edited(enquiry, '"id": "enquiry"', '"id": "other"')
+  const broken = edited(item, '"type": "postal"', '"type": "postel"')
   const file = folder.write('other', broken)
   const visitor = await Visitor.arrive(`${server.url}/?flow=other&open=1`)
   const message = visitor.page.locator('vite-error-overlay .message-body')
@@ -135,7 +135,7 @@ test('a flow that is wrong from the start says so on the page, and opens when it
     .poll(() => message.textContent())
     .toContain(`${file}:${placeOf(broken, '"postel"')} There is no type "postel"`)
   await expect.poll(() => message.textContent()).toContain('Did you mean "postal"?')
-  folder.write('other', other)
+  folder.write('other', item)
   await visitor.step('sex').waitFor()
   await visitor.leave()
 })

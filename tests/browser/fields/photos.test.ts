@@ -47,7 +47,7 @@ test('photos go out while the visitor goes on, and belong to the enquiry; nothin
   )
   await visitor.page.evaluate(() => {
     const said: unknown[] = []
-    Object.assign(window, { said, dataLayer: { push: (one: unknown) => said.push(one) } })
+    Object.assign(window, { said, dataLayer: { push: (item: unknown) => said.push(item) } })
   })
   await input(visitor).setInputFiles([photo(), photo('second-photo-name.png', plain.png)])
   await expect.poll(() => uploads(visitor, 'kept').count()).toBe(2)
@@ -87,7 +87,7 @@ test('photos go out while the visitor goes on, and belong to the enquiry; nothin
     expect(Buffer.from(content).includes(secret) || Buffer.from(content).includes('Exif')).toBe(false)
   }
   expect(told).not.toMatch(/garden-of|second-photo/)
-  expect(sent.some((one) => one.includes(secret) || /garden-of|second-photo/.test(one))).toBe(false)
+  expect(sent.some((item) => item.includes(secret) || /garden-of|second-photo/.test(item))).toBe(false)
   expect(
     await visitor.page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state])),
   ).not.toMatch(/garden-of/)

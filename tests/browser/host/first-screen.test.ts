@@ -10,7 +10,7 @@ import { toHost } from './pages.ts'
 const radio = '[data-field="sex"] input'
 
 /** What has been told to the tag manager. */
-const told = (page: Page) => page.evaluate(() => window.dataLayer!.map((one) => (one as { event: string }).event))
+const told = (page: Page) => page.evaluate(() => window.dataLayer!.map((item) => (item as { event: string }).event))
 
 /** Where everything is that there is of a form, and how much of it can be seen. */
 const looks = (form: Locator) =>

@@ -48,7 +48,7 @@ test.each(['Escape', 'the button'])('%s ends the waiting, and the form does not 
   await calm(page)
   expect(await visitor.form.count()).toBe(0)
   await visitor.open()
-  expect((await layersSeen(page)).filter((one) => one === 'form')).toHaveLength(1)
+  expect((await layersSeen(page)).filter((item) => item === 'form')).toHaveLength(1)
   expect(visitor.errors).toEqual([])
   await visitor.leave()
 })

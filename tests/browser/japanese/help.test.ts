@@ -105,7 +105,7 @@ test('the places that share a postal code are offered, for the pointer and the k
   await visitor.fill({ address1: '' })
   await visitor.fill({ zip: '4520961' })
   await expect.poll(() => places.count()).toBe(66)
-  const [inner, outer] = await list.evaluate((one) => [one.scrollHeight, one.clientHeight])
+  const [inner, outer] = await list.evaluate((item) => [item.scrollHeight, item.clientHeight])
   expect(outer).toBeLessThan(230)
   expect(inner).toBeGreaterThan(1000)
   await places.last().focus()

@@ -121,11 +121,11 @@ test('system colours show what is chosen, and where the focus is', async () => {
         const { backgroundColor, outlineStyle, outlineWidth } = getComputedStyle(element)
         return { background: backgroundColor, outline: `${outlineStyle} ${outlineWidth}` }
       })
-  const [chosen, other] = [
+  const [chosen, item] = [
     await looks('[data-field="job"] label:has(:checked)'),
     await looks('[data-field="job"] label:not(:has(:checked))'),
   ]
-  expect(chosen.background).not.toBe(other.background)
+  expect(chosen.background).not.toBe(item.background)
   const [picture, another] = [
     await looks('[data-field="sex"] label:has(:checked) .option-picture'),
     await looks('[data-field="sex"] label:not(:has(:checked)) .option-picture'),

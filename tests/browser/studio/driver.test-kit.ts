@@ -214,7 +214,7 @@ export class Driver {
 
   private async reload(how: 'reload' | 'crash', id: string): Promise<void> {
     const before = new Map<string, Pick<Autosaved, 'text' | 'began'> | undefined>()
-    for (const one of this.ids) before.set(one, await this.work(one))
+    for (const item of this.ids) before.set(item, await this.work(item))
     if (how === 'reload') {
       await this.page.reload()
       await this.page.locator('.panes').waitFor()
@@ -228,10 +228,10 @@ export class Driver {
       await broken.close()
     }
     await this.page.locator('.panes').waitFor()
-    for (const [one, work] of before) {
+    for (const [item, work] of before) {
       // Nothing is lost: what was not saved is there.
       if (work && work.text !== work.began)
-        await vi.waitUntil(async () => (await this.text(one)) === work.text, patient)
+        await vi.waitUntil(async () => (await this.text(item)) === work.text, patient)
     }
   }
 

@@ -43,8 +43,8 @@ test(
     const visitor = await Visitor.prepare({ width: 1280, height: 900, locale: 'en-GB' })
     const driver = new Driver(studio.url, studio.folder, ['garden', 'roses'], visitor)
     await driver.come('garden')
-    for (const one of fc.sample(deed, { seed, numRuns })) {
-      await driver.do(one).catch((error: unknown) => {
+    for (const item of fc.sample(deed, { seed, numRuns })) {
+      await driver.do(item).catch((error: unknown) => {
         throw new Error(`seed ${seed}, deed ${driver.done.length}: ${driver.done.slice(-12).join(', ')}`, {
           cause: error,
         })

@@ -7,7 +7,7 @@ export function clickJourneys(arrive: Arrive): void {
     const { page } = await arrive()
     await page.evaluate(() => {
       const heard: string[] = []
-      const [wanted, other] = ['wanted', 'other'].map((id, index) => {
+      const [wanted, item] = ['wanted', 'other'].map((id, index) => {
         const button = document.createElement('button')
         Object.assign(button, { id })
         Object.assign(button.style, {
@@ -26,7 +26,7 @@ export function clickJourneys(arrive: Arrive): void {
       // Between the aim and the press.
       addEventListener(
         'pointermove',
-        () => ([wanted!.style.top, other!.style.top] = [other!.style.top, wanted!.style.top]),
+        () => ([wanted!.style.top, item!.style.top] = [item!.style.top, wanted!.style.top]),
         { once: true },
       )
       Object.assign(window, { heard })

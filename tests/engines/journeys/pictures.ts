@@ -25,7 +25,7 @@ export function pictureJourneys(arrive: Arrive): void {
     await page.query('[data-part="agencies"]', ([agencies]) => agencies!.scrollIntoView())
     await page.waitFor('[data-part="agencies"] img', 0)
     const words = await page.query('[data-part="logo"], [data-part="agencies"] li', (all) =>
-      all.map((one) => one.textContent),
+      all.map((element) => element.textContent),
     )
     expect(words.length).toBeGreaterThan(1)
     expect(words).not.toContain('')

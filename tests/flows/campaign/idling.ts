@@ -15,7 +15,7 @@ const rulesOf = ({ pairs }: Tree, type: string) =>
   pairs
     .filter(({ path, value }) => path.at(-1) === 'type' && path.at(-3) === 'fields' && value.value === type)
     .flatMap(({ path }) => {
-      const rules = pairs.find((one) => hasPath(one, [...path.slice(0, -1), 'rules']))
+      const rules = pairs.find((pair) => hasPath(pair, [...path.slice(0, -1), 'rules']))
       return rules
         ? [
             {
@@ -107,7 +107,8 @@ export const idling: Readonly<Record<string, Slip>> = {
       .filter((pair) => called('look')(pair) && pair.value.value === 'images')
       .map(({ path, value }) => {
         const images = pairs.filter(
-          (one) => called('image')(one) && one.path.slice(0, path.length - 1).join('.') === path.slice(0, -1).join('.'),
+          (pair) =>
+            called('image')(pair) && pair.path.slice(0, path.length - 1).join('.') === path.slice(0, -1).join('.'),
         )
         return { ...instead(value, '"list"'), seen: images.map(({ key }) => key.offset) }
       })

@@ -17,17 +17,17 @@ export const naming: Readonly<Record<string, Slip>> = {
       .filter((pair) => pair.path.length === 1 && called('order')(pair))
       .flatMap(({ value }) => {
         const steps = pairs.filter(({ path }) => path.length === 2 && path[0] === 'steps')
-        return (value.children ?? []).slice(1).map((one, index): Edit => {
-          const own = steps.find(({ key }) => key.value === one.value)
+        return (value.children ?? []).slice(1).map((child, index): Edit => {
+          const own = steps.find(({ key }) => key.value === child.value)
           const from = endOf(value.children![index]!)
-          return { from, to: endOf(one), text: '', seen: [value.offset, own?.key.offset ?? root.offset] }
+          return { from, to: endOf(child), text: '', seen: [value.offset, own?.key.offset ?? root.offset] }
         })
       }),
   'a step of order mistyped': ({ pairs }, dice) =>
     pairs
       .filter((pair) => pair.path.length === 1 && called('order')(pair))
       .flatMap(({ value }) =>
-        (value.children ?? []).map((one) => instead(one, `"${mistyped(String(one.value), dice)}x"`)),
+        (value.children ?? []).map((child) => instead(child, `"${mistyped(String(child.value), dice)}x"`)),
       ),
   'a step copied with its fields': ({ pairs, text }) =>
     pairs
@@ -62,7 +62,7 @@ export const naming: Readonly<Record<string, Slip>> = {
       return list.flatMap(({ key, value }) => {
         const after = /^\s*,\s*/.exec(tree.text.slice(endOf(value)))
         const users = conditionsOn(tree).filter(
-          (one) => one.path.at(-1) === condition.path.at(-1) && one.value.value === condition.value.value,
+          (pair) => pair.path.at(-1) === condition.path.at(-1) && pair.value.value === condition.value.value,
         )
         return after
           ? [
@@ -70,7 +70,7 @@ export const naming: Readonly<Record<string, Slip>> = {
                 from: key.offset,
                 to: endOf(value) + after[0].length,
                 text: '',
-                seen: users.map((one) => one.value.offset),
+                seen: users.map((user) => user.value.offset),
               },
             ]
           : []

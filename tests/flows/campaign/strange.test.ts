@@ -72,9 +72,9 @@ const results = () =>
   })
 
 /** Reports whether two texts are the same flow; one that still has mistakes in its writing is another. */
-function isSameFlow(one: string, other: string): boolean {
+function isSameFlow(left: string, right: string): boolean {
   try {
-    return JSON.stringify(JSON.parse(one)) === JSON.stringify(JSON.parse(other))
+    return JSON.stringify(JSON.parse(left)) === JSON.stringify(JSON.parse(right))
   } catch {
     return false
   }
@@ -85,11 +85,11 @@ test(
   { timeout: 3_600_000 },
   () => {
     const told = results()
-    const missed = told.filter((one) => !one.isAtItsLine)
-    const wrong = told.filter((one) => one.isWrong)
+    const missed = told.filter((item) => !item.isAtItsLine)
+    const wrong = told.filter((item) => item.isWrong)
     if (long)
       console.log(
-        `seed ${seed}: ${told.length} slips, ${missed.length} not at their line, ${told.filter((one) => one.isFixed).length} put right, ${wrong.length} of them wrongly`,
+        `seed ${seed}: ${told.length} slips, ${missed.length} not at their line, ${told.filter((item) => item.isFixed).length} put right, ${wrong.length} of them wrongly`,
         missed,
         wrong,
       )

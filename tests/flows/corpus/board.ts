@@ -66,7 +66,7 @@ export class Board {
   }
 
   lineOf(path: Path): number | undefined {
-    const entry = this.entries.find((one) => one.path.join('/') === path.join('/'))
+    const entry = this.entries.find((entry) => entry.path.join('/') === path.join('/'))
     return entry && this.lineAt((entry.key ?? entry.node).offset)
   }
 }

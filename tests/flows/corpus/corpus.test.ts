@@ -20,7 +20,7 @@ const all = flows.flatMap(({ file, text, base }) =>
 /** Of each class as many as there are, or some from all over the files. */
 const mutants = classes.flatMap(({ name }) =>
   someOf(
-    all.filter((one) => one.class === name),
+    all.filter((item) => item.class === name),
     runsOf(4, Infinity),
     name,
   ),
@@ -49,7 +49,7 @@ describe('the corpus of mistakes', () => {
   test.each(names.filter((name) => mutants.some((mutant) => mutant.class === name)))(
     '%s: nearly always told',
     (name) => {
-      const own = results.filter((one) => one.class === name)
+      const own = results.filter((result) => result.class === name)
       const missed = own.filter(({ caught }) => !caught).map(({ text, line }) => text.split('\n')[line - 1]?.trim())
       // Of a handful, two may be hard ones by chance.
       expect(share(own) < runsOf(0.5, 0.8) && missed.length > 1 ? missed : []).toEqual([])
@@ -57,7 +57,7 @@ describe('the corpus of mistakes', () => {
   )
 
   test('a mistake gives one message, unless it has taken something away that several places use', () => {
-    const many = results.filter(({ problems }) => problems.length > 1).map((one) => one.class)
+    const many = results.filter(({ problems }) => problems.length > 1).map((result) => result.class)
     expect(1 - many.length / results.length).toBeGreaterThanOrEqual(0.95)
   })
 
@@ -90,11 +90,11 @@ describe('--fix', () => {
   const used = classes.filter(({ name, mendable }) => mendable && mutants.some((mutant) => mutant.class === name))
 
   test.each(used)('$name: gives back what was meant, or leaves the mistake to its author', ({ name }) => {
-    const own = results.filter((one) => one.class === name && one.caught)
+    const own = results.filter((result) => result.class === name && result.caught)
     const meant = own.filter(({ file, text, original, problems }) => {
       // A text that says what the sound file says has no problem: see above.
-      const problemsOf = (one: string) =>
-        one === text ? problems : isJson(one, original) ? [] : problemsOfText(file, one)
+      const problemsOf = (item: string) =>
+        item === text ? problems : isJson(item, original) ? [] : problemsOfText(file, item)
       const { text: fixed, applied: changes } = fixText(problemsOf, text)
       const isMeant = isJson(fixed, original)
       expect(isMeant ? changes.length : problemsOf(fixed).length).toBeGreaterThan(0)
@@ -104,6 +104,6 @@ describe('--fix', () => {
   })
 
   test.each(flows)('$file is sound and stays as it is', ({ file, text }) => {
-    expect(fixText((one) => problemsOfText(file, one), text)).toEqual({ text, applied: [] })
+    expect(fixText((item) => problemsOfText(file, item), text)).toEqual({ text, applied: [] })
   })
 })

@@ -63,7 +63,7 @@ function mutant(board: Board, base: Board, name: string, site: Site): Mutant {
   const also = (site.also ?? []).flatMap((path) => board.lineOf(path) ?? [])
   const removed = board.text.slice(site.from, site.to).split('\n').length - site.text.split('\n').length
   const isInsertion = site.from === site.to
-  const moved = also.map((one) => (one > line || (isInsertion && one === line) ? one - removed : one))
+  const moved = also.map((item) => (item > line || (isInsertion && item === line) ? item - removed : item))
   const expected = [line, ...(site.below ? [line + 1] : []), ...moved]
   const texts = new Map([
     [base.file, base.text],

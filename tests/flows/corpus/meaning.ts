@@ -97,10 +97,10 @@ export const meaning: readonly MutantClass[] = [
     sites: (board) => {
       const fields = board.at('steps.*.fields.*')
       return fields.slice(1).map((entry) => {
-        const other = fields.find((one) => stepOf(one) !== stepOf(entry))!
+        const item = fields.find((field) => stepOf(field) !== stepOf(entry))!
         return {
-          ...insertBefore(entry, `"${String(other.path.at(-1))}": { "type": "text", "label": "…" }`),
-          also: [other.path],
+          ...insertBefore(entry, `"${String(item.path.at(-1))}": { "type": "text", "label": "…" }`),
+          also: [item.path],
         }
       })
     },

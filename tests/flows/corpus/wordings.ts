@@ -5,10 +5,10 @@ import type { MutantClass } from './mutant-class.ts'
 const pickLists = ({ entries }: Board): Entry[] =>
   entries.filter((entry) => {
     const list = listOf(entry)
-    return list.length > 1 && list.every((one) => typeof one === 'object' && one !== null && 'use' in one)
+    return list.length > 1 && list.every((item) => typeof item === 'object' && item !== null && 'use' in item)
   })
 
-const isDefault = (one: unknown): boolean => typeof one === 'object' && one !== null && !('when' in one)
+const isDefault = (item: unknown): boolean => typeof item === 'object' && item !== null && !('when' in item)
 
 /** Alternatives that nobody or somebody too few gets to see. */
 export const wordings: readonly MutantClass[] = [

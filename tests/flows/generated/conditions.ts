@@ -34,7 +34,7 @@ export function namesOf(context: Flow['context']): Names {
 /** A condition, now and then of several of which one must hold; undefined where there are no names. */
 export function conditionOn(dice: Dice, names: Names): When | undefined {
   if (!dice.chance(15)) return plainOn(dice, names)
-  const any = [plainOn(dice, names), plainOn(dice, names)].filter((one) => one !== undefined)
+  const any = [plainOn(dice, names), plainOn(dice, names)].filter((item) => item !== undefined)
   return any.length < 2 ? undefined : { ...(dice.chance(30) && plainOn(dice, names)), any }
 }
 

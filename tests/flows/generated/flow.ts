@@ -41,7 +41,7 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
     for (const [name, field] of Object.entries(asked.fields)) {
       const before = Object.entries(fields).filter(([, { options }]) => options)
       // What is asked before it in the same step counts, too.
-      const known: Names = new Map([...recent, ...before.map(([id, one]) => [id, optionIds(one)] as const)])
+      const known: Names = new Map([...recent, ...before.map(([id, item]) => [id, optionIds(item)] as const)])
       fields[name] = isHidden(field) && inner ? { ...field, when: inner } : inBranches(dice, known, field)
     }
     steps[id] = {

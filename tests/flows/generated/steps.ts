@@ -160,7 +160,7 @@ function counted(dice: Dice, id: string): Asked {
 }
 
 function hidden(dice: Dice, id: string): Asked {
-  const other = choice(dice, id)
+  const operand = choice(dice, id)
   const given = {
     type: 'hidden',
     from: dice.one(['campaign', 'utm_source']),
@@ -171,7 +171,7 @@ function hidden(dice: Dice, id: string): Asked {
     type: 'hidden',
     default: dice.one<string | number | boolean>(['x', 1, true, false, 0]),
   } as Field
-  return { ...other, fields: { ...other.fields, [`${id}Fixed`]: fixed } }
+  return { ...operand, fields: { ...operand.fields, [`${id}Fixed`]: fixed } }
 }
 
 const kinds = [

@@ -153,7 +153,7 @@ const withNote = (path: string, steps: object) =>
 describe('whoever goes back and changes an answer meets', () => {
   test.each(losses)('%s', (_, steps, code, path) => {
     const { problems } = writtenFlow(withNote(path, steps))
-    expect(problems.map((one) => [one.code, one.path])).toEqual([[code, path]])
+    expect(problems.map((problem) => [problem.code, problem.path])).toEqual([[code, path]])
     expect(problems[0]!.more).toMatchObject([{ code: 'after-change' }])
     expect(problems[0]!.visitor?.first).toBeDefined()
   })
@@ -225,7 +225,7 @@ test('what the page says stays as it is before and after the change', () => {
     ...flowOf(steps),
     context: { parent: { from: 'isParentRequest', values: [false, true] } },
   } as never)
-  expect(problems.map((one) => [one.code, one.visitor?.options])).toEqual([
+  expect(problems.map((problem) => [problem.code, problem.visitor?.options])).toEqual([
     ['unsure-answer', { isParentRequest: true }],
   ])
 })
@@ -244,7 +244,7 @@ test('what the page says stays as it is, too, where it decides only whether an o
     ...flowOf(steps),
     context: { parent: { from: 'isParentRequest', values: [false, true] } },
   } as never)
-  expect(problems.map((one) => [one.code, one.path, one.visitor?.options])).toEqual([
+  expect(problems.map((problem) => [problem.code, problem.path, problem.visitor?.options])).toEqual([
     ['unsure-answer', 'steps.out.fields.out.options.door.title[1].use', { isParentRequest: true }],
   ])
 })
@@ -310,7 +310,7 @@ const givenLate: readonly (readonly [name: string, steps: object, code: string, 
 describe('on a page that opens the form again with other options while it is open, visitors meet', () => {
   test.each(givenLate)('%s: a warning', (_, steps, code, path) => {
     const problems = onPage(steps)
-    expect(problems.map((one) => [one.code, one.path, one.severity])).toEqual([[code, path, 'warning']])
+    expect(problems.map((problem) => [problem.code, problem.path, problem.severity])).toEqual([[code, path, 'warning']])
     expect(problems[0]!.more).toMatchObject([{ code: 'after-page-change' }])
     expect(problems[0]!.visitor!.first!.options).not.toEqual(problems[0]!.visitor!.options)
   })
@@ -355,7 +355,7 @@ test('the real session shows it: without the guard of its step, the question abo
   const written = JSON.stringify(withDefaults(JSON.parse(readFileSync(pianoFile, 'utf8')) as FlowFile))
   const guard = '"any":[{"length":true}'
   const { problems, program } = proven(written.replace(guard, '"any":[{"instrument":"grand"}'), builtIn)
-  expect(problems.map((one) => [one.code, one.path])).toEqual([
+  expect(problems.map((problem) => [problem.code, problem.path])).toEqual([
     ['unsure-answer', 'steps.access.bubbles.question[1].use'],
   ])
   const visitor = problems[0]!.visitor!

@@ -35,11 +35,11 @@ function worded(seed: string): Flow {
   const braces = ['', ' ', 'text', ...['word0', 'word1', ...Object.keys(flow.context)].map((name) => `{${name}}`)]
   const wording = (uses: readonly string[]): Text => {
     const when = conditionOn(dice, names)
-    const other = conditionOn(dice, names)
-    if (!when || !other) return dice.one(uses)
+    const item = conditionOn(dice, names)
+    if (!when || !item) return dice.one(uses)
     return [
       { when, use: dice.one(uses) },
-      ...(dice.chance(50) ? [{ when: other, use: dice.one(uses) }] : []),
+      ...(dice.chance(50) ? [{ when: item, use: dice.one(uses) }] : []),
       { use: dice.one(uses) },
     ]
   }
@@ -66,7 +66,7 @@ function groundsOf(flow: Flow): { whole: Ground; single: Ground } {
 }
 
 const findings = (ground: Ground) =>
-  claims.flatMap(({ code, refute }) => [...refute(ground)].map((one) => ({ code, ...one })))
+  claims.flatMap(({ code, refute }) => [...refute(ground)].map((refutation) => ({ code, ...refutation })))
 
 test(
   `of ${count} generated flows, all is found that going through the cases one by one finds, and nothing else`,
@@ -104,8 +104,8 @@ test(
           of
             .map(({ facts, answers, host }) =>
               JSON.stringify(
-                [facts, answers, host.options, host.query].map((one) =>
-                  Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+                [facts, answers, host.options, host.query].map((item) =>
+                  Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)),
                 ),
               ),
             )
@@ -116,10 +116,10 @@ test(
           cases: sorted(list.covering()),
         })
         expect([seed, cases.count]).toEqual([seed, list.count])
-        for (const one of cases.covering())
-          expect(list.covering()).toContainEqual({ ...one, skipped: expect.anything() as string[] })
+        for (const visibility of cases.covering())
+          expect(list.covering()).toContainEqual({ ...visibility, skipped: expect.anything() as string[] })
       }
-      for (const { value, names: asked, slot } of whole.readings.filter((one) => one.slot.kind === 'text')) {
+      for (const { value, names: asked, slot } of whole.readings.filter((reading) => reading.slot.kind === 'text')) {
         const text = value as Text
         if (!isPicks<string>(text)) continue
         const blank = single.explorer

@@ -10,7 +10,7 @@ import { askedBy, matches } from '../../../engine/runtime/program/when.ts'
 
 /** Every way of taking one item of each list. */
 const product = <T>(lists: readonly (readonly T[])[]): T[][] =>
-  lists.reduce<T[][]>((all, list) => all.flatMap((one) => list.map((item) => [...one, item])), [[]])
+  lists.reduce<T[][]>((all, list) => all.flatMap((pair) => list.map((item) => [...pair, item])), [[]])
 
 /** Goes through the cases of a flow as a list, every one of them, in the order in which a visitor could meet them. */
 export class OneByOne extends Explorer {
@@ -25,7 +25,7 @@ export class OneByOne extends Explorer {
         .filter(({ facts }) => isTrue(question, facts))
         .map((situation) => ({ situation, step: scope.step, names }))
     })
-    const names = [...new Set(list.flatMap((one) => one.names))]
+    const names = [...new Set(list.flatMap((item) => item.names))]
     return {
       names,
       parts: [],
@@ -48,7 +48,7 @@ export class OneByOne extends Explorer {
       }))
       return of.length === 0
         ? []
-        : [pieces.filter((piece, index) => pieces.findIndex((other) => keyOf(other) === keyOf(piece)) === index)]
+        : [pieces.filter((piece, index) => pieces.findIndex((item) => keyOf(item) === keyOf(piece)) === index)]
     })
   }
 

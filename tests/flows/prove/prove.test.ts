@@ -33,7 +33,7 @@ test.each([
 describe('one mistake, one finding, and the real session shows it', () => {
   test.each(losses)('$name', ({ change, code, path, seen }) => {
     const { findings, problems, program } = proven(changed(change), builtIn)
-    expect(problems.map((one) => [one.code, one.path])).toEqual([[code, path]])
+    expect(problems.map((problem) => [problem.code, problem.path])).toEqual([[code, path]])
     const [finding] = findings
     expect(seen(replay(program, finding!.counterexample), program)).toBe(true)
   })
@@ -82,7 +82,7 @@ test.each([
     Object.assign(flow.steps.level!.bubbles, { hello: '{grade}{target}' })
   })
   const { problems } = proven(text, builtIn)
-  expect(problems.map((one) => [one.severity, say('en', one).message])).toEqual([
+  expect(problems.map((problem) => [problem.severity, say('en', problem).message])).toEqual([
     [severity, expect.stringContaining(end)],
   ])
 })

@@ -56,7 +56,7 @@ const tied = (amount: number, to: number) =>
         : Object.fromEntries(
             numbers(index)
               .slice(-to)
-              .map((one) => [`q${one}`, 'yes']),
+              .map((number) => [`q${number}`, 'yes']),
           ),
     ],
   ])
@@ -165,7 +165,7 @@ describe('a hundred questions are proven, or it is told which to part', () => {
       const dice = new Dice(`hundred ${seed}`)
       const conditions = each(100, (index) => {
         const asked = dice.some(numbers(index).slice(-30), Math.min(index, dice.number(0, asks)))
-        const when = Object.fromEntries(asked.map((one) => [`q${one}`, dice.one(['yes', 'no'])]))
+        const when = Object.fromEntries(asked.map((item) => [`q${item}`, dice.one(['yes', 'no'])]))
         return [[`q${index}`, asked.length > 0 ? when : undefined]]
       })
       const { problems, tried } = proven(choices(conditions), builtIn)

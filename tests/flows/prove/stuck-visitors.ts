@@ -167,6 +167,7 @@ export const stuck: readonly Loss[] = [
     },
     code: 'search-too-soon',
     path: 'clients.query',
-    seen: ({ requests }) => requests.some((one) => one.type === 'findClients' && Object.keys(one.query).length === 0),
+    seen: ({ requests }) =>
+      requests.some((request) => request.type === 'findClients' && Object.keys(request.query).length === 0),
   },
 ]

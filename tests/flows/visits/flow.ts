@@ -83,10 +83,10 @@ function questionOf(
       { when: { [name]: typeof field.options === 'object' ? Object.keys(field.options) : true }, use: text },
       { use: `${id}?` },
     ]
-  const others = earlier.filter((one) => askable.includes(one.field.type))
+  const others = earlier.filter((earlier) => askable.includes(earlier.field.type))
   if (others.length > 0 && dice.chance(30)) {
-    const other = dice.one(others)
-    return [{ when: { [other.id]: wantedOf(dice, other.field) }, use: text }, { use: `${id}?` }]
+    const earlier = dice.one(others)
+    return [{ when: { [earlier.id]: wantedOf(dice, earlier.field) }, use: text }, { use: `${id}?` }]
   }
   return dice.chance(25) ? text : before
 }

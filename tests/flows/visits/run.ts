@@ -85,7 +85,9 @@ export class Run {
 /** Whether the check says nothing of a flow that keeps it from being published, today or on a later day. */
 function isClean(text: string): boolean {
   const { source } = readSource(text, 'flows/generated.flow.json')
-  return source !== undefined && !judge(source).problems.some((one) => isError(one) || one.more !== undefined)
+  return (
+    source !== undefined && !judge(source).problems.some((problem) => isError(problem) || problem.more !== undefined)
+  )
 }
 
 /**
@@ -108,4 +110,4 @@ function faultsOf(visit: Visit): string[] {
 }
 
 const sorted = (record: object) =>
-  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)))
+  Object.fromEntries(Object.entries(record).sort(([left], [right]) => (left < right ? -1 : 1)))

@@ -90,7 +90,7 @@ export class Visit {
     if (field === undefined) return
     const empty = this.#emptied(step, field)
     const inputs = (this.generated.inputs[field] ?? []).filter(
-      (one) => !String(one).includes('{') && this.#canBeGiven(step, field, one),
+      (item) => !String(item).includes('{') && this.#canBeGiven(step, field, item),
     )
     const value =
       empty !== undefined && this.dice.chance(20) ? empty : inputs.length > 0 ? this.dice.one(inputs) : empty
@@ -112,7 +112,7 @@ export class Visit {
     if (isSame(value, this.#emptied(step, id))) return true
     if (field.type === 'rating') return stepsOf(field).includes(String(value))
     const offered = this.#derived.view.parts.of(step)!.fields[id]!.options.map((option) => option.id)
-    return field.options === undefined || [value].flat().every((one) => offered.includes(String(one)))
+    return field.options === undefined || [value].flat().every((item) => offered.includes(String(item)))
   }
 
   /** Answers a step so that its rules let it through. */

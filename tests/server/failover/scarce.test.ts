@@ -107,11 +107,11 @@ describe.runIf(hasPostgres)('servers of one PostgreSQL', () => {
     for (const { origin } of servers) {
       const form = await filledForm(origin)
       const tokens = []
-      for (const other of servers) tokens.push(...(await untilStored(other.origin, [form])))
+      for (const server of servers) tokens.push(...(await untilStored(server.origin, [form])))
       expect(new Set(tokens).size).toBe(1)
       const stranger = await filledForm(origin)
-      for (const other of servers)
-        expect(await send(other.origin, { ...stranger, body: form.body })).toMatchObject({ status: 409 })
+      for (const server of servers)
+        expect(await send(server.origin, { ...stranger, body: form.body })).toMatchObject({ status: 409 })
     }
     await Promise.all(servers.map((server) => server.end()))
   })

@@ -14,7 +14,7 @@ export function keptIn(
 ): { readonly value: string; readonly broken: string | undefined } {
   const clean = (typed: string) =>
     (field.normalize ?? []).reduce(
-      (value, name) => normalizers.find((one) => one.name === name)?.apply(value) ?? value,
+      (value, name) => normalizers.find((normalizer) => normalizer.name === name)?.apply(value) ?? value,
       typed,
     )
   const value = clean(field.maxLength === undefined ? clean(text) : limit(clean(text), field.maxLength))

@@ -9,7 +9,7 @@ export const conditionLaterStep: Lint<'condition-later-step'> = {
     for (const { key, path, places } of termsOf(subject)) {
       const field = subject.fields.find(({ id }) => id === key)
       if (!field || Object.hasOwn(subject.flow.context, key) || !askableOf(subject, key)) continue
-      const place = places.find((one) => !isEarlier(subject, field, one))
+      const place = places.find((place) => !isEarlier(subject, field, place))
       if (!place) continue
       const { step, field: own } = place
       const asked = field.step === step ? undefined : field.step

@@ -11,7 +11,7 @@ export const conditionValue: Lint<'condition-value'> = {
   *check(subject) {
     for (const { key, values } of termsOf(subject)) {
       const domain = askableOf(subject, key)
-      const beside = values.map((one) => one.value)
+      const beside = values.map((value) => value.value)
       for (const { value, path } of values) {
         // Of a field without options it is told that they are missing.
         if (!domain?.length || (typeof value === 'object' ? holdsSome(subject, key, value) : domain.includes(value)))
@@ -25,8 +25,8 @@ export const conditionValue: Lint<'condition-value'> = {
           yield { path, args: { key, value, domain, limits } }
           continue
         }
-        const same = domain.find((one) => String(one) === String(value))
-        const known = domain.filter((one) => typeof one === 'string')
+        const same = domain.find((fact) => String(fact) === String(value))
+        const known = domain.filter((fact) => typeof fact === 'string')
         if (same === undefined)
           yield {
             path,

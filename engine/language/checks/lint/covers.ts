@@ -10,14 +10,16 @@ type Asked = readonly (readonly [name: string, values: unknown])[]
  */
 export function covers(first: Condition | undefined, second: Condition | undefined): boolean {
   const ways = waysOf(first)
-  return waysOf(second).every((way) => ways.some((one) => one.every(([name, values]) => isAsked(name, values, way))))
+  return waysOf(second).every((way) =>
+    ways.some((operand) => operand.every(([name, values]) => isAsked(name, values, way))),
+  )
 }
 
 /** The ways in which a condition can hold: one, or as many as there are in its `any`. */
 function waysOf({ any, ...all }: Condition = {}): Asked[] {
   const asked = Object.entries(all)
-  return any ? any.map((one) => [...asked, ...Object.entries(one)]) : [asked]
+  return any ? any.map((condition) => [...asked, ...Object.entries(condition)]) : [asked]
 }
 
 const isAsked = (name: string, values: unknown, way: Asked): boolean =>
-  way.some(([other, less]) => other === name && [less].flat().every((one) => [values].flat().includes(one)))
+  way.some(([right, less]) => right === name && [less].flat().every((item) => [values].flat().includes(item)))

@@ -57,7 +57,9 @@ export function partOf(field: Field): Part | undefined {
 
 /** The only field of a step that is this part of a date; undefined where none or several are. */
 export function onlyOf(fields: readonly FieldPlace[], step: string, part: Part): string | undefined {
-  const [first, second] = fields.filter((one) => one.step === step && one.kind.typed && partOf(one.field) === part)
+  const [first, second] = fields.filter(
+    (field) => field.step === step && field.kind.typed && partOf(field.field) === part,
+  )
   return second ? undefined : first?.id
 }
 

@@ -7,7 +7,7 @@ export const fieldKind: Lint<'field-kind'> = {
   *check(subject) {
     const { kinds } = subject.vocabulary
     for (const { id, path, on, step, role } of referencesIn(subject)) {
-      const field = subject.fields.find((one) => one.id === id && (step === undefined || one.step === step))
+      const field = subject.fields.find((field) => field.id === id && (step === undefined || field.step === step))
       if (!field || field.kind.roles.includes(role)) continue
       yield {
         path,

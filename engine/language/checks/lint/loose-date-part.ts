@@ -22,7 +22,7 @@ export const looseDatePart: Lint<'loose-date-part'> = {
       const isInOrder = ids.every((id, index) => fields[id] && fits(fields[id], index))
       if (owner !== undefined || !isInOrder || new Set(ids).size < ids.length) continue
       for (const [index, id] of ids.entries()) {
-        const place = subject.fields.find((one) => one.id === id && one.step === step)
+        const place = subject.fields.find((field) => field.id === id && field.step === step)
         if (!place?.kind.typed) continue
         const { rules = {} } = place.field
         const path = [...place.path, ...(place.field.rules ? ['rules'] : [])]

@@ -23,7 +23,7 @@ export const nameClash: Lint<'name-clash'> = {
     for (const { name, path, meant, part } of usesIn(subject)) {
       if (meant.length < 2 || reported.has(name)) continue
       reported.add(name)
-      const words = meant.map((one) => meanings[one])
+      const words = meant.map((item) => meanings[item])
       yield {
         path,
         ...(part ? { part: inBraces(name) } : { on: 'key' as const }),

@@ -32,7 +32,7 @@ function dateOf(subject: Subject, list: PartList): readonly string[] | undefined
   const { owner, step, parts } = list
   const { answer, fields } = subject.flow.steps[step]!
   const shapes = Object.values(answer ?? {}).flatMap(({ date }) => (date ? [date] : []))
-  const date = shapes.find((one) => owner !== undefined && one.includes(owner))
+  const date = shapes.find((shape) => owner !== undefined && shape.includes(owner))
   const isWhole = date && new Set(date).size === 3 && date.every((id, index) => fields[id] && fits(fields[id], index))
   return isWhole ? date.slice(0, parts.length) : undefined
 }

@@ -38,7 +38,7 @@ export const reservedName: Lint<'reserved-name'> = {
       ...subject.fields.map(({ id, path }) => ({ name: id, path })),
       ...optionListsOf(subject).flatMap(({ path, options }) => keysAt(options, ...path.map(String))),
     ]
-    for (const { name, path } of declared.filter((one) => ofObjects.includes(one.name))) {
+    for (const { name, path } of declared.filter((item) => ofObjects.includes(item.name))) {
       yield { path, on: 'key', args: { name, query: false, code: false, host: false, object: true } }
     }
     for (const { name, path } of taken) {

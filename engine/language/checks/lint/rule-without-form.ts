@@ -24,8 +24,8 @@ export const ruleWithoutForm: Lint<'rule-without-form'> = {
           const path = ruleAt(place, name, branch)
           if (path === undefined || reported.has(pathText(path))) continue
           reported.add(pathText(path))
-          const other = { types: typesOf(judges, vocabulary), rules: rulesFor(judges, place.ruleNames, vocabulary) }
-          yield { path, on: 'key', args: { rule: name, number: judges === 'number', ...other } }
+          const item = { types: typesOf(judges, vocabulary), rules: rulesFor(judges, place.ruleNames, vocabulary) }
+          yield { path, on: 'key', args: { rule: name, number: judges === 'number', ...item } }
         }
       }
   },

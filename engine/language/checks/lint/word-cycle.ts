@@ -24,7 +24,7 @@ export const wordCycle: Lint<'word-cycle'> = {
     for (const word of uses.keys()) {
       const ring = done.has(word) ? undefined : ringFrom(word, uses, [])
       if (!ring) continue
-      for (const one of ring) done.add(one)
+      for (const item of ring) done.add(item)
       const [first = word] = ring
       const args = { ring: [...ring, first].map(inBraces).join(' → ') }
       yield { path: ['words', first], on: 'key', args }

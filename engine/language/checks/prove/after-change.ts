@@ -116,7 +116,7 @@ function mayChange(
     const answer = distinctions.answers.get(name)
     if (!answer || !isBefore(answer.step)) return false
     const asked = [answer.field.when, ...conditionsIn(flow, answer.field)].flatMap(askedBy)
-    return asked.some((one) => canChange(changer, explorer, one)) || canBeAbsent(changer, explorer, answer.step)
+    return asked.some((item) => canChange(changer, explorer, item)) || canBeAbsent(changer, explorer, answer.step)
   })
 }
 
@@ -184,12 +184,18 @@ function lateIn(
 ): Formula[] {
   const open = skipped.flatMap((step) => {
     const { when, optional } = flow.steps[step]!
-    const lapsed = lapsingOptions(flow, step).filter((one) => !matches(one.when, facts))
+    const lapsed = lapsingOptions(flow, step).filter((option) => !matches(option.when, facts))
     if (optional === true || (!when && lapsed.length === 0)) return []
     return [
       any([
         when ? not(holds(when)) : false,
-        ...lapsed.map((one) => all([holds(when), holds(one.when), hasAnswer(one.field, one.option, one.option)])),
+        ...lapsed.map((lapsingOption) =>
+          all([
+            holds(when),
+            holds(lapsingOption.when),
+            hasAnswer(lapsingOption.field, lapsingOption.option, lapsingOption.option),
+          ]),
+        ),
       ]),
     ]
   })

@@ -16,12 +16,12 @@ export const aloneRefused: Claim<'alone-refused'> = {
     for (const place of subject.fields) {
       const { alone } = place.field
       if (alone === undefined || !place.kind.drawn) continue
-      for (const one of casesOf(ground, [place])) {
-        const field = fieldIn(flow, place.field, one.facts)
+      for (const fieldCase of casesOf(ground, [place])) {
+        const field = fieldIn(flow, place.field, fieldCase.facts)
         if (!Object.hasOwn(optionsOf(flow, field), alone)) continue
         const rule = refusalOf(program, place.step, place.id, [alone], today, field)
         // Where nothing else can be answered either, `no-value` tells.
-        const met = rule !== undefined && answersTo(program, place, field)(today) ? one.met() : undefined
+        const met = rule !== undefined && answersTo(program, place, field)(today) ? fieldCase.met() : undefined
         if (rule === undefined || !met) continue
         const more = met.where ? [note('only-where', { where: met.where })] : []
         const counterexample = counterexampleOf(

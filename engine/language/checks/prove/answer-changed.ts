@@ -57,10 +57,10 @@ function changesIn({ flow, program }: Ground, { step: id, values, facts, payload
 function isSameTyped(
   program: Ground['program'],
   field: Field,
-  one: Value | undefined,
-  other: Value | undefined,
+  left: Value | undefined,
+  right: Value | undefined,
 ): boolean {
   const { typed, payload } = kindOf(program, field)
-  const [sent, again] = [one, other].map((value) => payload(program, field, value))
+  const [sent, again] = [left, right].map((value) => payload(program, field, value))
   return typed && sent !== undefined && isSame(sent, again)
 }

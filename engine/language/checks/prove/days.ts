@@ -55,7 +55,7 @@ export function answersOn({ subject, explorer, program, today }: Ground): string
         goodFor(program, place.step, place.id, value, today)?.branches,
       ]
     })
-    return classes.map((one) => JSON.stringify(one)).sort()
+    return classes.map((list) => JSON.stringify(list)).sort()
   })
   return JSON.stringify([places, yearsAsked(subject).map((wanted) => takes(wanted, Number(today.slice(0, 4))))])
 }

@@ -26,7 +26,7 @@ export const deadAny: Claim<'dead-any'> = {
       if (!first) continue
       const left = new Set(parts)
       for (const part of parts.toReversed()) {
-        const others = [...left].filter((one) => one !== part)
+        const others = [...left].filter((when) => when !== part)
         const alone = all([holds(part), not(any(others.map(holds)))])
         if (casesOf(alone)?.isEmpty !== true || afterChange(explorer, names, scopes, all([under, alone]))) continue
         left.delete(part)

@@ -39,7 +39,7 @@ export class Distinctions {
     this.answers = new Map(answers.map((field) => [field.id, field]))
     for (const { key, values } of termsOf(subject)) {
       const asked = this.#asked.get(key) ?? []
-      for (const { value } of values) if (!asked.some((one) => isSame(one, value))) asked.push(value)
+      for (const { value } of values) if (!asked.some((wanted) => isSame(wanted, value))) asked.push(value)
       this.#asked.set(key, asked)
     }
     this.#printed = new Set(wordingsOf(subject).flatMap(({ path, text }) => namesAt(path, text)))
@@ -140,4 +140,4 @@ export class Distinctions {
 const signOf = (asked: readonly Wanted[], fact: Known | undefined) =>
   asked.map((wanted) => Number(takes(wanted, fact))).join('')
 
-const isSame = (one: Wanted, other: Wanted) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (left: Wanted, right: Wanted) => JSON.stringify(left) === JSON.stringify(right)

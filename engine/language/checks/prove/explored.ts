@@ -21,7 +21,7 @@ export interface Explored {
 
 export function exploredBy({ flow, subject, explorer, readings }: Ground): Explored {
   const conditional = [...Object.values(flow.steps), ...subject.fields.map(({ field }) => field), flow.send.sms]
-  const names = conditional.flatMap((one) => askedBy(one?.when))
+  const names = conditional.flatMap((item) => askedBy(item?.when))
   const paths = explorer.cases(names, [{ moment: 'end' }])
   const shapes = explorer.cases(
     names,

@@ -131,7 +131,7 @@ export class Explorer {
       throw new RangeError(`${unseen.join()}: asked for, but not among the names ${[...names].join()}.`)
     const expanded = { step: scope.step, names: [...names] }
     if (question === false) return { ...expanded, scenes: [] }
-    if (this.overflows.some((one) => one.names.every((name) => names.has(name)))) return undefined
+    if (this.overflows.some((overflow) => overflow.names.every((name) => names.has(name)))) return undefined
     const fields = this.#fieldsOf(names)
     const wide = fields.find(({ classes }) => classes.length > mostClasses)
     if (wide) {
@@ -156,10 +156,10 @@ export class Explorer {
     const found: { readonly asked: Asked; readonly at: number }[] = []
     for (const name of names) {
       const place = this.distinctions.answers.get(name)
-      const one = place && (this.#fields.get(name) ?? this.#asked(place))
-      if (one) found.push(one)
+      const item = place && (this.#fields.get(name) ?? this.#asked(place))
+      if (item) found.push(item)
     }
-    return found.sort((one, other) => one.at - other.at).map(({ asked }) => asked)
+    return found.sort((left, right) => left.at - right.at).map(({ asked }) => asked)
   }
 
   #asked(place: FieldPlace): { readonly asked: Asked; readonly at: number } | undefined {

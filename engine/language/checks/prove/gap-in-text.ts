@@ -60,5 +60,5 @@ function isGap(entry: ContextEntry, value: Fact): boolean {
   if (value === '' || typeof value === 'boolean') return true
   const domain = domainOf(entry)
   if (domain === 'number') return value === 0
-  return typeof value === 'string' && typeof domain === 'object' && domain.some((one) => typeof one === 'number')
+  return typeof value === 'string' && typeof domain === 'object' && domain.some((fact) => typeof fact === 'number')
 }

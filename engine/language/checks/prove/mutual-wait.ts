@@ -20,10 +20,10 @@ export const mutualWait: Claim<'mutual-wait'> = {
       const names = explorer.distinctions.closure(askedBy(when))
       const property = [...names].map((name) => flow.context[name]).find((entry) => entry && 'clients' in entry)
       if (!property || !('clients' in property) || property.clients === 'count') continue
-      const other = { ...someClient, [property.clients.some]: true }
+      const item = { ...someClient, [property.clients.some]: true }
       const first = explorer.cases(askedBy(when), [{ whens: [when] }])?.first()
       if (!first) continue
-      const counterexample = { ...counterexampleOf(first.situation, today), replies: [[other], [someClient]] }
+      const counterexample = { ...counterexampleOf(first.situation, today), replies: [[item], [someClient]] }
       yield { path, args: what, counterexample }
     }
   },

@@ -27,7 +27,7 @@ export const noValue: Claim<'no-value'> = {
       const unanswerable = new Set<FieldPlace>()
       for (const fields of groupsOf(ground, step)) {
         if (fields.some((field) => unanswerable.has(field))) continue
-        const found = casesOf(ground, fields).flatMap((one) => refutationsIn(ground, fields, one))
+        const found = casesOf(ground, fields).flatMap((fieldCase) => refutationsIn(ground, fields, fieldCase))
         const first = found.find(({ severity }) => severity === 'error') ?? found[0]
         if (!first) continue
         for (const field of fields) unanswerable.add(field)
@@ -37,25 +37,27 @@ export const noValue: Claim<'no-value'> = {
   },
 }
 
-function refutationsIn(ground: Ground, fields: readonly FieldPlace[], one: FieldCase): Refutation<'no-value'>[] {
+function refutationsIn(ground: Ground, fields: readonly FieldPlace[], fieldCase: FieldCase): Refutation<'no-value'>[] {
   const { flow, program, today } = ground
   const [place] = fields as [FieldPlace]
-  const { facts } = one
+  const { facts } = fieldCase
   const field = fieldIn(flow, place.field, facts)
   // Of a field that offers nothing `no-option` tells.
   if (fields.length === 1 && hasOptions(ground, place.field) && !hasOptions(ground, field)) return []
   const outlook = outlookFor(
     ground,
     fields,
-    fields.length === 1 ? answersTo(program, place, field) : answersTogether(program, fields, one),
+    fields.length === 1 ? answersTo(program, place, field) : answersTogether(program, fields, fieldCase),
   )
-  const met = outlook && one.met()
+  const met = outlook && fieldCase.met()
   if (!met) return []
   const more = [...(met.where ? [note('only-where', { where: met.where })] : []), ...notesOn(outlook, today)]
   // Of a form that is only tried out, another search might find a text.
   const unsure =
-    fields.some((one) =>
-      demandsOf(searchIn(ground, one, outlook.first, fieldIn(flow, one.field, facts))).some((demand) => demand.unsure),
+    fields.some((field) =>
+      demandsOf(searchIn(ground, field, outlook.first, fieldIn(flow, field.field, facts))).some(
+        (demand) => demand.unsure,
+      ),
     ) || undefined
   const found = {
     severity: unsure ? ('warning' as const) : severityOf(outlook, today),
@@ -101,8 +103,8 @@ function conflictIn(
   day: string,
 ): Pick<Refutation<'no-value'>, 'path' | 'args'> {
   const conflict = place.kind.conflict?.(searchIn(ground, place, day, field)) ?? []
-  const rule = conflict.findLast((one) => one.startsWith('rule '))?.slice(5)
-  const names = conflict.map((one) => one.replace(/^\w+ /, ''))
+  const rule = conflict.findLast((item) => item.startsWith('rule '))?.slice(5)
+  const names = conflict.map((item) => item.replace(/^\w+ /, ''))
   const args = {
     noOptions: place.field.options !== undefined && !hasOptions(ground, field),
     ...(names.length > 1 ? { rules: names } : { rule: names[0] }),

@@ -16,11 +16,12 @@ export interface Spell {
 export function overTime(spells: readonly [Spell, ...Spell[]], isIdle: (finding: Refuted) => boolean): Refuted[] {
   const [{ from: today, findings }] = spells
   const near = spells.filter(({ from }) => from <= daysAfter(today, nearDays))
-  const idle = findings.filter((one) => isIdle(one) && near.every((spell) => isIn(spell, one)))
+  const idle = findings.filter((finding) => isIdle(finding) && near.every((spell) => isIn(spell, finding)))
   const others = new Map<string, Refuted>()
   for (const { findings } of new Set(spells))
-    for (const one of findings) if (!isIdle(one) && !others.has(keyOf(one))) others.set(keyOf(one), one)
-  return [...idle, ...[...others.values()].map((one) => dated(one, spells))]
+    for (const finding of findings)
+      if (!isIdle(finding) && !others.has(keyOf(finding))) others.set(keyOf(finding), finding)
+  return [...idle, ...[...others.values()].map((value) => dated(value, spells))]
 }
 
 function dated(finding: Refuted, spells: readonly [Spell, ...Spell[]]): Refuted {

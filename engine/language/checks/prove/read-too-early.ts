@@ -24,8 +24,8 @@ export const readTooEarly: Claim<'read-too-early'> = {
         for (const name of namesAt(path, String(use))) {
           const word: Picked<Fact> | undefined = flow.words?.[name]
           const names = word === undefined ? [] : [...namesIn(flow, word)]
-          const late = [...(word === undefined ? [] : namesAskedIn(flow, word))].find((one) => {
-            const answer = answers.get(one)
+          const late = [...(word === undefined ? [] : namesAskedIn(flow, word))].find((item) => {
+            const answer = answers.get(item)
             return answer !== undefined && flow.order.indexOf(answer.step) >= flow.order.indexOf(step)
           })
           if (late === undefined) continue

@@ -53,7 +53,7 @@ function tyingConditions({ subject: { flow, slots } }: Ground, names: readonly s
   })
   return conditions
     .filter(({ ties }) => ties >= least)
-    .sort((one, other) => other.ties - one.ties)
+    .sort((left, right) => right.ties - left.ties)
     .map(({ path }) => path)
 }
 

@@ -28,9 +28,9 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
       for (const { path, name, target, used } of answersIn(ground, reading)) {
         const key = pathText([...path, name])
         if (told.has(key)) continue
-        const gap = [...gapsOf(ground, target, reading)].flatMap((one) => {
-          const bad = firstIn(ground, target, reading, one, used)
-          const { where: _, ...reason } = one
+        const gap = [...gapsOf(ground, target, reading)].flatMap((gap) => {
+          const bad = firstIn(ground, target, reading, gap, used)
+          const { where: _, ...reason } = gap
           return bad ? [{ reason, bad }] : []
         })[0]
         if (!gap) {
@@ -208,7 +208,7 @@ function gapAfterChange(
   ]
   return ways
     .map((way) => afterChange(explorer, asked, scopes, all([used, isThere(ground, target)]), way))
-    .find((one) => one !== undefined)
+    .find((item) => item !== undefined)
 }
 
 /** In which cases a rule asks for something in a field. */

@@ -77,7 +77,9 @@ export const unused: Claim<'unused'> = {
 /** Returns the wordings of the text at a path. */
 const slotsBelow = (subject: Subject, path: Path): string[] => {
   const at = pathText(path)
-  return wordingsOf(subject).flatMap((one) => (pathText(one.path).replace(/\[.*/, '') === at ? [one.text] : []))
+  return wordingsOf(subject).flatMap((wording) =>
+    pathText(wording.path).replace(/\[.*/, '') === at ? [wording.text] : [],
+  )
 }
 
 /** Returns the options and parameters of the page that the flow declares and does nothing with. */
@@ -114,8 +116,8 @@ function idleDialogs({ send, leave }: Flow) {
       is !== undefined && needs === undefined ? [{ path, args: { part, name: part } }] : [],
     ),
     ...Object.keys(leave?.banners ?? {})
-      .filter((one) => !named.includes(one))
-      .map((one) => ({ path: ['leave', 'banners', one], args: { banner: one, name: one } })),
+      .filter((key) => !named.includes(key))
+      .map((key) => ({ path: ['leave', 'banners', key], args: { banner: key, name: key } })),
   ]
 }
 

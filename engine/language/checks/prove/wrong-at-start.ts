@@ -27,7 +27,7 @@ export function wrongAtStart({ program, today }: Given, step: string): { fields:
       any(branches.map((branch) => isInBranch(fields[id]!, branch)))
     return all([holds(fields[id]!.when), inAny])
   }
-  const met = any(wrong.map((one) => settled(isMet(one), own, (name) => !Object.hasOwn(own, name))))
+  const met = any(wrong.map((item) => settled(isMet(item), own, (name) => !Object.hasOwn(own, name))))
   return { fields: wrong.map(({ id }) => id), met }
 }
 

@@ -18,7 +18,7 @@ export async function attemptByFetch(
   const limit = AbortSignal.timeout(Math.round(patience + blob.size / slowest))
   const controller = new AbortController()
   const abort = () => controller.abort()
-  for (const one of [signal, limit]) one.addEventListener('abort', abort)
+  for (const abortSignal of [signal, limit]) abortSignal.addEventListener('abort', abort)
   try {
     signal.throwIfAborted()
     const reply = await fetch(url, {

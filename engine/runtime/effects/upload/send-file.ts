@@ -56,8 +56,8 @@ export async function sendFile(
       ...(token === undefined ? {} : { 'X-CSRF-TOKEN': token }),
       ...target.headers?.(),
     }
-    const one = { url, headers, blob, patience, signal, onProgress }
-    const answer = await (target.fetch ? attemptByFetch(target.fetch, one) : attempt(one))
+    const item = { url, headers, blob, patience, signal, onProgress }
+    const answer = await (target.fetch ? attemptByFetch(target.fetch, item) : attempt(item))
     signal.throwIfAborted()
     if (answer?.status === 201 && typeof answer.file === 'string') return answer.file
     if (answer?.status === tokenEnded && !isRenewed) {

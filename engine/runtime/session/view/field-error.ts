@@ -35,8 +35,8 @@ export function errorOf(
   const { kept, understood, wording } = kindOf(program, field)
   const { today } = state
   const committed = (text: Value) => kept?.(program, unitAsShown(program.flow, field, facts), text, 'commit') ?? text
-  const brokenBy = (one: Value) =>
-    validateStep(program, stepId, { ...state.steps.of(stepId).values, [id]: committed(one) }, today, facts)[id]
+  const brokenBy = (item: Value) =>
+    validateStep(program, stepId, { ...state.steps.of(stepId).values, [id]: committed(item) }, today, facts)[id]
   const broken = !refused && understood?.(program, field, value) ? brokenBy(value) : error
   if (!broken) return null
   const { rule, argument } = broken
@@ -51,7 +51,7 @@ export function errorOf(
       ([name, limit]) => program.params[name]?.(limit as never, { today }).date,
     )
     const all = [slots.placeholder, given, ...ends.map((end) => String(end ?? '').slice(0, given.length))]
-    return all.find((one): one is string => typeof one === 'string' && one !== '' && !brokenBy(one)) ?? given
+    return all.find((item): item is string => typeof item === 'string' && item !== '' && !brokenBy(item)) ?? given
   }
   const example = 'example' in params && { example: exampleLike(String(params.example)) }
   // A limit is told as the field tells answers: of months, as a month.

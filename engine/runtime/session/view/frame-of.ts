@@ -33,19 +33,19 @@ export function frameOf(
   return share(before?.view.frame, frameView(program, state, situation, tally))
 }
 
-const isSame = (one: Tally, other: Tally) =>
-  one.invalid + one.unanswered > 0 === other.invalid + other.unanswered > 0 &&
-  one.missing === other.missing &&
-  one.left === other.left
+const isSame = (left: Tally, right: Tally) =>
+  left.invalid + left.unanswered > 0 === right.invalid + right.unanswered > 0 &&
+  left.missing === right.missing &&
+  left.left === right.left
 
 function isUntouched(flow: Flow, before: State, after: State): boolean {
   for (const name of Object.keys(after) as (keyof State)[])
     if (name !== 'steps' && before[name] !== after[name]) return false
   const { agreed } = flow.send.needs
   return after.steps.changedSince(before.steps).every((id) => {
-    const [one, other] = [before.steps.of(id), after.steps.of(id)]
-    const isAgreed = agreed !== undefined && one.values[agreed] !== other.values[agreed]
-    return !isAgreed && (one.saved === other.saved || !readSteps(flow).has(id))
+    const [left, right] = [before.steps.of(id), after.steps.of(id)]
+    const isAgreed = agreed !== undefined && left.values[agreed] !== right.values[agreed]
+    return !isAgreed && (left.saved === right.saved || !readSteps(flow).has(id))
   })
 }
 

@@ -28,9 +28,10 @@ export function tallyOf(program: Program, state: State, situation: Situation, be
   let { invalid, unanswered } = before.tally
   for (const id of state.steps.changedSince(before.state.steps)) {
     if (!isShown(situation, id)) continue
-    const [one, other] = [judgedOf(program, before.state, id), judgedOf(program, state, id)]
-    invalid += Number(one.valid) - Number(other.valid)
-    unanswered += Number(isUnanswered(program, state, id, other)) - Number(isUnanswered(program, before.state, id, one))
+    const [left, right] = [judgedOf(program, before.state, id), judgedOf(program, state, id)]
+    invalid += Number(left.valid) - Number(right.valid)
+    unanswered +=
+      Number(isUnanswered(program, state, id, right)) - Number(isUnanswered(program, before.state, id, left))
   }
   return { ...before.tally, invalid, unanswered }
 }

@@ -14,12 +14,12 @@ function page(path: string, { start, wrap }: Library, late: boolean): string {
     '<script src="/visits/library.js"></script>',
     '<script src="/embed/kaiwa.js" data-flow="enquiry"></script>',
   ]
-  const other = path === one ? two : one
+  const item = path === one ? two : one
   const content = `
     <main data-page="${path}">
       <div style="height: 400px"></div>
       <button type="button" data-kaiwa-open='${JSON.stringify(options[path])}'>相談する</button>
-      <a href="${other}">次のページ</a>
+      <a href="${item}">次のページ</a>
       <div style="height: 2000px"></div>
     </main>`
   return `<!doctype html>

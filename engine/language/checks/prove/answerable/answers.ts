@@ -50,12 +50,12 @@ export function answersTogether(
 function firstGood<Tried, Good>(
   tried: Iterable<Tried>,
   more: number,
-  goodIn: (one: Tried) => Good | undefined,
+  goodIn: (item: Tried) => Good | undefined,
 ): Good[] {
   const good: Good[] = []
   let beyond = 0
-  for (const one of tried) {
-    const found = goodIn(one)
+  for (const item of tried) {
+    const found = goodIn(item)
     if (found !== undefined) good.push(found)
     if (good.length > 0 && beyond++ === more) break
   }
@@ -67,12 +67,12 @@ function firstGood<Tried, Good>(
  * seldom comes back.
  */
 function remembering<T>(
-  isRight: (one: T, day: string) => boolean,
+  isRight: (item: T, day: string) => boolean,
   search: (day: string, before: readonly T[]) => readonly T[],
 ): IsAnswerable {
   let known: readonly T[] = []
   return (day) => {
-    const right = known.findIndex((one) => isRight(one, day))
+    const right = known.findIndex((item) => isRight(item, day))
     known = right < 0 ? search(day, known) : known.slice(right)
     return known.length > 0
   }

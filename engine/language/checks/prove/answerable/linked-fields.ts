@@ -11,10 +11,10 @@ export function groupsOf({ program, subject }: Ground, step: string): FieldPlace
   const groups = new Map(fields.map((field) => [field.id, [field]]))
   for (const { id, field } of fields) {
     const rules = inEachBranch(field).map((branch) => rulesIn(program.flow.steps[step]!, id, branch, program.kinds))
-    const arguments_ = JSON.stringify(rules.map((one) => Object.values(one)))
-    for (const other of fields) {
-      const [own, its] = [groups.get(id)!, groups.get(other.id)!]
-      if (own === its || !arguments_.includes(JSON.stringify(other.id))) continue
+    const arguments_ = JSON.stringify(rules.map((rule) => Object.values(rule)))
+    for (const field of fields) {
+      const [own, its] = [groups.get(id)!, groups.get(field.id)!]
+      if (own === its || !arguments_.includes(JSON.stringify(field.id))) continue
       const joined = [...own, ...its]
       for (const member of joined) groups.set(member.id, joined)
     }

@@ -40,7 +40,7 @@ export class Cases {
         [cheapest(layers) ?? []].filter(() => layers.at(-1)!.length > 0),
       )
       if (!first) continue
-      const moves = others.reduce((best, one) => (isFirst(one, best) ? one : best), first)
+      const moves = others.reduce((best, list) => (isFirst(list, best) ? list : best), first)
       return { situation: situationOf(names, moves), step }
     }
     return undefined

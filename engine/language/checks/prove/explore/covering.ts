@@ -15,8 +15,8 @@ export function covering(layers: Layers<Move>): Move[][] {
     for (let first = before.get(edge.from); first; first = before.get(first.from)) whole.push(first)
     whole.reverse()
     for (let open = alive.get(edge.to)!; open.length > 0; open = alive.get(whole.at(-1)!.to)!)
-      whole.push(open.find((one) => !met.has(one)) ?? open[0]!)
-    for (const one of whole) met.add(one)
+      whole.push(open.find((edge) => !met.has(edge)) ?? open[0]!)
+    for (const edge of whole) met.add(edge)
     cases.push(whole.map(({ way }) => way))
   }
   return cases

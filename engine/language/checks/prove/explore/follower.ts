@@ -93,9 +93,9 @@ export class Follower {
 function everyOf<T, R>(items: readonly T[], of: (item: T) => R | undefined): R[] | undefined {
   const all: R[] = []
   for (const item of items) {
-    const one = of(item)
-    if (one === undefined) return undefined
-    all.push(one)
+    const entry = of(item)
+    if (entry === undefined) return undefined
+    all.push(entry)
   }
   return all
 }

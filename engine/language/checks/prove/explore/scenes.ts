@@ -52,7 +52,7 @@ export function actsOf(stage: Stage, given: readonly Given[], fields: readonly A
     const dimensions = given.map(({ place, names, pieces }): Part => {
       const isSearch = pieces[0]?.clients !== undefined
       return part(`given ${place} ${names.join()} ${isSearch ? index : ''}`, () =>
-        givenPart(names, choices(place, isSearch ? pieces.filter((one) => one === search) : pieces)),
+        givenPart(names, choices(place, isSearch ? pieces.filter((piece) => piece === search) : pieces)),
       )
     })
     const { stops, scene } = scenesOf(stage, fields, searched)
@@ -199,7 +199,7 @@ function scenesOf(stage: Stage, fields: readonly Asked[], searched: readonly str
       const { id, place } = step
       const met = isAnywhere ? 'perhaps' : place < stopAt ? 'no' : place === stopAt ? 'here' : 'before'
       parts.push(stateAt(step, previous, met, id === here || id === stop))
-      for (const one of step.fields) parts.push(answerOf(stage, one))
+      for (const field of step.fields) parts.push(answerOf(stage, field))
       if (isAnywhere) previous = id
     }
     return parts

@@ -41,7 +41,7 @@ function* filledIn(ground: Ground): Generator<StepForm> {
   const { flow } = program
   const filler = new FormFiller(program)
   const neighbours = new Neighbours(program, today)
-  const added = Object.values(flow.send.add ?? {}).map((slot) => (isPicks(slot) ? slot.map((one) => one.when) : []))
+  const added = Object.values(flow.send.add ?? {}).map((slot) => (isPicks(slot) ? slot.map((item) => item.when) : []))
   const [first] = flow.order
   for (const step of flow.order) {
     const { when, fields, answer = {} } = flow.steps[step]!

@@ -25,7 +25,7 @@ export function* candidatesFor({ field, rules, known, today }: Omit<Search, 'flo
   for (const length of lengths) for (const text of whole) yield text.padStart(length, '0')
   for (const rule of known)
     if (Object.hasOwn(rules, rule.name))
-      for (const { pass } of rule.examples) for (const one of pass) if (typeof one === 'string') yield one
+      for (const { pass } of rule.examples) for (const item of pass) if (typeof item === 'string') yield item
 }
 
 /** What each of some rules asks of the texts that are tried, in the order in which they stand in the flow. */

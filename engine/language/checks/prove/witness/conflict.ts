@@ -22,8 +22,8 @@ export function conflictOf(search: Looked, candidates = [...candidatesFor(search
     ...Object.keys(rules).map((name): Constraint => `rule ${name}`),
   ]
   if (isOpen(all)) return []
-  return all.reduce((left, one) => {
-    const without = left.filter((constraint) => constraint !== one)
+  return all.reduce((left, item) => {
+    const without = left.filter((constraint) => constraint !== item)
     return isOpen(without) ? left : without
   }, all)
 }
