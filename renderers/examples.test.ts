@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleNote } from '../engine/language/examples/example-note.ts'
 import { wrongExampleOf } from '../engine/language/examples/wrong-example.ts'
-import { say } from '../engine/language/messages/say.ts'
+import { wordingOf } from '../engine/language/messages/say.ts'
 import { builtIn } from '../site/vocabulary.ts'
 
 test.each(builtIn.types)('$type has examples, which are what they say', (type) => {
@@ -15,5 +15,5 @@ test.each(builtIn.types)('$type has examples, which are what they say', (type) =
     for (const [at, { pass }] of examples.entries())
       expect(pass.length, `examples[${at}] of "${type.type}" needs answers under "pass".`).toBeGreaterThan(0)
   const wrong = wrongExampleOf(type, builtIn)
-  expect(wrong && say('en', exampleNote(type.type, wrong))).toBeUndefined()
+  expect(wrong && wordingOf('en', exampleNote(type.type, wrong))).toBeUndefined()
 })

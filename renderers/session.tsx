@@ -88,8 +88,8 @@ export function useTypesNow(): (step: string) => readonly string[] | undefined {
   return useCallback(
     (id) => {
       const step = store.step(id)
-      const isSaid = step && step.bubbles.length + step.fields.length > 0
-      return isSaid ? step.fields.flatMap((field) => store.field(field)?.type ?? []) : undefined
+      const hasContent = step && step.bubbles.length + step.fields.length > 0
+      return hasContent ? step.fields.flatMap((field) => store.field(field)?.type ?? []) : undefined
     },
     [store],
   )

@@ -55,16 +55,16 @@ type OfObject<Schema> =
       ? Flat<
           { [Name in Required<Properties, Schema>]: Of<Properties[Name]> } & {
             [Name in Exclude<keyof Properties, Required<Properties, Schema>>]?: Of<Properties[Name]>
-          } & Others<Schema>
+          } & AdditionalProperties<Schema>
         >
-      : Others<Schema>
+      : AdditionalProperties<Schema>
 
 type Required<Properties, Schema> = Schema extends { readonly required: readonly (infer Name)[] }
   ? Extract<keyof Properties, Name>
   : never
 
 /** What stands under names that are not listed. */
-type Others<Schema> = Schema extends { readonly additionalProperties: infer Other }
+type AdditionalProperties<Schema> = Schema extends { readonly additionalProperties: infer Other }
   ? Other extends false
     ? unknown
     : { [name: string]: Of<Other> }

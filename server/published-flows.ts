@@ -47,7 +47,7 @@ export type Verification = Accepted | { readonly ok: false; readonly problems: r
 /** The published flows, as far as the server needs them. */
 export interface Flows {
   /** The id of the flow that is meant where a request names none. */
-  readonly usual: string
+  readonly defaultFlow: string
   /**
    * Checks the whole body of a conversion, unknown keys included. Without a flow id the default flow is
    * meant; an unknown id is a problem. Whether the ids in `client_ids` exist is the server's own check.

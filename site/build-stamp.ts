@@ -27,11 +27,11 @@ export interface BuildStamp {
 /**
  * The stamp of a project, kept in its `dist`.
  *
- * @param others files and folders that go into the build, besides those that every build is made of
+ * @param otherFiles files and folders that go into the build, besides those that every build is made of
  */
-export function buildStamp(project: string, others: readonly string[]): BuildStamp {
+export function buildStamp(project: string, otherFiles: readonly string[]): BuildStamp {
   const file = join(project, 'dist/build.json')
-  const inputs = () => digest((hash) => addInputs(hash, project, others))
+  const inputs = () => digest((hash) => addInputs(hash, project, otherFiles))
   const made = () => digest((hash) => outputs.forEach((folder) => addTimes(hash, join(project, folder))))
 
   return {
@@ -56,11 +56,11 @@ function digest(add: (hash: Hash) => void): string {
   return hash.digest('hex')
 }
 
-function addInputs(hash: Hash, project: string, others: readonly string[]): void {
+function addInputs(hash: Hash, project: string, otherFiles: readonly string[]): void {
   const top = readdirSync(project, { withFileTypes: true }).filter((entry) => entry.isFile())
   const files = [
     ...top.map(({ name }) => join(project, name)),
-    ...[...folders.map((folder) => join(project, folder)), ...others].flatMap(filesIn),
+    ...[...folders.map((folder) => join(project, folder)), ...otherFiles].flatMap(filesIn),
     ...[join(project, packages)].filter((name) => existsSync(name)),
   ]
   for (const name of files.filter((each) => !unused.test(each))) {

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   await generatePostal(join(dist, 'site/postal'))
   remember()
   console.log(
-    `For the head of a page that opens the form at once (${join(embed, 'snippets')}):\n\n${snippet(release, project.usualFlow!, project.base)}`,
+    `For the head of a page that opens the form at once (${join(embed, 'snippets')}):\n\n${snippet(release, project.defaultFlow!, project.base)}`,
   )
 }
 

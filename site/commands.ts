@@ -31,7 +31,7 @@ type Name = keyof typeof commands
 
 const names = Object.keys(commands) as Name[]
 const isName = (name: string): name is Name => Object.hasOwn(commands, name)
-const asksForHelp = (word: string) => word === '--help' || word === '-h'
+const isHelp = (word: string) => word === '--help' || word === '-h'
 
 /**
  * `kaiwa <command> …`: runs a command of the project in the current folder, and gives its exit code. Without one, and
@@ -39,10 +39,10 @@ const asksForHelp = (word: string) => word === '--help' || word === '-h'
  */
 export async function kaiwa([name = '', ...args]: readonly string[]): Promise<number> {
   const language = languageOf()
-  const asked = name === 'help' || [name, ...args].some(asksForHelp)
-  if (name === '' || asked) {
+  const wantsHelp = name === 'help' || [name, ...args].some(isHelp)
+  if (name === '' || wantsHelp) {
     console.log(listed(isName(name) ? [name] : names, language))
-    return asked ? 0 : 2
+    return wantsHelp ? 0 : 2
   }
   if (!isName(name)) {
     console.error(sentences(language, note('no-command', { name, meant: nearest(name, names) })))

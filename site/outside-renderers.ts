@@ -21,14 +21,14 @@ export function outsideRenderers({ renderers, redrawn }: Pick<Added, 'renderers'
       const file = moduleFileOf(id)
       if (!place.test(file) || Object.keys(renderers).length === 0) return
       // Relative, so that they are the modules that the rest of the form imports, with the same version.
-      const beside = (name: string) => JSON.stringify(`./${name}${extname(file)}`)
+      const siblingModule = (name: string) => JSON.stringify(`./${name}${extname(file)}`)
       const entries = Object.keys(renderers).map((type) => {
         const made = `(await import(${JSON.stringify(prefix + type)})).default.made`
         return `  ${type}: late('${type}', async () => ${redrawn.includes(type) ? `instead(${made}, builtIn.${type})` : made}),`
       })
       return [
-        `import { builtIn } from ${beside('built-in')}`,
-        `import { late } from ${beside('on-demand')}`,
+        `import { builtIn } from ${siblingModule('built-in')}`,
+        `import { late } from ${siblingModule('on-demand')}`,
         "const instead = async (made, own) => (typeof made === 'function' ? made('load' in own ? await own.load() : own) : made)",
         'export const renderers = {',
         '  ...builtIn,',

@@ -10,9 +10,9 @@ const place = "@import '../*/*.css';"
  * of `renderers` beside a `schema` module, and after those some of elsewhere. A field type thereby needs no line in a
  * list of sheets.
  */
-export function typeStyles(renderers: string, others: readonly string[] = []): Plugin {
+export function typeStyles(renderers: string, additional: readonly string[] = []): Plugin {
   // What stands in a folder of `renderers` is there already.
-  const elsewhere = others.filter((file) => !file.startsWith(renderers + sep))
+  const elsewhere = additional.filter((file) => !file.startsWith(renderers + sep))
   return {
     name: 'kaiwa-type-styles',
     enforce: 'pre',

@@ -1,5 +1,5 @@
 import { version } from 'vite'
-import { told } from '../engine/tools/commands/told.ts'
+import { commandError } from '../engine/tools/commands/told.ts'
 
 /** The oldest major version of Vite that builds and serves forms. */
 const oldest = 8
@@ -11,5 +11,5 @@ const oldest = 8
  */
 export function demandVite(installed: string = version): void {
   if (Number.parseInt(installed, 10) < oldest)
-    throw told('old-vite', { installed, oldest, line: `npm install vite@${oldest}` })
+    throw commandError('old-vite', { installed, oldest, line: `npm install vite@${oldest}` })
 }

@@ -102,11 +102,11 @@ test('nothing that a page loads evaluates text', () => {
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-test('no file is longer than 300 lines', () => {
-  const long = ['engine', 'renderers', 'schemas', 'server', 'site', 'studio', 'tests', 'bench']
+test('no source file is longer than 400 lines', () => {
+  const long = ['engine', 'renderers', 'schemas', 'server', 'site', 'studio']
     .flatMap((folder) => filesIn(folder, code))
     .map(({ name, text }) => ({ name, lines: text.trimEnd().split('\n').length }))
-    .filter(({ lines }) => lines > 300)
+    .filter(({ lines }) => lines > 400)
   expect(long).toEqual([])
 })
 

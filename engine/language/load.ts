@@ -38,7 +38,7 @@ export interface Named {
 }
 
 /** Where flow files stand: folders of a disk, or what an editor has open. */
-export interface Shelf {
+export interface FileSource {
   /** The text of a file. Throws where it cannot be read. */
   readonly text: (file: string) => string
   /** The id that a file is named by. */
@@ -46,7 +46,7 @@ export interface Shelf {
   /** The ids of the flows that stand where a file stands. */
   readonly ids: (file: string) => readonly string[]
   /** The file of another id, beside that one. */
-  readonly beside: (named: Named, id: string) => Named
+  readonly sibling: (named: Named, id: string) => Named
   /** The names of the artwork of the flows there; undefined where there is none. */
   readonly pictures: (file: string) => ReadonlySet<string> | undefined
 }
@@ -56,7 +56,7 @@ export interface Shelf {
  *
  * @param name what problems call the file; the file itself by default
  */
-type Load = (file: string, name?: string, shelf?: Shelf) => Loaded
+type Load = (file: string, name?: string, fileSource?: FileSource) => Loaded
 
 /**
  * Reads flow files, variants among them, that are written with a vocabulary. Each stage takes over where the one before
@@ -64,9 +64,9 @@ type Load = (file: string, name?: string, shelf?: Shelf) => Loaded
  * itself cannot be read.
  *
  * @param judge what judges flows, each as long as it stays the same once
- * @param usual where files stand that a call says nothing else of
+ * @param defaultSource where files stand that a call says nothing else of
  */
-export function loaderOf(vocabulary: Vocabulary, judge: Judge, usual: Shelf): Load {
+export function loaderOf(vocabulary: Vocabulary, judge: Judge, defaultSource: FileSource): Load {
   const schema = fileSchemaOf(flowSchemaFor(vocabulary.types))
   // A complete flow is asked for by itself, and under each of its variants; who publishes asks again for what was
   // checked.
@@ -75,15 +75,15 @@ export function loaderOf(vocabulary: Vocabulary, judge: Judge, usual: Shelf): Lo
   const judgeComplete = (flow: Source, pictures: ReadonlySet<string> | undefined): Judgement =>
     judged(flow.file, [today(), flow.text, ...(pictures ?? [])], () => judge(flow, pictures))
 
-  return (file, name = file, shelf = usual) => {
+  return (file, name = file, fileSource = defaultSource) => {
     const read = (named: Named) => {
-      const text = shelf.text(named.file)
+      const text = fileSource.text(named.file)
       return { ...readSource(text, named.name), text }
     }
     const { source, problems, text } = read({ file, name })
     const texts = new Map([[name, text]])
     if (!source) return { flow: undefined, problems, texts }
-    const pictures = shelf.pictures(file)
+    const pictures = fileSource.pictures(file)
     const outcome = (flow: Written | undefined, { problems: found, explored }: Omit<Judgement, 'stage'>): Loaded => {
       const all = [...problems, ...found]
       const sound = all.some(isError) ? undefined : flow
@@ -99,9 +99,9 @@ export function loaderOf(vocabulary: Vocabulary, judge: Judge, usual: Shelf): Lo
     if (wrong) return outcome(undefined, { problems: [wrong] })
     if (!Object.hasOwn(source.value, 'extends')) return outcome(source, judgeComplete(source, pictures))
 
-    const id = baseOf(source, shelf.id(file), shelf.ids(file))
+    const id = baseOf(source, fileSource.id(file), fileSource.ids(file))
     if (typeof id !== 'string') return outcome(undefined, { problems: [problemAt(source, id)] })
-    const base = shelf.beside({ file, name }, id)
+    const base = fileSource.sibling({ file, name }, id)
     const under = read(base)
     texts.set(base.name, under.text)
     const baseProblems = problemsOfBase(under.source, under.problems, (flow) => judgeComplete(flow, pictures))

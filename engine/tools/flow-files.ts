@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
-import { told } from './commands/told.ts'
+import { commandError } from './commands/told.ts'
 
 /** How the names of flow files end. */
 export const flowSuffix = '.flow.json'
@@ -21,10 +21,10 @@ export function flowIds(folder: string): string[] {
 export function flowFiles(names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const found = statSync(name, { throwIfNoEntry: false })
-    if (!found) throw told('no-such-file', { name })
+    if (!found) throw commandError('no-such-file', { name })
     if (!found.isDirectory()) return [name]
     const files = flowIds(name).map((id) => join(name, id + flowSuffix))
-    if (files.length === 0) throw told('no-flow-in-folder', { name })
+    if (files.length === 0) throw commandError('no-flow-in-folder', { name })
     return files
   })
 }

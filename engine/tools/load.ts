@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createJudge, type Judge } from '../language/judge.ts'
-import { loaderOf, type Loaded, type Shelf } from '../language/load.ts'
+import { loaderOf, type Loaded, type FileSource } from '../language/load.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
 import { flowIds, flowSuffix } from './flow-files.ts'
 import { withProofCache } from './proof-cache.ts'
@@ -39,11 +39,11 @@ export const projectLoader = ({
   readonly root: string
 }): Load => createLoader(vocabulary, withProofCache(createJudge(vocabulary), vocabulary, root), art)
 
-const foldersWith = (art: string | undefined): Shelf => ({
+const foldersWith = (art: string | undefined): FileSource => ({
   text: (file) => readFileSync(file, 'utf8'),
   id: (file) => basename(file, flowSuffix),
   ids: (file) => flowIds(dirname(file)),
-  beside: ({ file, name }, id) => ({
+  sibling: ({ file, name }, id) => ({
     file: join(dirname(file), id + flowSuffix),
     name: join(dirname(name), id + flowSuffix),
   }),

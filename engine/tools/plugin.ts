@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { printModule } from '../language/compile/module.ts'
 import type { Language } from '../language/messages/catalogue.ts'
-import { say } from '../language/messages/say.ts'
+import { wordingOf } from '../language/messages/say.ts'
 import { isError, type Problem } from '../language/read/problem.ts'
 import { codeFrame } from '../language/report/report.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
@@ -101,7 +101,7 @@ export function kaiwaFlows({
 }
 
 function sentence(problem: Problem, language: Language): string {
-  const { message, hint } = say(language, problem)
+  const { message, hint } = wordingOf(language, problem)
   return `${problem.file}:${problem.line}:${problem.column} ${message}${hint === undefined ? '' : ` ${hint}`}`
 }
 

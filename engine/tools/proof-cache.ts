@@ -41,8 +41,8 @@ export function withProofCache(
   let language: string | undefined
   return (flow, pictures) => {
     const value = JSON.stringify(flow.value)
-    const said = saidByTypes(vocabulary, flow.value)
-    if (said === undefined) return judge(flow, pictures)
+    const typeDefaults = typeDefaultsOf(vocabulary, flow.value)
+    if (typeDefaults === undefined) return judge(flow, pictures)
     language ??= digestOf([digestOfEngine(), JSON.stringify(vocabulary.types)])
     const day = dated.some((part) => value.includes(part)) ? today() : ''
     // The text of a variant says which parts of the flow are its own. Commands call the same file by different paths.
@@ -51,7 +51,7 @@ export function withProofCache(
       flow.textOf(flow.file),
       ...(pictures ? ['pictures', ...[...pictures].sort()] : []),
     ]
-    const file = join(folder, `${digestOf([language, value, said, day, ...own])}.json`)
+    const file = join(folder, `${digestOf([language, value, typeDefaults, day, ...own])}.json`)
     const known = readProof(file)
     if (known) return known
     const judgement = judge(flow, pictures)
@@ -84,7 +84,7 @@ function datedIn({ types }: Vocabulary): string[] {
  * Returns what the types of a flow's fields say where the flow does not, as far as it takes the field to know that: the
  * JSON of the types does not hold it. Undefined where the fields are not such as types expect.
  */
-function saidByTypes({ types }: Vocabulary, { steps }: Written['value']): string | undefined {
+function typeDefaultsOf({ types }: Vocabulary, { steps }: Written['value']): string | undefined {
   const makers = new Map(
     types.flatMap(({ type, defaults }) => (typeof defaults === 'function' ? [[type, defaults] as const] : [])),
   )
@@ -152,11 +152,11 @@ function keepProof(folder: string, file: string, { explored }: Judgement): void 
     paths: paths === undefined ? null : String(paths),
     wordings: String(wordings),
   }
-  const beside = `${file}.${randomUUID()}.tmp`
+  const temporary = `${file}.${randomUUID()}.tmp`
   try {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(beside, JSON.stringify(counts))
-    renameSync(beside, file)
+    writeFileSync(temporary, JSON.stringify(counts))
+    renameSync(temporary, file)
     const files = readdirSync(folder).map((name) => join(folder, name))
     if (files.length <= most) return
     const byAge = files
@@ -165,6 +165,6 @@ function keepProof(folder: string, file: string, { explored }: Judgement): void 
     for (const { name } of byAge.slice(most)) rmSync(name, { force: true })
   } catch {
     // Nothing can be written there, or the disk is full: of what was begun nothing is to stay.
-    if (existsSync(beside)) rmSync(beside, { force: true })
+    if (existsSync(temporary)) rmSync(temporary, { force: true })
   }
 }

@@ -17,7 +17,7 @@ export interface PublishOptions {
   /** The folder of the flow files. */
   readonly folder: string
   /** The flow that is meant where none is named: it comes first in the manifest. By default the first by its name. */
-  readonly usual?: string | undefined
+  readonly defaultFlow?: string | undefined
   /** Where the modules and `manifest.json` go. */
   readonly out: string
   readonly target: string[]
@@ -39,7 +39,7 @@ export async function publishFlows({
   folder,
   out,
   target,
-  usual,
+  defaultFlow,
   language = languageOf(),
   load = createLoader(vocabulary),
 }: PublishOptions): Promise<Record<string, string>> {
@@ -59,7 +59,7 @@ export async function publishFlows({
     await writeFile(join(out, name), code)
     await writeFile(join(out, `${id}.d.ts`), types)
   }
-  const inOrder = modules.toSorted((left, right) => Number(right.id === usual) - Number(left.id === usual))
+  const inOrder = modules.toSorted((left, right) => Number(right.id === defaultFlow) - Number(left.id === defaultFlow))
   const manifest = Object.fromEntries(inOrder.map(({ id, name }) => [id, name]))
   await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest

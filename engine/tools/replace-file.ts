@@ -7,11 +7,11 @@ import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
  */
 export function replaceFile(name: string, text: string): void {
   const file = realpathSync(name)
-  const beside = `${file}.${randomUUID()}.tmp`
+  const temporary = `${file}.${randomUUID()}.tmp`
   try {
-    writeFileSync(beside, text, { mode: statSync(file).mode })
-    renameSync(beside, file)
+    writeFileSync(temporary, text, { mode: statSync(file).mode })
+    renameSync(temporary, file)
   } finally {
-    rmSync(beside, { force: true })
+    rmSync(temporary, { force: true })
   }
 }

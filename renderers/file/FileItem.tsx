@@ -19,7 +19,7 @@ export function FileItem({ upload, texts, fill, onRetry, onRemove }: Props) {
   const { name, preview, percent, status, fault } = upload
   const isSending = status === 'sending'
   const note = fault ?? (isSending ? 'sending' : 'sent')
-  const text = (texts[note] ?? '').replaceAll(/\{(\w+)\}/g, (whole, key: string) => fill[key] ?? whole)
+  const text = (texts[note] ?? '').replaceAll(/\{(\w+)\}/g, (match, key: string) => fill[key] ?? match)
   const end = (isSending ? texts.cancel : texts.remove) ?? ''
   return (
     <li className="file" data-upload={status}>

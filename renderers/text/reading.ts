@@ -14,7 +14,7 @@ interface Hearing {
 }
 
 /** Time in ms, where the flow gives none. */
-const usualGrace = 30
+const defaultGrace = 30
 
 const deaf: Hearing = { start() {}, input() {}, end() {} }
 
@@ -24,7 +24,7 @@ const deaf: Hearing = { start() {}, input() {}, end() {} }
  */
 export function useReading({ id, read, value }: Pick<FieldView, 'id' | 'read' | 'value'>): Hearing {
   const dispatch = useDispatch()
-  const { reading: grace = usualGrace } = useTiming()
+  const { reading: grace = defaultGrace } = useTiming()
   const ledger = useRef<Ledger>(null)
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; apply: () => void }>(null)
   const composing = useRef(false)

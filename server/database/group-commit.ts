@@ -1,5 +1,5 @@
 import type Libsql from 'libsql'
-import { told } from './embedded-errors.ts'
+import { withDatabaseErrors } from './embedded-errors.ts'
 import { offThread } from './off-thread.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -22,7 +22,7 @@ export function groupCommit(
   inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ) {
   const waiting: Member[] = []
-  const execute = (sql: string) => told(() => connection.exec(sql))
+  const execute = (sql: string) => withDatabaseErrors(() => connection.exec(sql))
 
   const attempt = async ({ work, resolve, reject }: Member): Promise<() => void> => {
     execute('savepoint member')

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import Libsql from 'libsql'
-import { isLocked, told } from './embedded-errors.ts'
+import { isLocked, withDatabaseErrors } from './embedded-errors.ts'
 
 /** Another process has the database file open, or this one has it open already. */
 export class InUse extends Error {
@@ -22,7 +22,7 @@ export function ownAlone(file: string): { readonly close: () => void } {
   chmodSync(name, 0o600)
   const lock = new Libsql(name)
   try {
-    told(() => lock.exec('begin exclusive'))
+    withDatabaseErrors(() => lock.exec('begin exclusive'))
   } catch (error) {
     lock.close()
     throw isLocked(error) ? new InUse(`${file} is in use`) : error

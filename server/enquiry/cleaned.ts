@@ -1,4 +1,4 @@
-import { byLine, whole } from '../../engine/runtime/normalize/printable.ts'
+import { byLine, wellFormed } from '../../engine/runtime/normalize/printable.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
@@ -9,7 +9,7 @@ type Answer = Readonly<Record<string, unknown>>
  * @param long the fields of which the texts keep their line breaks
  */
 export function cleaned(answer: Answer, long: ReadonlySet<string>): Answer {
-  const clean = (field: string, text: string) => (long.has(field) ? byLine(text, whole) : whole(text))
+  const clean = (field: string, text: string) => (long.has(field) ? byLine(text, wellFormed) : wellFormed(text))
   return Object.fromEntries(
     Object.entries(answer).map(([field, value]) => [field, typeof value === 'string' ? clean(field, value) : value]),
   )

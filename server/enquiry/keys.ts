@@ -23,8 +23,8 @@ export async function takeKeys(
   { key, replaced, form }: Identity,
 ): Promise<string | undefined> {
   const own = key === undefined ? [] : [{ digest: key, form, token }]
-  const others = replaced.map((digest) => ({ digest, form: null, token: null }))
-  const rows = [...own, ...others].toSorted((a, b) => (a.digest < b.digest ? -1 : 1))
+  const replacedRows = replaced.map((digest) => ({ digest, form: null, token: null }))
+  const rows = [...own, ...replacedRows].toSorted((a, b) => (a.digest < b.digest ? -1 : 1))
   if (rows.length === 0) return undefined
   const taken = await statements.query<{ key: string }>(
     `insert into conversion_keys (key_digest, form_digest, token, created_at)

@@ -3,7 +3,7 @@ import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
 
 /** The columns of a new enquiry, but for the time at which its number was verified. */
-export const told = [
+export const exportedColumns = [
   'token',
   'created_at',
   'flow',
@@ -20,15 +20,16 @@ export const told = [
   'duplicate_of',
 ] as const
 
-type Row = Readonly<Record<(typeof told)[number], string | null>>
+type Row = Readonly<Record<(typeof exportedColumns)[number], string | null>>
 
 /** All columns of a new enquiry. */
-export const columns = [...told, 'phone_verified_at'].join(', ')
+export const columns = [...exportedColumns, 'phone_verified_at'].join(', ')
 
 /** Their values, as they are selected with those of `valuesOf`. */
-export const places = [...told.map(() => '?'), '(select verified_at from verified_phones where phone_digest = ?)'].join(
-  ', ',
-)
+export const places = [
+  ...exportedColumns.map(() => '?'),
+  '(select verified_at from verified_phones where phone_digest = ?)',
+].join(', ')
 
 /**
  * @param applicant whom it stands for against other enquiries; null for nobody
@@ -56,6 +57,6 @@ export function rowOf(enquiry: Enquiry, { form }: Identity, applicant: string | 
 
 /** The values of a row and of the number that was perhaps verified. */
 export const valuesOf = (row: Row, { phone }: Identity): Value[] => [
-  ...told.map((column) => row[column]),
+  ...exportedColumns.map((column) => row[column]),
   phone ?? null,
 ]

@@ -5,7 +5,7 @@ import { report } from '../log.ts'
 import type { Enquiry } from './enquiry.ts'
 import { gathered } from './gathered.ts'
 import type { Identity } from './identity.ts'
-import { columns, rowOf, told } from './row.ts'
+import { columns, rowOf, exportedColumns } from './row.ts'
 
 interface New {
   readonly enquiry: Enquiry
@@ -66,7 +66,7 @@ const agencies = 'chosen c join agencies a on a.id = cast(c.agency as integer) w
 const chain: Chain = {
   key: 'token',
   given: {
-    given: [...told, 'key_digest', 'phone_digest', 'verified_after', 'needs_agency'],
+    given: [...exportedColumns, 'key_digest', 'phone_digest', 'verified_after', 'needs_agency'],
     chosen: ['token', 'agency'],
   },
   inserts: [
@@ -86,7 +86,7 @@ const chain: Chain = {
       name: 'stored',
       table: 'enquiries',
       sql: `insert into enquiries (${columns})
-        select ${told.join(', ')}, (select verified_at from verified_phones v where v.phone_digest = g.phone_digest)
+        select ${exportedColumns.join(', ')}, (select verified_at from verified_phones v where v.phone_digest = g.phone_digest)
         from given g where token in (select token from taken)`,
     },
     {

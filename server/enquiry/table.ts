@@ -28,12 +28,12 @@ export function tableUnder(heading: readonly string[], width = Infinity): Table 
   return {
     fit(row) {
       for (const [column, cell] of row.entries()) {
-        widths[column] = Math.max(widths[column] ?? 0, stringWidth(oneLine(cell)))
+        widths[column] = Math.max(widths[column] ?? 0, stringWidth(singleLine(cell)))
       }
     },
     line: (row) =>
       row
-        .map((cell, column) => shown(oneLine(cell), column))
+        .map((cell, column) => shown(singleLine(cell), column))
         .join('  ')
         .trimEnd(),
     rule: () => widths.map((_, column) => '-'.repeat(wide(column))).join('  '),
@@ -56,4 +56,4 @@ const graphemes = new Intl.Segmenter()
 
 const padded = (cell: string, width: number) => cell + ' '.repeat(Math.max(0, width - stringWidth(cell)))
 
-const oneLine = (cell: string) => printable(cell).replaceAll('\n', ' ')
+const singleLine = (cell: string) => printable(cell).replaceAll('\n', ' ')

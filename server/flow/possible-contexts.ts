@@ -1,5 +1,5 @@
 import type { Program } from '../../engine/runtime/program/program.ts'
-import { askedBy, type Fact, type Facts } from '../../engine/runtime/program/when.ts'
+import { namesInCondition, type Fact, type Facts } from '../../engine/runtime/program/when.ts'
 import { caseValues, partsOf } from '../../engine/runtime/verify/parts.ts'
 import { couldBeSent } from '../../engine/runtime/verify/verify.ts'
 import type { ContextEntry, Flow, When } from '../../schemas/flow.ts'
@@ -19,7 +19,9 @@ const mostCases = 64
  */
 export function possibleContexts(program: Program, conditions: readonly When[]): PossibleContexts | undefined {
   const { flow } = program
-  const names = Object.keys(flow.context).filter((name) => conditions.some((when) => askedBy(when).includes(name)))
+  const names = Object.keys(flow.context).filter((name) =>
+    conditions.some((when) => namesInCondition(when).includes(name)),
+  )
   const cases = names.reduce<Record<string, Fact>[]>(
     (before, name) =>
       before.length > mostCases

@@ -26,10 +26,10 @@ export function possibleSearches(program: Program): ((payload: Payload, day: str
     const { fields, answer = {} } = steps[id]!
     return [...Object.keys(fields), ...Object.keys(answer)]
   })
-  const asked = clients.query.filter((name) => given.includes(name))
+  const queried = clients.query.filter((name) => given.includes(name))
   return (payload, day) => {
     const facts = factsOf(payload)
-    const answers = asked.flatMap((name) => (payload[name] === undefined ? [] : [[name, asParameter(payload[name])]]))
+    const answers = queried.flatMap((name) => (payload[name] === undefined ? [] : [[name, asParameter(payload[name])]]))
     return contexts(payload, day).map((context) => {
       const extras = added.flatMap(([name, slot]) => {
         const value = pick(slot, { ...facts, ...context })

@@ -14,7 +14,7 @@ export interface Caller {
 }
 
 /** Whether an address may be one of very many of the same customer, as any of IPv6 may. */
-const isOneOfMany = ({ site }: Caller) => site.endsWith('/48')
+const isSharedNetwork = ({ site }: Caller) => site.endsWith('/48')
 
 /**
  * An enquiry that is refused, since its answers break rules, counts as a sixth of one: it may be corrected and sent
@@ -27,7 +27,7 @@ function conversions(caller: Caller, amount: number): readonly Take[] {
   return [
     { key: `conversion session ${session}`, most: 10 * conversion, amount, span },
     { key: `conversion network ${network}`, most: 300 * conversion, amount, span },
-    ...(isOneOfMany(caller) ? [{ key: `conversion site ${site}`, most: 600 * conversion, amount, span }] : []),
+    ...(isSharedNetwork(caller) ? [{ key: `conversion site ${site}`, most: 600 * conversion, amount, span }] : []),
   ]
 }
 

@@ -10,7 +10,7 @@ const script = /<script\b[^>]*\ssrc="\/embed\/kaiwa\.js"[^>]*>/
  * @param site the folder of the built site
  * @param query of the page's address: `open=1`, and `flow` where it is not the script's own
  */
-export async function askedAtOnce(html: string, site: string, query: URLSearchParams): Promise<string> {
+export async function withFlowAtOnce(html: string, site: string, query: URLSearchParams): Promise<string> {
   const [tag] = script.exec(html) ?? []
   if (tag === undefined || query.get('open') !== '1') return html
   const flow = query.get('flow') || /\sdata-flow="([^"]*)"/.exec(tag)?.[1]

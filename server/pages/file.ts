@@ -22,10 +22,16 @@ export async function sendFile(c: Context, path: string, file: SiteFile): Promis
   const found = await Promise.all(
     copies.map(async (copy) => ({ ...copy, file: await existing(file.path + copy.ending) })),
   )
-  const there = new Map<Encoding, SiteFile>(found.flatMap((copy) => (copy.file ? [[copy.encoding, copy.file]] : [])))
-  const encoding = there.size === 0 ? 'identity' : chosenEncoding(c, [...there.keys(), 'identity'])
-  const sent = there.get(encoding) ?? file
-  const headers = { 'Cache-Control': lifeOf(path), ETag: sent.etag, ...(there.size > 0 && { Vary: 'Accept-Encoding' }) }
+  const available = new Map<Encoding, SiteFile>(
+    found.flatMap((copy) => (copy.file ? [[copy.encoding, copy.file]] : [])),
+  )
+  const encoding = available.size === 0 ? 'identity' : chosenEncoding(c, [...available.keys(), 'identity'])
+  const sent = available.get(encoding) ?? file
+  const headers = {
+    'Cache-Control': lifeOf(path),
+    ETag: sent.etag,
+    ...(available.size > 0 && { Vary: 'Accept-Encoding' }),
+  }
   if (hasAlready(c.req.header('if-none-match'), sent.etag)) return c.body(null, 304, headers)
   const bytes = new Uint8Array(await readFile(sent.path))
   return c.body(bytes, 200, {

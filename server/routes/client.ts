@@ -18,11 +18,11 @@ export interface Client {
  */
 export function client({ database, flows, today }: Parts) {
   return async (c: Context): Promise<Response> => {
-    const flow = c.req.header('x-kaiwa-flow') ?? flows.usual
-    const asked = flows.searchedBy(flow)
-    if (!asked) return refuseProblems(400, [{ field: 'flow', rule: 'unknown' }])
+    const flow = c.req.header('x-kaiwa-flow') ?? flows.defaultFlow
+    const queried = flows.searchedBy(flow)
+    if (!queried) return refuseProblems(400, [{ field: 'flow', rule: 'unknown' }])
     const directory = await readDirectory(database)
-    const matched = matchingAgencies(directory, directory.tradeOf(flow), c.req.query(), today(), asked)
+    const matched = matchingAgencies(directory, directory.tradeOf(flow), c.req.query(), today(), queried)
     if ('problems' in matched) return refuseProblems(400, matched.problems)
     return Response.json(matched.found.filter(({ isWithdrawn }) => !isWithdrawn).map(clientOf))
   }

@@ -47,7 +47,7 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
     const keys = readKeys((name) => c.req.header(name))
     if ('message' in keys) return refuse(400, keys.type, keys.message)
     const session = c.get('session')
-    const flow = c.req.header('x-kaiwa-flow') ?? flows.usual
+    const flow = c.req.header('x-kaiwa-flow') ?? flows.defaultFlow
     const form = formDigest(secret, { session, flow, body: c.get('body') })
     const key = keys.own && keyDigest(secret, session, keys.own)
 

@@ -15,7 +15,7 @@ import { ofFile, ofFileBytes } from '../limits/of-calls.ts'
 import { warn } from '../log.ts'
 import type { Parts } from '../parts.ts'
 
-const keptFor = 24 * 3_600_000
+const storedFor = 24 * 3_600_000
 
 /** The field of a flow that a file is for, and the types that it takes. */
 interface Place {
@@ -45,7 +45,7 @@ export function file({ database, flows, secret, limits, proxies, now, filesDaily
     takeStep(limits, steps, (index) => warn(`${usedUp[index]} KAIWA_FILES_DAILY allows more.`))
 
   return async (c: Context<Call>): Promise<Response> => {
-    const flow = c.req.header('x-kaiwa-flow') ?? flows.usual
+    const flow = c.req.header('x-kaiwa-flow') ?? flows.defaultFlow
     const field = c.req.header('x-kaiwa-field') ?? ''
     const taken = flows.filesOf(flow, field)
     if (!taken) return refuseProblems(422, [{ field: 'X-Kaiwa-Field', rule: 'file' }])
@@ -76,7 +76,7 @@ export function file({ database, flows, secret, limits, proxies, now, filesDaily
       return refuse(415, 'media_type', `The file must be, by its content, one of: ${allowed}.`)
     }
     const id = randomUUID()
-    const expiresAt = new Date(now().getTime() + keptFor).toISOString()
+    const expiresAt = new Date(now().getTime() + storedFor).toISOString()
     const session = fileSession(secret, c.get('session'))
     await storeFile(database, { id, session, flow, field, type: clean.type, expiresAt }, clean.bytes)
     return Response.json({ file: id }, { status: 201 })

@@ -14,7 +14,7 @@ export const isShort = (secret: string) => secret.trim().length < shortestSecret
 const fileOf = (folder: string) => join(folder, 'secret')
 
 /** The secret of this installation: made once and kept in the data folder, readable by its owner only. */
-export async function keptSecret(folder: string): Promise<string> {
+export async function storedSecret(folder: string): Promise<string> {
   const file = fileOf(folder)
   await inFolder(folder, async () => (await readSecret(folder)) ?? makeFile(file, fresh()))
   const secret = await inFolder(folder, () => readFile(file, 'utf8'))

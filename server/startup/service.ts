@@ -12,7 +12,7 @@ import { reportConcerns } from './concerns.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { databaseFile, openDatabase } from './open-database.ts'
 import { noteSecret } from './secret-in-use.ts'
-import { keptSecret, sharedSecret } from './secret.ts'
+import { storedSecret, sharedSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 
 /** The application with everything that it needs opened. */
@@ -78,4 +78,4 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
 }
 
 const secretOf = (database: Database, { databaseUrl, dataFolder }: Settings) =>
-  databaseUrl === undefined ? keptSecret(dataFolder) : sharedSecret(database, dataFolder)
+  databaseUrl === undefined ? storedSecret(dataFolder) : sharedSecret(database, dataFolder)

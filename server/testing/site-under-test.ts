@@ -46,7 +46,7 @@ export interface SiteUnderTest {
 /** Opens the application, with other parts where given; 2026-07-01 09:00 in Tokyo unless the clock is set. */
 export async function openSite(
   kind: TestDatabase = databases[0]!,
-  others: Partial<Parts> = {},
+  overrides: Partial<Parts> = {},
 ): Promise<SiteUnderTest> {
   const database = await kind.open()
   await migrate(database)
@@ -76,7 +76,7 @@ export async function openSite(
     origins: [],
     log: 'off',
     acceptDuplicates: false,
-    ...others,
+    ...overrides,
   })
   const request = async (path: string, init: RequestInit) => app.request(path, init)
 

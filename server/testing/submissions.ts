@@ -42,9 +42,9 @@ const outcomeOf = async (reply: Response): Promise<Outcome> => ({
 
 export const key = (name: string) => ({ 'Idempotency-Key': `key-of-${name}` })
 
-export const replacing = (name: string, ...others: string[]) => ({
+export const replacing = (name: string, ...replacedNames: string[]) => ({
   ...key(name),
-  'X-Kaiwa-Replaces': others.map((item) => `key-of-${item}`).join(', '),
+  'X-Kaiwa-Replaces': replacedNames.map((item) => `key-of-${item}`).join(', '),
 })
 
 export const refused = (status: number, type: string): unknown => expect.objectContaining({ status, type })

@@ -57,13 +57,19 @@ export function entriesOf(): readonly Entry[] {
     const exports = checker.getExportsOfModule(checker.getSymbolAtLocation(source)!)
     return {
       path: manifest.name + path.slice(1),
-      text: /^(?:'use client'\s+)?(?:import .*\s+)*\/\*\* ([^]*?) \*\//.exec(source.text)?.[1] ?? '',
+      text: moduleComment(source.text),
       exports: exports
         .map((symbol) => exportedBy(checker, symbol))
         .toSorted((left, right) => Number(left.isType) - Number(right.isType)),
     }
   })
 }
+
+/** Returns the comment at the head of a module, without its signs; '' where there is none. */
+const moduleComment = (text: string): string =>
+  (/^(?:'use client'\s+)?(?:import .*\s+)*\/\*\*([^]*?)\*\//.exec(text)?.[1] ?? '')
+    .replaceAll(/\s*\n\s*\*? ?/g, ' ')
+    .trim()
 
 function exportedBy(checker: ts.TypeChecker, named: ts.Symbol): Exported {
   const symbol = named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named
@@ -79,7 +85,7 @@ function exportedBy(checker: ts.TypeChecker, named: ts.Symbol): Exported {
   }
 }
 
-const whole =
+const fullText =
   ts.TypeFormatFlags.NoTruncation |
   ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
   ts.TypeFormatFlags.WriteArrowStyleSignature
@@ -94,7 +100,7 @@ function declarationOf(checker: ts.TypeChecker, name: string, symbol: ts.Symbol,
   const type = checker.getTypeOfSymbolAtLocation(symbol, declared)
   const signatures = type.getCallSignatures()
   if (signatures.length === 0)
-    return `const ${name}: ${checker.typeToString(type, declared, whole & ~ts.TypeFormatFlags.NoTruncation)}`
+    return `const ${name}: ${checker.typeToString(type, declared, fullText & ~ts.TypeFormatFlags.NoTruncation)}`
   return signatures
     .map(
       (signature) =>
@@ -102,6 +108,9 @@ function declarationOf(checker: ts.TypeChecker, name: string, symbol: ts.Symbol,
     )
     .join('\n')
 }
+
+/** Returns a type as it is written where it fits on a line. */
+const onOneLine = (type: string): string => type.replaceAll(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(/,? \)/g, ')')
 
 /** What an interface says of its own parts, in the words of its source. */
 function membersOf(checker: ts.TypeChecker, declared: ts.Declaration): readonly Member[] {
@@ -111,12 +120,6 @@ function membersOf(checker: ts.TypeChecker, declared: ts.Declaration): readonly 
     if (!symbol || !(ts.isPropertySignature(member) || ts.isMethodSignature(member))) return []
     const type = ts.isPropertySignature(member) ? (member.type?.getText() ?? '') : member.getText()
     const name = symbol.name + (member.questionToken ? '?' : '')
-    return [
-      {
-        name,
-        type: type.replaceAll(/\s+/g, ' '),
-        text: ts.displayPartsToString(symbol.getDocumentationComment(checker)),
-      },
-    ]
+    return [{ name, type: onOneLine(type), text: ts.displayPartsToString(symbol.getDocumentationComment(checker)) }]
   })
 }

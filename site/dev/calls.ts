@@ -30,16 +30,16 @@ const clients = ['A', 'B'].map((name) => ({
  * Answers a form's calls where there is no server yet: nothing is stored, every search finds two companies, every code
  * by SMS is right. An enquiry is judged as a server does it; what breaks a rule is refused with the field and the rule.
  */
-export const standInCalls =
+export const stubCalls =
   (
-    { flows, site, usualFlow, vocabulary }: Pick<Project, 'flows' | 'site' | 'usualFlow' | 'vocabulary'>,
+    { flows, site, defaultFlow, vocabulary }: Pick<Project, 'flows' | 'site' | 'defaultFlow' | 'vocabulary'>,
     load: Load,
   ): Connect.NextHandleFunction =>
   (request, response, next) => {
     const { base, paths } = siteConfig(site)
     const path = request.url?.split('?')[0] ?? ''
     const judged = async (): Promise<Answer> => {
-      const id = String(request.headers['x-kaiwa-flow'] ?? usualFlow)
+      const id = String(request.headers['x-kaiwa-flow'] ?? defaultFlow)
       const { flow } = flowIds(flows).includes(id) ? load(join(flows, id + flowSuffix)) : {}
       if (!flow) return unknownFlow
       const body = await readJson(request)

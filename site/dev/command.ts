@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
 import { defineCommand } from '../../engine/tools/commands/command.ts'
-import { inWords, reasonOf, told } from '../../engine/tools/commands/told.ts'
+import { inWords, reasonOf, commandError } from '../../engine/tools/commands/told.ts'
 import { loadProject } from '../../engine/tools/config/project.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
 import type { Restart } from '../kaiwa-plugins.ts'
@@ -15,7 +15,7 @@ import { devConfig } from './config.ts'
 export const command = defineCommand({
   options: { port: { type: 'string', default: process.env.PORT || '4310' } },
   async run({ values: { port }, language, project }) {
-    if (project.usualFlow === undefined) throw told('no-flow-in-folder', { name: shownName(project.flows) })
+    if (project.defaultFlow === undefined) throw commandError('no-flow-in-folder', { name: shownName(project.flows) })
     demandVite()
     const restart: Restart = async (server) => {
       try {

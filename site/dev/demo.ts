@@ -47,16 +47,16 @@ const postal: Connect.NextHandleFunction = (request, _response, next) => {
 
 /** The reference server's calls, with the flows as they are on disk. */
 async function answerCalls(server: ViteDevServer, project: Project): Promise<void> {
-  const { vocabulary, flows: folder, usualFlow: usual = '' } = project
+  const { vocabulary, flows: folder, defaultFlow = '' } = project
   const settings = readSettings(process.env)
   const { today } = clockOf(settings)
   const load = projectLoader(project)
-  const withOnly = (id = usual) => {
+  const withOnly = (id = defaultFlow) => {
     const { flow } = flowIds(folder).includes(id) ? load(resolve(folder, `${id}.flow.json`)) : {}
     return flowsOf(new Map(flow && [[id, compileProgram(flow, vocabulary)]]), today)
   }
   const flows: Flows = {
-    usual,
+    defaultFlow,
     verify: (id, body) => withOnly(id).verify(id, body),
     longTexts: (id) => withOnly(id).longTexts(id),
     searchedBy: (id) => withOnly(id).searchedBy(id),

@@ -19,15 +19,15 @@ export const servedEmbed =
     flows,
     art,
     base,
-    usualFlow = '',
-  }: Pick<Project, 'flows' | 'art' | 'base' | 'usualFlow'>): Connect.NextHandleFunction =>
+    defaultFlow = '',
+  }: Pick<Project, 'flows' | 'art' | 'base' | 'defaultFlow'>): Connect.NextHandleFunction =>
   (request, response, next) => {
     const url = request.url?.split('?')[0] ?? ''
     const [embed, folder] = [pathOf(base), url.slice(pathOf(base).length)]
     const path = url.startsWith(embed) ? folder : undefined
     const send = (type: string, body: string) => response.setHeader('Content-Type', type).end(body)
     if (path === 'kaiwa.js')
-      return void developmentLoader(usualFlow).then((code) => send('text/javascript', code), next)
+      return void developmentLoader(defaultFlow).then((code) => send('text/javascript', code), next)
     if (path === 'flows/manifest.json') {
       // As in a build the names are seen from the folder of the flows.
       const entries = flowIds(flows).map((id) => [

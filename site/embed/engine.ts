@@ -50,7 +50,7 @@ export interface Setting {
 /** The form's API, once the engine is there. */
 export interface Engine {
   /** `asked` is where the page was when the form was asked for, if that was before. */
-  readonly open: (options?: unknown, asked?: Spot) => Promise<void>
+  readonly open: (options?: unknown, requestedAt?: Spot) => Promise<void>
   readonly close: () => void
   readonly preload: (flow?: string) => Promise<void>
   readonly on: (name: string, handler: SignalHandler) => () => void
@@ -73,7 +73,7 @@ declare global {
 /** Starts the engine on a page. At most one form is open at a time. */
 export function start({
   base,
-  flow: usual,
+  flow: defaultFlow,
   flows: listed,
   load,
   shared,
@@ -89,7 +89,7 @@ export function start({
   )
   // Nothing waits for it, and a page that sets nothing does not fetch it.
   if (Object.keys({ ...config }).length > 0)
-    void import('./config-problems.ts').then(({ tellProblems }) => tellProblems(config)).catch(() => {})
+    void import('./config-problems.ts').then(({ reportProblems: tellProblems }) => tellProblems(config)).catch(() => {})
   const signals = new Signals()
   const flows = createFlows(base, listed, load)
   /** By the id of their flow: however a flow is named when it is opened, there is one form of it. */
@@ -120,7 +120,7 @@ export function start({
   ): Promise<{ readonly form: Form; readonly program: Program }> => {
     // Where there is no such flow, the page stays untouched.
     await flows.locate(wanted)
-    const [{ program: opening, whole }] = await Promise.all([flows.load(wanted), place.styled()])
+    const [{ program: opening, complete: whole }] = await Promise.all([flows.load(wanted), place.styled()])
     const program = whole?.content() ?? (entire ? await whole?.load() : undefined) ?? opening
     place.attach()
     const { id } = program.flow
@@ -130,7 +130,7 @@ export function start({
     goOnWith(form, program)
     recorder?.watch(id, form.store, () => programs.get(id)!)
     if (inspector && isNew)
-      void inspector.then(({ tellInspector }) => tellInspector(form.store, () => programs.get(id)!))
+      void inspector.then(({ notifyInspector: tellInspector }) => tellInspector(form.store, () => programs.get(id)!))
     // Unless the form has got another edition meanwhile.
     if (program === opening)
       void whole?.there().then((edition) => programs.get(id) === opening && goOnWith(form, edition))
@@ -144,21 +144,21 @@ export function start({
     })
   }
 
-  const open: Engine['open'] = async (options, asked = { ...currentSpot(), state: undefined }) => {
+  const open: Engine['open'] = async (options, requestedAt = { ...currentSpot(), state: undefined }) => {
     const given = givenOptions(options)
     const before = closings
     const opening = ++openings
     const { form, program } = await formOf(
-      flowOf(given) ?? (placeOf(asked).mark ?? currentMark())?.flow ?? usual,
+      flowOf(given) ?? (placeOf(requestedAt).mark ?? currentMark())?.flow ?? defaultFlow,
       given.answers !== undefined,
     )
     // Closed while it was being fetched, or another opened: what was said last counts. It belongs to its page, too.
-    if (before !== closings || opening < followed || !isStillAt(asked)) return
+    if (before !== closings || opening < followed || !isStillAt(requestedAt)) return
     followed = opening
-    const others = [...forms.values()].filter((value) => value !== form)
-    for (const form of others) form.close()
+    const otherForms = [...forms.values()].filter((value) => value !== form)
+    for (const form of otherForms) form.close()
     // One that is sending stays until its outcome is known.
-    if (others.some(({ store }) => store.state().open)) return
+    if (otherForms.some(({ store }) => store.state().open)) return
     const takeOver = arrived()
     form.open(
       { options: readOptions(given, hostOptions(program.flow)), ...pageHost(), ...readSplit(given, program.flow) },
@@ -182,7 +182,7 @@ export function start({
       closings++
       for (const form of forms.values()) form.close()
     },
-    async preload(flow = usual) {
+    async preload(flow = defaultFlow) {
       await formOf(flow)
     },
     on: (name, handler) => signals.on(name, handler),

@@ -18,7 +18,7 @@ export interface Files {
 export function filesIn(base: URL, nonce: string): Files {
   const modules = new Map<string, Promise<unknown>>()
   const links = new Set<string>()
-  const there = new Set<string>()
+  const fetched = new Set<string>()
   const broken = new Set<string>()
   // Many browsers keep a module that could not be fetched as failed while the page lives, and ask anew at another
   // address only.
@@ -32,7 +32,7 @@ export function filesIn(base: URL, nonce: string): Files {
   const fetch = (file: string, as: Partial<HTMLLinkElement>) => {
     if (!file || modules.has(file) || links.has(file)) return
     links.add(file)
-    const onload = () => there.add(file)
+    const onload = () => fetched.add(file)
     const onerror = () => {
       links.delete(file)
       failed(file)
@@ -51,7 +51,7 @@ export function filesIn(base: URL, nonce: string): Files {
       const loaded = import(/* @vite-ignore */ address(file)) as Promise<unknown>
       modules.set(file, loaded)
       loaded.then(
-        () => there.add(file),
+        () => fetched.add(file),
         () => {
           broken.add(file)
           failed(file)
@@ -63,7 +63,7 @@ export function filesIn(base: URL, nonce: string): Files {
     // A preload that goes unused for long is warned of; a sheet for no medium is not, and applies to nothing.
     fetchStyles: (file, soon) =>
       fetch(file, soon ? { rel: 'preload', as: 'style' } : { rel: 'stylesheet', media: 'not all' }),
-    has: (file) => !file || there.has(file),
+    has: (file) => !file || fetched.has(file),
     renew() {
       for (const file of broken) modules.delete(file)
       const some = broken.size > 0

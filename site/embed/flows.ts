@@ -18,7 +18,7 @@ interface Flows {
 interface Loaded {
   readonly program: Program
   /** The whole flow, where the program is only what the form opens with. */
-  readonly whole: Part<Program> | undefined
+  readonly complete: Part<Program> | undefined
 }
 
 type Manifest = Readonly<Record<string, string>>
@@ -62,10 +62,10 @@ export function createFlows(
     const { program, rest } = (await module(file)) as { program?: Program; rest?: string }
     if (!program) throw new Error(`Kaiwa: ${file} holds no flow.`)
     await loadOpening(program.flow)
-    return { program, whole: rest === undefined ? undefined : wholeOf(program, `flows/${rest}`) }
+    return { program, complete: rest === undefined ? undefined : completeProgram(program, `flows/${rest}`) }
   }
 
-  function wholeOf(opening: Program, file: string): Part<Program> {
+  function completeProgram(opening: Program, file: string): Part<Program> {
     const fetch = async () =>
       ((await module(file, true)) as { complete: (opening: Program) => Program }).complete(opening)
     const known = wholes.get(file) ?? part(fetch)

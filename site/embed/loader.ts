@@ -24,9 +24,9 @@ function begin(script: HTMLScriptElement): void {
   const { nonce, src, dataset } = script
   const base = new URL('.', src)
   // What copies scripts, as tag managers do, may leave all but the address behind.
-  const said: DOMStringMap = { ...Object.fromEntries(new URL(src).searchParams), ...dataset }
-  const { flow = KAIWA_FLOW } = said
-  const shadow = 'shadow' in said
+  const settings: DOMStringMap = { ...Object.fromEntries(new URL(src).searchParams), ...dataset }
+  const { flow = KAIWA_FLOW } = settings
+  const shadow = 'shadow' in settings
   const files = filesIn(base, nonce)
   const { load } = files
   const listeners = new Set<(engine: Engine) => void>()
@@ -41,7 +41,7 @@ function begin(script: HTMLScriptElement): void {
       return {}
     }
   }
-  const config = json(said.config, 'data-config') as Setting['config']
+  const config = json(settings.config, 'data-config') as Setting['config']
   const flowIn = (options: unknown) => {
     const id = (options as { flow?: unknown } | null | undefined)?.flow
     return typeof id === 'string' ? id : undefined
@@ -69,14 +69,14 @@ function begin(script: HTMLScriptElement): void {
     if (!KAIWA_LIGHT && !started && !((_: unknown, last?: number) => last).bind(0, 0)(1))
       console.error('Kaiwa: bind is replaced. Include light/kaiwa.js')
     return (started ??= load(main)
-      .then((it) => {
+      .then((engine) => {
         const hear: Setting['hear'] = (listener) => (traversed = listener)
-        running = (it as { start: (setting: Setting) => Engine }).start({
+        running = (engine as { start: (setting: Setting) => Engine }).start({
           base,
           flow,
           flows,
           load,
-          shared: it as object,
+          shared: engine as object,
           config,
           shadow,
           nonce,
@@ -96,8 +96,8 @@ function begin(script: HTMLScriptElement): void {
 
   /** A form belongs to the page on which it was asked for: until the engine is there, that may have become another. */
   const open = async (options: unknown, state?: unknown) => {
-    const asked: Spot = { href: location.href, entries: history.length, state }
-    return (await engine(flowIn(options))).open(options, asked)
+    const requestedAt: Spot = { href: location.href, entries: history.length, state }
+    return (await engine(flowIn(options))).open(options, requestedAt)
   }
   /**
    * What a click does of itself comes first: the address of `<a href="#">` is another one, and would close the form.
@@ -108,13 +108,13 @@ function begin(script: HTMLScriptElement): void {
       : act()
   const kaiwa: Engine = {
     open: (options) => afterClick(() => show(options)),
-    close: () => void started?.then((it) => it.close()).catch(() => {}),
+    close: () => void started?.then((engine) => engine.close()).catch(() => {}),
     preload: async (wanted) => (await engine(wanted)).preload(wanted),
     record: async (options) => (await engine()).record(options),
     on(name, handler) {
       let off: (() => void) | undefined
-      const attach = (it: Engine) => {
-        off = it.on(name, handler)
+      const attach = (engine: Engine) => {
+        off = engine.on(name, handler)
       }
       listeners.add(attach)
       if (running) attach(running)

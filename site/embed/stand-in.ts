@@ -79,7 +79,7 @@ export function standIn({
   if (!known && screen)
     files
       .load(screen)
-      .then((it) => (it as { show: FirstScreen }).show({ ...occasion, come, fetched, left }))
+      .then((screen) => (screen as { show: FirstScreen }).show({ ...occasion, come, fetched, left }))
       .catch(() => {})
   return [attempt(), end]
 }

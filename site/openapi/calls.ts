@@ -6,7 +6,7 @@ type Part = Readonly<Record<string, unknown>>
 const taking = (...names: (keyof typeof parameters)[]) => names.map((name) => ref('parameters', name))
 const refusedFor = (...statuses: number[]) =>
   Object.fromEntries(statuses.map((status) => [status, ref('responses', `Refused${status}`)]))
-const other = { default: ref('responses', 'RefusedOtherwise') }
+const otherReplies = { default: ref('responses', 'RefusedOtherwise') }
 const posted = [400, 403, 413, 415, 419, 422, 429, 503]
 const session = [{ session: [] }]
 const token = (description: string) => reply(description, ref('schemas', 'Token'))
@@ -17,26 +17,26 @@ const object = (properties: Part) => ({
 })
 
 /** What a search may be asked by, what a conversion sends, and where the calls are. */
-interface Asked {
+interface RequestPart {
   readonly paths: SiteConfig['paths']
   readonly query: readonly string[]
   readonly answers: Part
 }
 
 /** The calls by their paths. */
-export function calls({ paths, query, answers }: Asked): Readonly<Record<string, Part>> {
+export function calls({ paths, query, answers }: RequestPart): Readonly<Record<string, Part>> {
   const { images, clients, conversion, csrf, file, smsSend, smsVerify } = paths
   return {
     [csrf]: {
       get: {
         summary: 'A token for the session, which is made where there is none.',
-        responses: { 200: token('The token for X-CSRF-TOKEN.'), ...refusedFor(403), ...other },
+        responses: { 200: token('The token for X-CSRF-TOKEN.'), ...refusedFor(403), ...otherReplies },
       },
     },
     [images]: {
       get: {
         summary: 'The pictures of the site; banners name their places.',
-        responses: { 200: reply('The pictures.', ref('schemas', 'Images')), ...other },
+        responses: { 200: reply('The pictures.', ref('schemas', 'Images')), ...otherReplies },
       },
     },
     [clients]: {
@@ -46,7 +46,11 @@ export function calls({ paths, query, answers }: Asked): Readonly<Record<string,
           ...taking('flow'),
           ...query.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
         ],
-        responses: { 200: reply('Those that match.', ref('schemas', 'Clients')), ...refusedFor(400, 503), ...other },
+        responses: {
+          200: reply('Those that match.', ref('schemas', 'Clients')),
+          ...refusedFor(400, 503),
+          ...otherReplies,
+        },
       },
     },
     [conversion]: {
@@ -60,7 +64,7 @@ export function calls({ paths, query, answers }: Asked): Readonly<Record<string,
             ref('schemas', 'Outcome'),
           ),
           ...refusedFor(400, 403, 404, 503),
-          ...other,
+          ...otherReplies,
         },
       },
       post: {
@@ -71,7 +75,7 @@ export function calls({ paths, query, answers }: Asked): Readonly<Record<string,
         responses: {
           200: token('It is stored: its token, for the page that follows.'),
           ...refusedFor(...posted, 409),
-          ...other,
+          ...otherReplies,
         },
       },
     },
@@ -84,7 +88,7 @@ export function calls({ paths, query, answers }: Asked): Readonly<Record<string,
         responses: {
           201: reply('It is kept: the reference by which a conversion names it.', ref('schemas', 'File')),
           ...refusedFor(403, 413, 415, 419, 422, 429, 503),
-          ...other,
+          ...otherReplies,
         },
       },
     },
@@ -96,7 +100,7 @@ export function calls({ paths, query, answers }: Asked): Readonly<Record<string,
           ...taking('requestedWith', 'csrfToken'),
           { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
         ],
-        responses: { 204: { description: 'It is deleted.' }, ...refusedFor(403, 404, 419, 503), ...other },
+        responses: { 204: { description: 'It is deleted.' }, ...refusedFor(403, 404, 419, 503), ...otherReplies },
       },
     },
     [smsSend]: {
@@ -105,7 +109,7 @@ export function calls({ paths, query, answers }: Asked): Readonly<Record<string,
         security: session,
         parameters: taking('requestedWith', 'csrfToken'),
         requestBody: object({ phone: { type: 'string' } }),
-        responses: { 200: success('It is sent.'), ...refusedFor(...posted, 502), ...other },
+        responses: { 200: success('It is sent.'), ...refusedFor(...posted, 502), ...otherReplies },
       },
     },
     [smsVerify]: {
@@ -114,7 +118,7 @@ export function calls({ paths, query, answers }: Asked): Readonly<Record<string,
         security: session,
         parameters: taking('requestedWith', 'csrfToken'),
         requestBody: object({ code: { type: 'string' } }),
-        responses: { ...refusedFor(...posted), 200: success('It is.'), 422: success('It is not.'), ...other },
+        responses: { ...refusedFor(...posted), 200: success('It is.'), 422: success('It is not.'), ...otherReplies },
       },
     },
   }

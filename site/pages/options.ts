@@ -43,7 +43,7 @@ export function optionsFromQuery(query: string): PageOptions {
  * flow, the page does not say that it is the standard one: another flow may know no kinds of pages, and goes by it
  * anyway.
  */
-export function openerOptions({ lpType, ...own }: PageOptions, asked: PageOptions): PageOptions {
-  const says = lpType !== undefined && (asked.flow === undefined || lpType !== 'standard')
-  return { ...own, ...(says && { lpType }), ...asked }
+export function openerOptions({ lpType, ...own }: PageOptions, fromQuery: PageOptions): PageOptions {
+  const showsType = lpType !== undefined && (fromQuery.flow === undefined || lpType !== 'standard')
+  return { ...own, ...(showsType && { lpType }), ...fromQuery }
 }

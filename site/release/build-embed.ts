@@ -19,8 +19,16 @@ import { compressTexts } from './compressed.ts'
  */
 export async function buildEmbed(project: Project, dist: string, base = project.base): Promise<Release> {
   const staged = join(dist, 'flows')
-  const { vocabulary, flows: folder, usualFlow: usual, language } = project
-  const publishing = { vocabulary, folder, usual, out: staged, target, language, load: projectLoader(project) }
+  const { vocabulary, flows: folder, defaultFlow, language } = project
+  const publishing = {
+    vocabulary,
+    folder,
+    usual: defaultFlow,
+    out: staged,
+    target,
+    language,
+    load: projectLoader(project),
+  }
   const manifest = await publishFlows(publishing)
   const { openings, rests } = await publishOpenings(publishing, Object.keys(manifest))
   const screens = await publishScreens({ openings, folder: staged, target, without: Object.keys(project.renderers) })
@@ -28,10 +36,10 @@ export async function buildEmbed(project: Project, dist: string, base = project.
   const earlier = await setAside(dist)
   const released = process.env.KAIWA_RELEASED || earlier
   const parts = { project, flows: staged, manifest, openings, rests, screens }
-  const release = await assembleEmbed({ ...parts, light: false, folder: embed, base, earlier: released })
+  const release = await assembleEmbed({ ...parts, usesPreact: false, folder: embed, base, earlier: released })
   await assembleEmbed({
     ...parts,
-    light: true,
+    usesPreact: true,
     folder: join(embed, 'light'),
     base: `${base}light/`,
     earlier: join(released, 'light'),

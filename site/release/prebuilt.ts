@@ -14,11 +14,11 @@ const nothing = { flows: '', openings: {}, screens: {}, outside: {} }
  * themselves. They are found by `flows/manifest.json` beside it.
  */
 export async function prebuiltEmbed(folder: string): Promise<void> {
-  for (const [light, place] of [
+  for (const [usesPreact, place] of [
     [false, folder],
     [true, join(folder, 'light')],
   ] as const) {
-    const { output } = (await build(embedConfig(plain, place, light))) as Rolldown.RolldownOutput
-    await writeFile(join(place, 'kaiwa.js'), await loaderCode(await releaseOf(output, nothing), '', light))
+    const { output } = (await build(embedConfig(plain, place, usesPreact))) as Rolldown.RolldownOutput
+    await writeFile(join(place, 'kaiwa.js'), await loaderCode(await releaseOf(output, nothing), '', usesPreact))
   }
 }

@@ -37,27 +37,27 @@ const tagsOf = (node: Node): string =>
 const isElement = (node: Node): node is Element => Array.isArray(node)
 
 function merged(flow: Flow, cases: readonly Case<Node>[]): Node {
-  const [{ value: one }] = cases as [Case<Node>, ...Case<Node>[]]
-  if (!isElement(one)) return wordsOf(flow, cases as Case<string>[])
-  const [tag, attributes, ...children] = one
+  const [{ value: first }] = cases as [Case<Node>, ...Case<Node>[]]
+  if (!isElement(first)) return wordsOf(flow, cases as Case<string>[])
+  const [tag, attributes, ...children] = first
   const at = <Part>(part: (element: Element) => Part) =>
     cases.map(({ facts, value }) => ({ facts, value: part(value as Element) }))
-  const said: Attributes = Object.fromEntries(
+  const joined: Attributes = Object.fromEntries(
     Object.keys(attributes).map((name) => [
       name,
       wordsOf(
         flow,
-        at((it) => it[1][name] as string),
+        at((node) => node[1][name] as string),
       ),
     ]),
   )
   return [
     tag,
-    said,
+    joined,
     ...children.map((_, index) =>
       merged(
         flow,
-        at((it) => it[index + 2] as Node),
+        at((node) => node[index + 2] as Node),
       ),
     ),
   ]
@@ -78,7 +78,7 @@ function wordsOf(flow: Flow, cases: readonly Case<string>[]): Words {
 function sharedStart(texts: readonly string[]): string {
   const [first = ''] = texts
   const length = [...first].findIndex(
-    (_, at, whole) => !texts.every((text) => text.startsWith(whole.slice(0, at + 1).join(''))),
+    (_, at, all) => !texts.every((text) => text.startsWith(all.slice(0, at + 1).join(''))),
   )
   const shared = length < 0 ? first : [...first].slice(0, length).join('')
   return shared.replace(/[\uE000-\uE002].*/s, '')

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const place = /[\\/]studio[\\/]additions\.[jt]s$/
 
 /** What a project adds, as the other files of a built studio name it. */
-const beside = '../additions.js'
+const additionsModule = '../additions.js'
 
 /** The entry of that file. */
 export const additionsEntry = 'additions'
@@ -13,11 +13,13 @@ export const entryNames = ({ name }: { readonly name: string }): string =>
   name === additionsEntry ? '[name].js' : 'assets/[name]-[hash].js'
 
 /** Keeps what a project adds a file of its own, beside what is the same for all. */
-export const additionsApart = (): Plugin => ({
+export const separateAdditions = (): Plugin => ({
   name: 'kaiwa-additions-apart',
   enforce: 'pre',
   resolveId: (id, importer) =>
-    importer !== undefined && /^\.\/?.*additions\.[jt]s$/.test(id) ? { id: beside, external: true } : undefined,
+    importer !== undefined && /^\.\/?.*additions\.[jt]s$/.test(id)
+      ? { id: additionsModule, external: true }
+      : undefined,
 })
 
 /** Modules whose default exports a project adds. */

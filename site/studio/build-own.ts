@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { build, type Plugin } from 'vite'
-import { told } from '../../engine/tools/commands/told.ts'
+import { commandError } from '../../engine/tools/commands/told.ts'
 import type { Project } from '../../engine/tools/config/project.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
 import { looksOf } from '../release/embed-config.ts'
@@ -40,7 +40,7 @@ export async function buildOwn(project: Own, outDir: string): Promise<readonly s
   })
   const parts = studioParts(['preview'], outDir, [looksOf(project), own, listed])
   await build({ ...parts, logLevel: 'silent' }).catch((error: unknown) => {
-    throw told('studio-own', {
+    throw commandError('studio-own', {
       file: shownName(config!),
       why: stripVTControlCharacters(String(error instanceof Error ? error.message : error)).trim(),
     })

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import type { Project } from '../../engine/tools/config/project.ts'
 import { looksOf } from '../release/embed-config.ts'
-import { additionsApart } from './additions-entry.ts'
+import { separateAdditions } from './additions-entry.ts'
 import { studioParts } from './build-config.ts'
 import { buildOwn, hasOwn } from './build-own.ts'
 
@@ -13,9 +13,9 @@ export async function buildPlainStudio(outDir: string): Promise<void> {
   const parts = studioParts(['index', 'preview'], outDir, [
     react(),
     looksOf({ renderers: {}, redrawn: [], styles: [] }),
-    additionsApart(),
+    separateAdditions(),
   ])
-  await build({ ...parts, worker: { format: 'es', plugins: () => [additionsApart()] } })
+  await build({ ...parts, worker: { format: 'es', plugins: () => [separateAdditions()] } })
 }
 
 /** Builds the studio of a project into a folder. */

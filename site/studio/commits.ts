@@ -23,7 +23,7 @@ export function commitsIn(folder: string): Commits {
   return {
     async of(id) {
       if (!idPattern.test(id)) return undefined
-      const said = await git(
+      const output = await git(
         'log',
         '--no-show-signature',
         `--max-count=${most}`,
@@ -31,7 +31,7 @@ export function commitsIn(folder: string): Commits {
         '--',
         `./${id}${flowSuffix}`,
       )
-      return said?.split('\n').filter(Boolean).map(commitOf)
+      return output?.split('\n').filter(Boolean).map(commitOf)
     },
     text: async (id, hash) =>
       idPattern.test(id) && /^[0-9a-f]{40,64}$/.test(hash) ? git('show', `${hash}:./${id}${flowSuffix}`) : undefined,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
-import type { FailureCode, Kept, KeptDraft, Outcome, Save } from '../../studio/workspace/keeper.ts'
+import type { FailureCode, StoredFiles, StoredDraft, Outcome, Save } from '../../studio/workspace/keeper.ts'
 
 /** What the id of a flow looks like: never a way out of the folder. */
 export const idPattern = /^[a-z][a-z0-9-]*$/
@@ -18,7 +18,7 @@ export function flowStore(folder: string, art: string) {
   const fileOf = (id: string, suffix: string) => join(folder, id + suffix)
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
-  const draftOf = (id: string): KeptDraft | undefined => {
+  const draftOf = (id: string): StoredDraft | undefined => {
     const text = read(fileOf(id, draftSuffix))
     return text === undefined
       ? undefined
@@ -51,7 +51,7 @@ export function flowStore(folder: string, art: string) {
     return done
   }
   return {
-    kept(): Kept {
+    kept(): StoredFiles {
       const drafts = readdirSync(folder)
         .filter((name) => name.endsWith(draftSuffix))
         .map((name) => name.slice(0, -draftSuffix.length))
@@ -99,9 +99,9 @@ function failureOf(error: unknown): Outcome {
 async function replaceAll(files: readonly { readonly file: string; readonly text: string }[]): Promise<void> {
   const written = files.map(({ file, text }) => ({ file, text, beside: `${file}.${randomUUID()}.saving` }))
   try {
-    for (const { beside, text } of written) await writeFile(beside, text)
-    for (const { beside, file } of written) await rename(beside, file)
+    for (const { beside: temporary, text } of written) await writeFile(temporary, text)
+    for (const { beside: temporary, file } of written) await rename(temporary, file)
   } finally {
-    for (const { beside } of written) await rm(beside, { force: true })
+    for (const { beside: temporary } of written) await rm(temporary, { force: true })
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Kept } from '../../studio/workspace/keeper.ts'
+import type { StoredFiles } from '../../studio/workspace/keeper.ts'
 import { studioHandler } from './handler.ts'
 
 let folder: string
@@ -67,7 +67,7 @@ async function call(path: string, { method = 'GET', body, headers = own }: Sent 
 /** Saves one file. */
 const put = (id: string, file: object, headers = own) =>
   call('/studio/api/flows/', { method: 'PUT', body: { files: [{ id, ...file }] }, headers })
-const kept = async () => JSON.parse((await call('/studio/api/flows/')).text) as Kept
+const kept = async () => JSON.parse((await call('/studio/api/flows/')).text) as StoredFiles
 
 test('gives the flows with their drafts, and the names of the pictures', async () => {
   writeFileSync(join(flows, 'first.draft.json'), 'unfinished')

@@ -42,7 +42,7 @@ export function Bar({ onLanguage, onTheme, onTour }: Props) {
     useMemo(() => ({ undo: () => step('undo'), redo: () => step('redo'), save: () => save('current') }), [step, save]),
   )
   const status = useSavingStatus()
-  const said =
+  const statusText =
     blocked?.of === text
       ? words('step-blocked', { flows: new Intl.ListFormat(words.language).format(blocked.by) })
       : status
@@ -92,7 +92,7 @@ export function Bar({ onLanguage, onTheme, onTour }: Props) {
         <Difference />
         <Drafts />
       </span>
-      <output className="status">{said}</output>
+      <output className="status">{statusText}</output>
       <span className="group end">
         <button type="button" lang={words('language') === 'English' ? 'en' : 'ja'} onClick={onLanguage}>
           {words('language')}

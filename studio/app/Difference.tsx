@@ -17,7 +17,7 @@ export function Difference() {
   if (!question) return null
   const key = JSON.stringify([current, question])
   if (putOff?.key !== key || putOff.outcome !== outcome)
-    return <Asked key={key} question={question} later={() => putOffAt({ key, outcome })} />
+    return <DifferenceQuestion key={key} question={question} later={() => putOffAt({ key, outcome })} />
   return (
     <button type="button" aria-haspopup="dialog" onClick={() => putOffAt(undefined)}>
       {words('draft-show')}
@@ -25,7 +25,7 @@ export function Difference() {
   )
 }
 
-function Asked({ question, later }: { readonly question: Question; readonly later: () => void }) {
+function DifferenceQuestion({ question, later }: { readonly question: Question; readonly later: () => void }) {
   const words = useWords()
   const workspace = useWorkspace()
   const { current, text, saved } = useSnapshot()

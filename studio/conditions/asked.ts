@@ -8,7 +8,7 @@ import type { Flow } from '../../schemas/flow.ts'
 import { lastCase } from '../words/readable-text.ts'
 
 /** A name that conditions can ask for. */
-export interface Asked {
+export interface Operand {
   readonly name: string
   /** How people call it in a list: with its name, where that is another. */
   readonly title: string
@@ -24,9 +24,9 @@ export interface Asked {
 }
 
 /** Every name that the conditions of a sound flow can ask for, those of the context first. */
-export function askedOf(flow: Flow, vocabulary: Vocabulary): Asked[] {
+export function operandsOf(flow: Flow, vocabulary: Vocabulary): Operand[] {
   const subject = subjectOf({ value: flow, file: flow.id }, vocabulary, undefined)
-  const context = Object.entries(flow.context).map(([name, entry]): Asked => {
+  const context = Object.entries(flow.context).map(([name, entry]): Operand => {
     const values = (askableOf(subject, name) ?? []).map((value) => ({ value, title: String(value) }))
     return {
       name,
@@ -36,7 +36,7 @@ export function askedOf(flow: Flow, vocabulary: Vocabulary): Asked[] {
       kind: domainOf(entry) === 'text' ? 'one' : isFlag(values) ? 'flag' : 'one',
     }
   })
-  const fields = subject.fields.flatMap(({ id, field, kind }): Asked[] => {
+  const fields = subject.fields.flatMap(({ id, field, kind }): Operand[] => {
     const values = askableOf(subject, id)
     if (!values && !kind.measured) return []
     const options = optionsOf(flow, field)
@@ -55,16 +55,17 @@ export function askedOf(flow: Flow, vocabulary: Vocabulary): Asked[] {
       },
     ]
   })
-  return [...context, ...apart(fields)]
+  return [...context, ...withUniqueTitles(fields)]
 }
 
 /** How a field is asked, by the JSON type of its values. */
-const kinds: Readonly<Record<string, Asked['kind']>> = { boolean: 'flag', array: 'many' }
+const kinds: Readonly<Record<string, Operand['kind']>> = { boolean: 'flag', array: 'many' }
 
-const isFlag = (values: Asked['values']) => values.length > 0 && values.every(({ value }) => typeof value === 'boolean')
+const isFlag = (values: Operand['values']) =>
+  values.length > 0 && values.every(({ value }) => typeof value === 'boolean')
 
 /** Fields that are called alike are told apart by their names. */
-const apart = (fields: readonly Asked[]): Asked[] =>
+const withUniqueTitles = (fields: readonly Operand[]): Operand[] =>
   fields.map((field) =>
     fields.some(({ name, called }) => name !== field.name && called === field.called)
       ? { ...field, called: field.title }

@@ -10,14 +10,14 @@ const codes = {
 } as const
 
 /** Limits as people say them: `at least 120 and below 150`, `18 years ago or later`. */
-export function limitsSaid(limits: SchemaPart, words: Words): string {
+export function limitsText(limits: SchemaPart, words: Words): string {
   const names = (Object.keys(codes) as (keyof typeof codes)[]).filter((name) => Object.hasOwn(limits, name))
   return names
-    .map((name) => words(codes[name], { value: limitSaid(limits[name], words) }))
+    .map((name) => words(codes[name], { value: limitText(limits[name], words) }))
     .join(words('conditions-within'))
 }
 
-function limitSaid(limit: unknown, { language }: Words): string {
+function limitText(limit: unknown, { language }: Words): string {
   if (typeof limit === 'number') return limit.toLocaleString(language)
   if (isPart(limit)) return fromToday(limit, language)
   const day = new Date(`${String(limit)}T00:00:00Z`)
@@ -27,11 +27,11 @@ function limitSaid(limit: unknown, { language }: Words): string {
 }
 
 /** A day told from today, such as `{ "years": -18 }`. */
-function fromToday(told: SchemaPart, language: Words['language']): string {
-  const [unit = '', count] = Object.entries(told)[0] ?? []
-  if (typeof count !== 'number' || !(unit in units)) return JSON.stringify(told)
-  const said = new Intl.RelativeTimeFormat(language, { numeric: count === 0 ? 'auto' : 'always' })
-  return count === 0 ? said.format(0, 'day') : said.format(count, units[unit as keyof typeof units])
+function fromToday(schema: SchemaPart, language: Words['language']): string {
+  const [unit = '', count] = Object.entries(schema)[0] ?? []
+  if (typeof count !== 'number' || !(unit in units)) return JSON.stringify(schema)
+  const text = new Intl.RelativeTimeFormat(language, { numeric: count === 0 ? 'auto' : 'always' })
+  return count === 0 ? text.format(0, 'day') : text.format(count, units[unit as keyof typeof units])
 }
 
 const units = { days: 'day', months: 'month', years: 'year' } as const

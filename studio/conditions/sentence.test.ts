@@ -3,10 +3,10 @@ import { keptFlows } from '../desk/desk.test-kit.ts'
 import { createLister } from '../desk/lister.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { wordsOf } from '../words/words.ts'
-import { askedOf, type Asked } from './asked.ts'
-import { conditionSaid } from './sentence.ts'
+import { operandsOf, type Operand } from './asked.ts'
+import { conditionText } from './sentence.ts'
 
-const asked: readonly Asked[] = [
+const asked: readonly Operand[] = [
   {
     name: 'parent',
     title: 'parent',
@@ -86,26 +86,26 @@ describe.each([
   [{}, '', ''],
   ['parent', '', ''],
 ])('%j', (when, en, ja) => {
-  test('is said in English', () => expect(conditionSaid(when, asked, wordsOf('en'))).toBe(en))
-  test('is said in Japanese', () => expect(conditionSaid(when, asked, wordsOf('ja'))).toBe(ja))
+  test('is said in English', () => expect(conditionText(when, asked, wordsOf('en'))).toBe(en))
+  test('is said in Japanese', () => expect(conditionText(when, asked, wordsOf('ja'))).toBe(ja))
 })
 
 const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
 
 test('options and fields are called as visitors read them', () => {
   const flow = createLister(vocabulary).flowOf({ texts }, 'piano')!
-  const all = askedOf(flow, vocabulary)
+  const all = operandsOf(flow, vocabulary)
   const { fields } = Object.values(flow.steps).find((step) => 'damages' in step.fields)!
   const [id, option] = Object.entries(fields.damages!.options as object)[0] as [string, { title: string }]
   expect(all.find(({ name }) => name === 'damages')).toMatchObject({
     kind: 'many',
     values: expect.arrayContaining([{ value: id, title: option.title }]),
   })
-  expect(conditionSaid({ damages: id }, all, wordsOf('en'))).toContain(`“${option.title}”`)
+  expect(conditionText({ damages: id }, all, wordsOf('en'))).toContain(`“${option.title}”`)
 })
 
 test('what is called alike is told apart', () => {
   const flow = createLister(vocabulary).flowOf({ texts }, 'piano')!
-  const calls = askedOf(flow, vocabulary).map(({ called }) => called)
+  const calls = operandsOf(flow, vocabulary).map(({ called }) => called)
   expect(new Set(calls).size).toBe(calls.length)
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vocabulary } from '../vocabulary.ts'
-import type { Keeper, Kept, KeptFlow } from '../workspace/keeper.ts'
+import type { Keeper, StoredFiles, StoredFlow } from '../workspace/keeper.ts'
 import { Workspace } from '../workspace/workspace.ts'
 import { createAssistant } from './assistant.ts'
 import type { Desk } from './desk.ts'
@@ -10,8 +10,8 @@ import { createProver } from './prover.ts'
 import { createReader } from './reader.ts'
 
 /** The flows of the project with their pictures, as a keeper gives them. */
-export function keptFlows(): Omit<Kept, 'flows'> & {
-  readonly flows: readonly (KeptFlow & { readonly text: string })[]
+export function keptFlows(): Omit<StoredFiles, 'flows'> & {
+  readonly flows: readonly (StoredFlow & { readonly text: string })[]
 } {
   const folder = join(import.meta.dirname, '../../flows')
   const names = readdirSync(folder).filter((name) => name.endsWith('.flow.json'))
@@ -33,7 +33,7 @@ export const deskHere = (): Desk => ({
 })
 
 /** A workspace in which nothing is open yet. Nothing can be saved. */
-export const workspaceHere = (kept: Kept, more: Partial<Keeper> = {}): Workspace =>
+export const workspaceHere = (kept: StoredFiles, more: Partial<Keeper> = {}): Workspace =>
   new Workspace(
     deskHere(),
     { read: () => Promise.resolve(kept), save: () => Promise.resolve({ failed: { code: 'read-only' } }), ...more },

@@ -1,5 +1,5 @@
 import { getNodeValue, type Node } from 'jsonc-parser'
-import { laidOut } from '../../engine/language/layout/lay-out.ts'
+import { formattedValue } from '../../engine/language/layout/lay-out.ts'
 import type { Path } from '../../engine/language/read/path.ts'
 import { alikeIn, retyped, type Edit } from './retyped.ts'
 import { indentAt, isSpread, lineBefore, nodeAt, type Tree } from './tree.ts'
@@ -28,7 +28,7 @@ export function insertAt(tree: Tree, parent: Path, index: number, value: unknown
     return replaced(tree, holder, withEntry(holder, index, value, key))
   const separator = `\n${indentAt(tree, children[0]!.offset)}`
   const name = holder.type === 'object' ? `${JSON.stringify(key)}: ` : ''
-  const printed = name + laidOut(value, separator.slice(1) + name)
+  const printed = name + formattedValue(value, separator.slice(1) + name)
   const next = children[index]
   if (next) return [{ from: next.offset, to: next.offset, insert: `${printed},${separator}` }]
   const end = endOf(children.at(-1)!)
@@ -82,7 +82,7 @@ function entryAt(tree: Tree, path: Path): Node | undefined {
 function replaced(tree: Tree, node: Node, value: unknown): Edit[] {
   const before = tree.text.slice(node.offset, endOf(node))
   if (typeof value === 'string' && node.type === 'string') return retyped(before, value, node.offset)
-  const printed = laidOut(value, lineBefore(tree, node.offset))
+  const printed = formattedValue(value, lineBefore(tree, node.offset))
   // Only what differs: what is marked or pointed at beside it stays where it is.
   const { start, end } = alikeIn(before.split(''), printed.split(''))
   return [{ from: node.offset + start, to: endOf(node) - end, insert: printed.slice(start, printed.length - end) }]

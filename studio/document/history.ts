@@ -155,6 +155,6 @@ function typingOf(transaction: Transaction, now: number) {
   transaction.changes.iterChanges((fromA, toA, from, to, text) =>
     ranges.push({ from, to, before: { from: fromA, to: toA }, inserted: text.toString() }),
   )
-  const [range, ...others] = ranges
-  return kind === undefined || !range || others.length > 0 ? undefined : { ...range, kind, at: now, isComposed }
+  const [range, ...rest] = ranges
+  return kind === undefined || !range || rest.length > 0 ? undefined : { ...range, kind, at: now, isComposed }
 }

@@ -2,13 +2,13 @@ import type { Path } from '../../engine/language/read/path.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { limits } from '../../schemas/condition.ts'
 import { PickSelect } from '../app/PickSelect.tsx'
-import { valueSaid } from '../conditions/sentence.ts'
+import { valueText } from '../conditions/sentence.ts'
 import { renameAt, setAt, type Edit } from '../document/edits.ts'
 import type { Tree } from '../document/tree.ts'
 import { useWords } from '../words/words.ts'
 import { wantedOf } from './condition.ts'
 import { Findings } from './Findings.tsx'
-import { idOf, useAsked, useForm } from './form-context.ts'
+import { idOf, useOperands, useForm } from './form-context.ts'
 import { PlainControl } from './PlainControl.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
 
@@ -21,23 +21,23 @@ interface Props {
 }
 
 /** One name with the values of which it must have one. */
-export function AskedRow({ path, name, wanted, taken }: Props) {
+export function OperandRow({ path, name, wanted, taken }: Props) {
   const words = useWords()
   const { actions, Part } = useForm()
-  const asked = useAsked()
-  const known = asked.find((operand) => operand.name === name)
+  const operands = useOperands()
+  const known = operands.find((operand) => operand.name === name)
   const chosen = wantedOf(wanted)
-  const others = chosen.filter((value) => !known?.values.some((item) => item.value === value))
+  const unknownValues = chosen.filter((value) => !known?.values.some((item) => item.value === value))
   const all = [
     ...(known?.values ?? []),
-    ...others.filter((value) => !isPart(value)).map((value) => ({ value, title: String(value) })),
+    ...unknownValues.filter((value) => !isPart(value)).map((value) => ({ value, title: String(value) })),
   ]
   const choose = (value: unknown) => {
     const next = chosen.includes(value)
       ? chosen.filter((item) => item !== value)
       : [
           ...all.map((item) => item.value).filter((item) => item === value || chosen.includes(item)),
-          ...others.filter(isPart),
+          ...unknownValues.filter(isPart),
         ]
     if (next.length > 0) actions.set(path, next.length === 1 ? next[0] : next)
   }
@@ -48,12 +48,12 @@ export function AskedRow({ path, name, wanted, taken }: Props) {
         label={words('form-asked-name')}
         value={name}
         choose={(value) => {
-          const next = asked.find((operand) => operand.name === value)!
+          const next = operands.find((operand) => operand.name === value)!
           actions.all((tree) => renamedTo(tree, path, next.name, next.values[0]?.value ?? { atLeast: 0 }))
         }}
       >
         {!known && <option value={name}>{name}</option>}
-        {asked
+        {operands
           .filter((operand) => operand.name === name || !taken.includes(operand.name))
           .map((operand) => (
             <option key={operand.name} value={operand.name}>
@@ -65,7 +65,7 @@ export function AskedRow({ path, name, wanted, taken }: Props) {
         ? all.map(({ value, title }) => (
             <label key={String(value)} className="form-chip">
               <input type="checkbox" checked={chosen.includes(value)} onChange={() => choose(value)} />
-              {title === String(value) && typeof value === 'boolean' ? valueSaid(value, known, words) : title}
+              {title === String(value) && typeof value === 'boolean' ? valueText(value, known, words) : title}
             </label>
           ))
         : !isPart(wanted) && !Array.isArray(wanted) && <PlainControl path={path} value={wanted} name={name} />}

@@ -1,8 +1,8 @@
 import { useWords } from '../words/words.ts'
 import { CaseRow } from './CaseRow.tsx'
-import { firstAsked } from './condition.ts'
+import { firstOperand } from './condition.ts'
 import { Findings } from './Findings.tsx'
-import { idOf, useAsked, useForm, type PartProps } from './form-context.ts'
+import { idOf, useOperands, useForm, type PartProps } from './form-context.ts'
 import { Labelled } from './Labelled.tsx'
 import { PlainControl } from './PlainControl.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
@@ -14,9 +14,9 @@ export function Cases(props: PartProps) {
   const { path, value, label, removable } = props
   const words = useWords()
   const { actions } = useForm()
-  const asked = useAsked()
+  const operands = useOperands()
   const help = useHelp(props)
-  const first = firstAsked(asked)
+  const first = firstOperand(operands)
   const canAdd = Object.keys(first).length > 0
   const { 'aria-describedby': described } = useDescribed(path)
   if (!Array.isArray(value)) {

@@ -11,7 +11,7 @@ interface Props {
   readonly path: Path
   readonly label: string
   /** What is seen of it while it is closed. */
-  readonly glance?: string
+  readonly summary?: string
   readonly help?: string | undefined
   readonly tools?: ReactNode
   readonly open?: boolean | undefined
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A part that opens. What is closed is not drawn. */
-export function Fold({ path, label, glance, help, tools, open = false, className = 'form-fold', children }: Props) {
+export function Fold({ path, label, summary, help, tools, open = false, className = 'form-fold', children }: Props) {
   const words = useWords()
   const { soundAt, language } = useForm()
   const [isOpen, set] = useState(open)
@@ -36,11 +36,11 @@ export function Fold({ path, label, glance, help, tools, open = false, className
           onClick={() => set(!isOpen)}
         >
           <span className="form-title">{label}</span>
-          {glance !== undefined && !isOpen && (
+          {summary !== undefined && !isOpen && (
             <span className="form-glance">
               {readableText(
                 { words: soundAt(['words']), links: soundAt(['links']) } as Pick<Flow, 'words' | 'links'>,
-                glance,
+                summary,
                 language,
               )}
             </span>

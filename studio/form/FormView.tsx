@@ -13,14 +13,14 @@ import { propertiesOf } from './branch.ts'
 import { Broken } from './Broken.tsx'
 import { comeTo } from './come-to.ts'
 import { FindingsAt } from './findings-at.ts'
-import { AskedContext, FieldTypesContext, FormContext, type Form } from './form-context.ts'
+import { OperandsContext, FieldTypesContext, FormContext, type Form } from './form-context.ts'
 import { helpIn } from './help.ts'
 import { Part } from './Part.tsx'
 import { Rest } from './Rest.tsx'
 import { formSchema } from './schema.ts'
 import { StepCards } from './StepCards.tsx'
 import { useHeldBack } from './use-held-back.ts'
-import { useAskedNames, useFieldTypes, useValue } from './use-shared.ts'
+import { useOperandsOf, useFieldTypes, useValue } from './use-shared.ts'
 
 interface Props {
   readonly document: FlowDocument
@@ -36,7 +36,7 @@ export function FormView({ document, language, toJson }: Props) {
   const { current, text, reading, checked, sound, fresh } = useSnapshot()
   useHeldBack()
   const value = useValue(document)
-  const asked = useAskedNames(sound)
+  const operands = useOperandsOf(sound)
   const types = useFieldTypes(value)
   const latest = useRef(sound)
   const status = useRef<HTMLParagraphElement>(null)
@@ -53,7 +53,7 @@ export function FormView({ document, language, toJson }: Props) {
       holdBack: (path) => workspace.holdBack(path),
       help: helpIn(vocabulary, language),
       soundAt: (path) => valueAt(latest.current, path),
-      announce: (said) => void (status.current!.textContent = said),
+      announce: (wordedFindings) => void (status.current!.textContent = wordedFindings),
     }),
     [actions, findings, language, isVariant, workspace],
   )
@@ -63,15 +63,15 @@ export function FormView({ document, language, toJson }: Props) {
     [document, toJson],
   )
   useEffect(() => {
-    const said = checked?.of === text ? checked.said : (reading?.said ?? [])
-    findings.take(said.filter((finding) => finding.flow === current && !isToFill(finding, current, fresh)))
+    const wordedFindings = checked?.of === text ? checked.findings : (reading?.findings ?? [])
+    findings.take(wordedFindings.filter((finding) => finding.flow === current && !isToFill(finding, current, fresh)))
   }, [findings, current, text, reading, checked, fresh])
 
   const steps = propertiesOf(formSchema).steps!.additionalProperties as SchemaPart
   return (
     <FormContext value={form}>
       <FieldTypesContext value={types}>
-        <AskedContext value={asked}>
+        <OperandsContext value={operands}>
           <div className="form" lang={language}>
             {isPart(value) ? (
               <>
@@ -86,7 +86,7 @@ export function FormView({ document, language, toJson }: Props) {
             )}
             <p ref={status} className="unseen" role="status" />
           </div>
-        </AskedContext>
+        </OperandsContext>
       </FieldTypesContext>
     </FormContext>
   )

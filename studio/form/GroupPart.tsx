@@ -2,7 +2,7 @@ import { isPart } from '../../engine/language/read/schema-part.ts'
 import { AddMenu } from './AddMenu.tsx'
 import { Fold } from './Fold.tsx'
 import type { PartProps } from './form-context.ts'
-import { glanceOf } from './glance.ts'
+import { summaryOf } from './glance.ts'
 import { GroupInside } from './GroupInside.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
 import { useAddable } from './use-addable.ts'
@@ -10,11 +10,11 @@ import { useHelp } from './use-help.ts'
 
 interface Props extends PartProps {
   /** The key by which alternatives are told apart. */
-  readonly apart?: { readonly key: string; readonly values: readonly string[] }
+  readonly discriminator?: { readonly key: string; readonly values: readonly string[] }
 }
 
 /** An object whose properties the language knows. */
-export function GroupPart({ apart, ...props }: Props) {
+export function GroupPart({ discriminator, ...props }: Props) {
   const { path, value, label, removable, open } = props
   const help = useHelp(props)
   const { addable, add } = useAddable(props)
@@ -24,12 +24,12 @@ export function GroupPart({ apart, ...props }: Props) {
       label={label}
       help={help}
       open={open}
-      glance={glanceOf(value)}
+      summary={summaryOf(value)}
       tools={removable && <RemoveTool path={path} label={label} />}
     >
       {() => (
         <>
-          {isPart(value) && <GroupInside {...props} {...(apart && { apart })} />}
+          {isPart(value) && <GroupInside {...props} {...(discriminator && { discriminator })} />}
           <AddMenu label={label} of={addable} add={add} />
         </>
       )}

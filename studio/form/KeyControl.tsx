@@ -73,12 +73,12 @@ function useRename(): (path: Path, name: string) => string | undefined {
     const renaming = renamedInFamily(workspace.opened.texts, current, path, name)
     if ('taken' in renaming) return words('form-rename-taken', { name, flows: listed(renaming.taken) })
     if ('unreadable' in renaming) return words('form-rename-unreadable', { flows: listed(renaming.unreadable) })
-    const others = [...renaming.edits.keys()].filter((id) => id !== current)
+    const otherFiles = [...renaming.edits.keys()].filter((id) => id !== current)
     // A part that is new is so under its new name.
     if (workspace.snapshot().fresh.some((part) => pathText(part) === pathText(path)))
       holdBack([...path.slice(0, -1), name])
     flushSync(() => workspace.editTogether(renaming.edits))
-    if (others.length > 0) announce(words('form-renamed-there', { name, flows: listed(others) }))
+    if (otherFiles.length > 0) announce(words('form-renamed-there', { name, flows: listed(otherFiles) }))
     return undefined
   }
 }

@@ -4,7 +4,7 @@ import { comeInto } from './come-into.ts'
 import { emptyOf } from './empty-of.ts'
 import { Fold } from './Fold.tsx'
 import { useForm, type PartProps } from './form-context.ts'
-import { glanceOf } from './glance.ts'
+import { summaryOf } from './glance.ts'
 import { ItemTools } from './ItemTools.tsx'
 import { PlainControl } from './PlainControl.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
@@ -29,7 +29,7 @@ export function ListPart(props: PartProps) {
       label={label}
       help={help}
       open={open}
-      glance={glanceOf(value)}
+      summary={summaryOf(value)}
       tools={removable && <RemoveTool path={path} label={label} />}
     >
       {() => (

@@ -7,7 +7,7 @@ import { comeInto } from './come-into.ts'
 import { emptyOf } from './empty-of.ts'
 import { Fold } from './Fold.tsx'
 import { useForm, type PartProps } from './form-context.ts'
-import { glanceOf } from './glance.ts'
+import { summaryOf } from './glance.ts'
 import { MapEntry } from './MapEntry.tsx'
 import { newOption } from './new-option.ts'
 import { RemoveTool } from './RemoveTool.tsx'
@@ -27,10 +27,10 @@ export function MapPart(props: PartProps) {
   const keys = Object.keys(own)
   const part = (schema.additionalProperties ?? {}) as SchemaPart
   const base = isVariant ? soundAt(path) : undefined
-  const others = isPart(base) ? Object.keys(base).filter((key) => !Object.hasOwn(own, key)) : []
+  const inherited = isPart(base) ? Object.keys(base).filter((key) => !Object.hasOwn(own, key)) : []
   const more = () => {
     // The names of fields, context, words and links are those of one flow; an option's is its field's.
-    const taken = [...keys, ...others, ...(isNamedInFlow(path) ? takenNames(soundAt([])) : [])]
+    const taken = [...keys, ...inherited, ...(isNamedInFlow(path) ? takenNames(soundAt([])) : [])]
     const isOption = part === option
     const name = unusedName(isOption ? 'option' : (keys.at(-1) ?? 'item'), taken)
     const entry = isOption
@@ -45,7 +45,7 @@ export function MapPart(props: PartProps) {
       label={label}
       help={help}
       open={open}
-      glance={glanceOf(value)}
+      summary={summaryOf(value)}
       tools={removable && <RemoveTool path={path} label={label} />}
     >
       {() => (
@@ -68,7 +68,7 @@ export function MapPart(props: PartProps) {
             </button>
             <AddMenu
               label={words('form-of-base', { what: label })}
-              of={others.map((name) => ({ name, title: name }))}
+              of={inherited.map((name) => ({ name, title: name }))}
               add={(name) =>
                 comeInto([...path, name], () => actions.insert(path, keys.length, soundAt([...path, name]), name))
               }

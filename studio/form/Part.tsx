@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { slotKindOf } from '../../engine/language/names/slots.ts'
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
-import { branchFor, toldApart } from './branch.ts'
+import { branchFor, discriminatorOf } from './branch.ts'
 import { Cases } from './Cases.tsx'
 import { ConditionPart } from './ConditionPart.tsx'
 import { isSamePart, useForm, type PartProps } from './form-context.ts'
@@ -25,12 +25,12 @@ export const Part = memo(function Part(props: PartProps) {
     return <Part {...props} schema={withDescription(branch, schema)} />
   if (Array.isArray(value)) return <ListPart {...props} schema={branch} />
   if (isPart(value)) {
-    const apart = toldApart(schema)
+    const discriminator = discriminatorOf(schema)
     const isMap = Object.keys(branch.properties ?? {}).length === 0
     return isMap ? (
       <MapPart {...props} schema={branch} />
     ) : (
-      <GroupPart {...props} schema={branch} {...(apart && { apart })} />
+      <GroupPart {...props} schema={branch} {...(discriminator && { discriminator })} />
     )
   }
   return (

@@ -20,7 +20,7 @@ export function StepCards({
   const own = isPart(value.steps) ? value.steps : {}
   const ids = stepsOf(value)
   const base = isVariant ? soundAt(['order']) : undefined
-  const others = Array.isArray(base) ? base.map(String).filter((id) => !ids.includes(id)) : []
+  const inherited = Array.isArray(base) ? base.map(String).filter((id) => !ids.includes(id)) : []
   return (
     <div className="form-steps">
       {ids.map((id, index) => (
@@ -32,7 +32,7 @@ export function StepCards({
         </button>
         <AddMenu
           label={words('form-of-base', { what: words('form-steps') })}
-          of={others.map((name) => ({ name, title: name }))}
+          of={inherited.map((name) => ({ name, title: name }))}
           add={(id) => actions.set(['steps', id], { bubbles: soundAt(['steps', id, 'bubbles']) })}
         />
       </div>

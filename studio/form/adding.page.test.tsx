@@ -21,7 +21,7 @@ test('a new option is sent as the others are, and nothing is found of it; the fo
   expect(document.activeElement).toBe(open(name))
   const { text } = workspace.snapshot()
   await expect.poll(() => workspace.snapshot().checked?.of === text, { timeout: 20_000 }).toBe(true)
-  expect(workspace.snapshot().checked!.said).toEqual([])
+  expect(workspace.snapshot().checked!.findings).toEqual([])
 
   const remove = screen.getByRole('button', { name: words('form-remove', { what: name }) })
   await user.click(remove)
@@ -38,7 +38,7 @@ test('a new question opens, and nothing is found of it', async () => {
   const { text } = workspace.snapshot()
   await expect.poll(() => workspace.snapshot().checked?.of === text, { timeout: 20_000 }).toBe(true)
   expect(
-    workspace.snapshot().checked!.said.filter(({ flow, severity }) => flow === 'short' && severity === 'error'),
+    workspace.snapshot().checked!.findings.filter(({ flow, severity }) => flow === 'short' && severity === 'error'),
   ).toEqual([])
 })
 

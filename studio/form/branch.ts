@@ -10,13 +10,13 @@ export function branchFor(schema: SchemaPart, value: unknown, base: unknown): Sc
   const all = branches(schema).filter(isPart)
   if (all.length === 0) return schema
   const full = isPart(value) && isPart(base) ? { ...base, ...value } : value
-  const isMeant = (branch: SchemaPart) => fits(branch, full) || branches(branch).some((inner) => fits(inner, full))
+  const matches = (branch: SchemaPart) => fits(branch, full) || branches(branch).some((inner) => fits(inner, full))
   const sameType = (branch: SchemaPart) => typesOf(branch, branch).includes(typeName(value))
-  return branchFor(all.find(isMeant) ?? all.find(sameType) ?? all[0]!, value, base)
+  return branchFor(all.find(matches) ?? all.find(sameType) ?? all[0]!, value, base)
 }
 
 /** The key by whose constant alternatives are told apart, and its values; undefined where there is none. */
-export function toldApart(
+export function discriminatorOf(
   schema: SchemaPart,
 ): { readonly key: string; readonly values: readonly string[] } | undefined {
   const { discriminator } = schema

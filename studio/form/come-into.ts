@@ -14,8 +14,8 @@ export function comeInto(path: Path, add: () => void): void {
 export function goInto(path: Path): void {
   const opener = document.getElementById(idOf(path, 'open'))
   if (opener?.getAttribute('aria-expanded') === 'false') flushSync(() => opener.click())
-  const whole = document.getElementById(idOf(path))
-  const control = whole?.matches(focusable) ? whole : whole?.querySelector<HTMLElement>(focusable)
+  const element = document.getElementById(idOf(path))
+  const control = element?.matches(focusable) ? element : element?.querySelector<HTMLElement>(focusable)
   ;(opener ?? control)?.focus()
 }
 

@@ -31,8 +31,8 @@ export function helpIn(vocabulary: Vocabulary, language: Language): Help {
   return (schema, names, type) => {
     const own =
       typeof schema.description === 'string' && !general.has(schema.description) ? schema.description : undefined
-    const said = own ?? ofType(names, type) ?? ofLanguage(names)
-    const known = language === 'ja' || said === undefined ? said : inEnglish(said)
+    const text = own ?? ofType(names, type) ?? ofLanguage(names)
+    const known = language === 'ja' || text === undefined ? text : inEnglish(text)
     return known === undefined ? undefined : withoutNotation(known, language)
   }
 }

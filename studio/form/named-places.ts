@@ -39,11 +39,11 @@ export function namedPlaces(flow: Flow, path: Path, name: string, vocabulary: Vo
   return []
 }
 
-const said = (path: Path, value: unknown, own: string, name: string): NamedPlace[] =>
+const placesIn = (path: Path, value: unknown, own: string, name: string): NamedPlace[] =>
   value === own ? [{ path, on: 'value', value: name }] : []
 
 const listed = (path: Path, list: readonly unknown[] | undefined, own: string, name: string): NamedPlace[] =>
-  (list ?? []).flatMap((item, index) => said([...path, index], item, own, name))
+  (list ?? []).flatMap((item, index) => placesIn([...path, index], item, own, name))
 
 function placesOfStep({ flow, fields }: Subject, own: string, name: string): NamedPlace[] {
   const links = [
@@ -52,10 +52,10 @@ function placesOfStep({ flow, fields }: Subject, own: string, name: string): Nam
   ]
   return [
     ...listed(['order'], flow.order, own, name),
-    ...said(['clients', 'after'], flow.clients?.after, own, name),
+    ...placesIn(['clients', 'after'], flow.clients?.after, own, name),
     ...listed(['clients', 'needs'], flow.clients?.needs, own, name),
     ...links.flatMap(({ path, links = {} }) =>
-      Object.entries(links).flatMap(([key, { href }]) => said([...path, key, 'href'], href, `#${own}`, `#${name}`)),
+      Object.entries(links).flatMap(([key, { href }]) => placesIn([...path, key, 'href'], href, `#${own}`, `#${name}`)),
     ),
   ]
 }
@@ -74,20 +74,20 @@ function placesOfOption(subject: Subject, of: readonly string[], own: string, na
   const terms = termsOf(subject).filter(({ key }) => of.includes(key))
   const fields = subject.fields.filter(({ id }) => of.includes(id))
   return [
-    ...terms.flatMap(({ values }) => values.flatMap(({ value, path }) => said(path, value, own, name))),
+    ...terms.flatMap(({ values }) => values.flatMap(({ value, path }) => placesIn(path, value, own, name))),
     ...fields.flatMap(({ path, field }) => [
       ...(Array.isArray(field.default)
         ? listed([...path, 'default'], field.default, own, name)
-        : said([...path, 'default'], field.default, own, name)),
-      ...said([...path, 'alone'], field.alone, own, name),
+        : placesIn([...path, 'default'], field.default, own, name)),
+      ...placesIn([...path, 'alone'], field.alone, own, name),
     ]),
   ]
 }
 
 const placesOfTable = ({ fields }: Subject, own: string, name: string): NamedPlace[] =>
   fields.flatMap(({ path, field }) => [
-    ...said([...path, 'options'], field.options, own, name),
-    ...said([...path, 'suggest', 'domains'], field.suggest?.domains, own, name),
+    ...placesIn([...path, 'options'], field.options, own, name),
+    ...placesIn([...path, 'suggest', 'domains'], field.suggest?.domains, own, name),
   ])
 
 /** Conditions that ask for a name, and texts that have it in braces. */

@@ -36,7 +36,7 @@ test.each(flows)(
     const said = (now: string) =>
       reader
         .read({ texts: { [id]: now } }, id, 'en')
-        .said.filter(({ severity }) => severity === 'error')
+        .findings.filter(({ severity }) => severity === 'error')
         .map(({ code, path }) => `${code} ${path}`)
     expect(said(text)).toEqual([])
     const wrong = namedIn(JSON.parse(text) as Flow).flatMap((path) =>
@@ -65,7 +65,7 @@ test('whatever of a base gets another name, there and in its variants, nothing i
     return variants.flatMap((id) =>
       reader
         .read({ texts: all }, id, 'en')
-        .said.filter(({ severity }) => severity === 'error')
+        .findings.filter(({ severity }) => severity === 'error')
         .map(({ code, path: at }) => `${path.join('.')}: ${id} ${code} ${at}`),
     )
   })

@@ -47,7 +47,7 @@ export function renamedInFamily(
   })
   if (taken.length > 0) return { taken }
   const edits = [...trees].flatMap(([member, tree]): [string, readonly Edit[]][] => {
-    const own = tree ? renamedEverywhere(tree, path, name, whole(base, tree)) : []
+    const own = tree ? renamedEverywhere(tree, path, name, completeFlow(base, tree)) : []
     return own.length > 0 ? [[member, own]] : []
   })
   return { edits: new Map(edits) }
@@ -61,7 +61,7 @@ const brokenVariants = (texts: Readonly<Record<string, string>>, base: string): 
   Object.keys(texts).filter((id) => /"extends"\s*:\s*"([^"]*)"/.exec(texts[id]!)?.[1] === base && !treeOf(texts[id]!))
 
 /** Makes the flow in which names have their meaning: of a variant, with what its base says. */
-function whole(base: Tree | undefined, tree: Tree): Flow {
+function completeFlow(base: Tree | undefined, tree: Tree): Flow {
   const value = getNodeValue(tree.root) as SchemaPart
   if (value.extends === undefined || !base) return value as unknown as Flow
   return {

@@ -45,15 +45,15 @@ export function stepAdded(tree: Tree, id: string, step: unknown, after?: string)
 /**
  * A copy of a step under names of its own: no two fields of a flow have the same.
  *
- * @param others names that are taken besides those of the file
+ * @param otherIds names that are taken besides those of the file
  */
 export function copyOf(
   value: unknown,
   id: string,
-  others: readonly string[] = [],
+  otherIds: readonly string[] = [],
 ): { readonly id: string; readonly step: unknown } {
   const steps = (value as { steps: Record<string, { fields?: Record<string, unknown> } | null> }).steps
-  const taken = [...takenNames(value), ...others]
+  const taken = [...takenNames(value), ...otherIds]
   const names = new Map<string, string>()
   for (const field of Object.keys(steps[id]?.fields ?? {}))
     names.set(field, unusedName(field, [...taken, ...names.values()]))

@@ -14,7 +14,7 @@ const { rules, types } = vocabulary
  * chosen.
  */
 const slots = types.flatMap(({ help }) =>
-  Object.entries(help).map(([path, said]) => ({ key: path.split('.').at(-1), ...said })),
+  Object.entries(help).map(([path, text]) => ({ key: path.split('.').at(-1), ...text })),
 )
 const ruleAt = (path: Path) =>
   path.at(-2) === 'rules' || path.at(-2) === 'messages' ? rules.find(({ name }) => name === path.at(-1)) : undefined

@@ -2,7 +2,7 @@ import { getNodeValue } from 'jsonc-parser'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { askedOf, type Asked } from '../conditions/asked.ts'
+import { operandsOf, type Operand } from '../conditions/asked.ts'
 import type { FlowDocument } from '../document/document.ts'
 import { treeOf } from '../document/tree.ts'
 import { vocabulary } from '../vocabulary.ts'
@@ -19,9 +19,9 @@ export function useValue(document: FlowDocument): unknown {
 }
 
 /** The names that conditions can ask for; the same list as long as they are the same. */
-export function useAskedNames(sound: Flow | undefined): readonly Asked[] {
-  const [share] = useState(() => sharing<readonly Asked[]>([]))
-  return useMemo(() => share(sound && askedOf(sound, vocabulary)), [share, sound])
+export function useOperandsOf(sound: Flow | undefined): readonly Operand[] {
+  const [share] = useState(() => sharing<readonly Operand[]>([]))
+  return useMemo(() => share(sound && operandsOf(sound, vocabulary)), [share, sound])
 }
 
 /** The types of fields as a file has them; the same object as long as they are the same. */

@@ -16,7 +16,7 @@ import { useWords } from '../words/words.ts'
 import { assist } from './assist.ts'
 import { colours, look, phrasesIn } from './look.ts'
 
-const usual: Extension = [
+const baseExtensions: Extension = [
   lineNumbers(),
   foldGutter(),
   lintGutter(),
@@ -60,7 +60,7 @@ export function JsonView({ document, language }: Props) {
         return view.current
       },
       [
-        usual,
+        baseExtensions,
         phrasesIn(language),
         assist(desk.reader, language),
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
@@ -76,10 +76,10 @@ export function JsonView({ document, language }: Props) {
   // Where it was read anew: what was said of an older text would stand in the wrong place.
   useEffect(() => {
     const shown = view.current
-    const said = checked?.of === text ? checked.said : (reading?.said ?? [])
+    const findings = checked?.of === text ? checked.findings : (reading?.findings ?? [])
     if (!shown) return
     const length = shown.state.doc.length
-    const own = said.filter(({ flow, to }) => flow === current && to <= length)
+    const own = findings.filter(({ flow, to }) => flow === current && to <= length)
     shown.dispatch(
       setDiagnostics(
         shown.state,

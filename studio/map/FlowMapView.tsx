@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Flow } from '../../schemas/flow.ts'
 import { useSnapshot } from '../app/use-workspace.ts'
-import { useConditionSaid } from '../conditions/use-condition-said.ts'
-import type { Said } from '../desk/said.ts'
+import { useConditionText } from '../conditions/use-condition-said.ts'
+import type { WordedFinding } from '../desk/said.ts'
 import { HeatKey } from '../funnel/HeatKey.tsx'
 import { useVisits } from '../funnel/use-log.ts'
 import { readableText } from '../words/readable-text.ts'
@@ -20,7 +20,7 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
   const { checked, reading } = useSnapshot()
   const map = useMemo(() => mapOf(flow), [flow])
   const places = useMemo(() => placed(map), [map])
-  const whom = useConditionSaid(flow)
+  const whom = useConditionText(flow)
   const visits = useVisits(flow.id)
   const sheet = useRef<HTMLDivElement>(null)
   const first = places.at.get(map.nodes[0]!.id)!.x
@@ -29,7 +29,7 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
     const box = sheet.current!.parentElement!
     box.scrollLeft = first - box.clientWidth / 2
   }, [first])
-  const said = checked?.said ?? reading?.said ?? []
+  const findings = checked?.findings ?? reading?.findings ?? []
   return (
     <div className="map">
       {reading && !reading.flow && <p className="note">{words('preview-waits')}</p>}
@@ -47,10 +47,10 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
               key={node.id}
               node={node}
               at={places.at.get(node.id)!}
-              doubts={doubtsOf(node, said)}
+              doubts={doubtsOf(node, findings)}
               whom={node.when && whom(node.when)}
               visits={visits.get(node.id)}
-              says={readableText(flow, node.says, words.language)}
+              text={readableText(flow, node.text, words.language)}
             />
           ))}
         </ol>
@@ -60,8 +60,8 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
 }
 
 /** What is said of a node, the worst first; what is said of the whole flow stands nowhere. */
-function doubtsOf({ path }: MapNode, said: readonly Said[]): Said[] {
-  const own = said.filter((finding) => finding.path === path || finding.path.startsWith(`${path}.`))
+function doubtsOf({ path }: MapNode, findings: readonly WordedFinding[]): WordedFinding[] {
+  const own = findings.filter((finding) => finding.path === path || finding.path.startsWith(`${path}.`))
   return own
     .filter((finding) => path !== 'send' || !finding.path.startsWith('send.sms'))
     .toSorted((left, right) => Number(right.severity === 'error') - Number(left.severity === 'error'))

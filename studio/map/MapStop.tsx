@@ -1,5 +1,5 @@
 import { useGo } from '../app/use-go.ts'
-import type { Said } from '../desk/said.ts'
+import type { WordedFinding } from '../desk/said.ts'
 import { valueTitleOf } from '../form/titles.ts'
 import { Loss } from '../funnel/Loss.tsx'
 import type { FunnelRow } from '../funnel/rows.ts'
@@ -11,13 +11,13 @@ interface Props {
   readonly node: MapNode
   readonly at: Point
   /** What the check says of it. */
-  readonly doubts: readonly Said[]
+  readonly doubts: readonly WordedFinding[]
   /** Who comes to it, in words; undefined: everybody. */
   readonly whom: string | undefined
   /** What became of those who came, where a log was read. */
   readonly visits: FunnelRow | undefined
   /** What is asked or said there, as most visitors read it. */
-  readonly says: string
+  readonly text: string
 }
 
 /** One stop of a map: pressed, it goes to the part of the flow that says it. */
@@ -27,7 +27,7 @@ export function MapStop({
   doubts,
   whom,
   visits,
-  says,
+  text,
 }: Props) {
   const words = useWords()
   const go = useGo()
@@ -54,7 +54,7 @@ export function MapStop({
         {whom !== undefined && <span className="map-when">{words('map-when', { condition: whom })}</span>}
         <strong>{kind === 'step' ? id : words(`map-${kind}`)}</strong>
         <Loss row={visits} />
-        {says !== '' && <span className="map-says">{says}</span>}
+        {text !== '' && <span className="map-says">{text}</span>}
         {remarks.length > 0 && <small>{remarks.join(' · ')}</small>}
         {worst && (
           <span className="map-doubt">

@@ -33,7 +33,7 @@ test('the map lists its stops in their order, marks what the proof found dead, a
     snapshot: (
       (now) => () =>
         now
-    )({ ...workspace.snapshot(), checked: { said, explored: undefined, of: text } }),
+    )({ ...workspace.snapshot(), checked: { findings: said, explored: undefined, of: text } }),
   })
   render(
     <WorkspaceContext value={workspace}>

@@ -9,7 +9,7 @@ export interface MapNode {
   /** The part of the flow that says it, such as `steps.job`. */
   readonly path: string
   /** What is asked or said there, in its last case: that for most visitors. Names in it stand in braces. */
-  readonly says: string
+  readonly text: string
   /** Who comes to it; undefined: everybody. */
   readonly when?: When | undefined
   readonly isOptional: boolean
@@ -63,21 +63,21 @@ export function mapOf(flow: Flow): FlowMap {
     kind: 'search',
     waitsFor: clients.needs,
   }
-  const beside: MapEdge[] = [
+  const asideEdges: MapEdge[] = [
     { from: clients.after, to: '#search', kind: 'beside' },
     { from: '#search', to: '#send', kind: 'beside' },
   ]
   return {
     nodes: [...way, search],
-    edges: [...edges, ...beside.filter(({ from }) => from === '#search' || flow.order.includes(from))],
+    edges: [...edges, ...asideEdges.filter(({ from }) => from === '#search' || flow.order.includes(from))],
     forks,
   }
 }
 
-const plain = (id: string, path: string, says: string) => ({
+const plain = (id: string, path: string, text: string) => ({
   id,
   path,
-  says,
+  text,
   isOptional: false,
   lookUps: [],
   waitsFor: [],

@@ -9,7 +9,7 @@ import type { Act } from './acts.ts'
 import { Controls } from './Controls.tsx'
 import type { Played } from './played.ts'
 import { Player } from './Player.tsx'
-import { usualScene, type Scene } from './scene.ts'
+import { defaultScene, type Scene } from './scene.ts'
 import type { Hear, Stage } from './stage.tsx'
 import { usePlayer } from './use-player.ts'
 import { withPictures } from './with-pictures.ts'
@@ -27,7 +27,7 @@ export function Preview({ flow, played }: Props) {
   const { keeper, opened } = useWorkspace()
   const { pictureUrl } = keeper
   const arePicked = pictureUrl !== undefined && opened.pictures !== undefined
-  const [scene, change] = useImmer(usualScene)
+  const [scene, change] = useImmer(defaultScene)
   const [size, resize] = useState<'phone' | 'desktop'>('phone')
   const [left, leave] = useState('')
   const [failed, fail] = useState('')

@@ -8,13 +8,13 @@ import { createLister } from '../desk/lister.ts'
 import { createProver } from '../desk/prover.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { actsOf, type Act } from './acts.ts'
-import { clientsOf, usualScene } from './scene.ts'
+import { clientsOf, defaultScene } from './scene.ts'
 
 const [prover, lister] = [createProver(vocabulary), createLister(vocabulary)]
 const kept = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
 
 /** The form as the preview opens it, after some acts. */
-function shown(flow: Flow, host: Pick<typeof usualScene.host, 'options' | 'query'>, acts: readonly Act[]): Store {
+function shown(flow: Flow, host: Pick<typeof defaultScene.host, 'options' | 'query'>, acts: readonly Act[]): Store {
   const store = createStore(interpretedProgram(flow, vocabulary), { now: () => 0, carryOut: () => {} })
   store.dispatch({
     type: 'opened',
@@ -38,7 +38,7 @@ describe('a visitor whom the proof has found', () => {
     between: [10, 20],
   }
   const opened = { texts: { enquiry: JSON.stringify(broken) } }
-  const { said } = prover.check(opened, 'enquiry', 'en')
+  const { findings: said } = prover.check(opened, 'enquiry', 'en')
   const refused = said.find(({ visitor }) => visitor)!
 
   test('comes with what is found', () => {
@@ -64,8 +64,8 @@ test.each(['enquiry', 'moving', 'piano'])('every question of %s that a visitor i
   const missed: string[] = []
   for (const step of flow.order) {
     const visitor = {
-      ...usualScene.host,
-      replies: [clientsOf(usualScene)],
+      ...defaultScene.host,
+      replies: [clientsOf(defaultScene)],
       answers: {},
       skipped: [],
       until: step,

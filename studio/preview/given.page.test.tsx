@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WordsContext, wordsOf } from '../words/words.ts'
 import { GivenControl } from './GivenControl.tsx'
-import { usualScene } from './scene.ts'
+import { defaultScene } from './scene.ts'
 
 afterEach(cleanup)
 
@@ -14,7 +14,7 @@ test.each(['en', 'ja'] as const)(
       <WordsContext value={words}>
         <GivenControl
           given={{ kind: 'choice', of: 'option', name: 'parent', values: [false, true, 'other'] }}
-          scene={usualScene}
+          scene={defaultScene}
           change={() => {}}
         />
       </WordsContext>,

@@ -6,7 +6,7 @@ import { useSheet } from './sheet-context.ts'
 import { useFactWords } from './use-fact-words.ts'
 
 /** What should be read before everything else: sentences with words that others get. */
-export function OddOnes({ all }: { readonly all: readonly Odd[] }) {
+export function OddEntries({ all }: { readonly all: readonly Odd[] }) {
   const words = useWords()
   const go = useGo()
   const factWords = useFactWords()
@@ -15,7 +15,7 @@ export function OddOnes({ all }: { readonly all: readonly Odd[] }) {
     <section className="sheet-odd" aria-label={words('sheet-odd')}>
       <h2>{words('sheet-odd')}</h2>
       <ul>
-        {all.map(({ saying: { path, text }, word, name, here, elsewhere, places }) => (
+        {all.map(({ entry: { path, text }, word, name, here, elsewhere, places }) => (
           <li key={path}>
             <strong lang={flow.lang}>{text}</strong>
             <p>

@@ -8,8 +8,8 @@ import { columnsOf } from './columns.ts'
 import { compared } from './compare.ts'
 import type { Against } from './compared-with.ts'
 import { GroupCard } from './GroupCard.tsx'
-import { oddOnes } from './odd.ts'
-import { OddOnes } from './OddOnes.tsx'
+import { oddEntries } from './odd.ts'
+import { OddEntries } from './OddOnes.tsx'
 import { groupsOf } from './places.ts'
 import { isFound } from './search.ts'
 import { SheetContext } from './sheet-context.ts'
@@ -32,14 +32,14 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
   const isCompared = against.what !== 'nothing' && typeof before === 'object'
 
   const columns = useMemo(() => (now ? columnsOf(flow, now) : []), [flow, now])
-  const odd = useMemo(() => (now ? oddOnes(now, columns, flow.lang) : []), [now, columns, flow.lang])
+  const odd = useMemo(() => (now ? oddEntries(now, columns, flow.lang) : []), [now, columns, flow.lang])
   const { sayings, changes } = useMemo(
     () => compared(now ?? [], typeof before === 'object' ? before : (now ?? [])),
     [now, before],
   )
   const groups = useMemo(() => {
     const touched = new Set([...changes.keys()].map(({ path }) => path))
-    const found = new Set(sayings.filter((saying) => isFound(saying, wanted)).map(({ path }) => path))
+    const found = new Set(sayings.filter((entry) => isFound(entry, wanted)).map(({ path }) => path))
     return groupsOf(
       sayings.filter(({ path }) => found.has(path) && (!isCompared || touched.has(path))),
       flow.order,
@@ -63,7 +63,7 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
         </p>
         {now.some(({ isSample }) => isSample) && <p className="note">{words('sheet-sample')}</p>}
         {before === 'unreadable' && <p className="note">{words('sheet-unreadable')}</p>}
-        {wanted === '' && !isCompared && odd.length > 0 && <OddOnes all={odd} />}
+        {wanted === '' && !isCompared && odd.length > 0 && <OddEntries all={odd} />}
         {groups.map((group) => (
           <GroupCard key={group.name + String(group.isStep)} group={group} />
         ))}

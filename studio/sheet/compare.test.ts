@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Saying } from '../../engine/language/texts/table.ts'
+import type { TextEntry } from '../../engine/language/texts/table.ts'
 import { compared } from './compare.ts'
 
-const saying = (text: string, ...sizes: number[]): Saying => ({
+const saying = (text: string, ...sizes: number[]): TextEntry => ({
   path: 'steps.tea.bubbles.ask',
   text,
   cases: sizes.map((size) => ({ size })),

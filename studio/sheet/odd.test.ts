@@ -4,12 +4,12 @@ import type { Flow, Text } from '../../schemas/flow.ts'
 import { program } from '../../tests/support/enquiry.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { columnsOf } from './columns.ts'
-import { oddOnes } from './odd.ts'
+import { oddEntries } from './odd.ts'
 
 const { flow } = program
 const oddIn = (of: Flow) => {
   const sayings = allSayings(of, vocabulary)
-  return oddOnes(sayings, columnsOf(of, sayings), of.lang)
+  return oddEntries(sayings, columnsOf(of, sayings), of.lang)
 }
 
 type Case = { readonly when?: { readonly parent?: unknown }; readonly use: string }
@@ -45,7 +45,7 @@ test('a text for parents that everybody gets is found in most places of the firs
     const seeded = structuredClone(flow)
     put(seeded, [first, { use: first.use }] as Text)
     const all = oddIn(seeded)
-    expect([path, all.filter(({ saying }) => saying.path !== path)]).toEqual([path, []])
+    expect([path, all.filter(({ entry: saying }) => saying.path !== path)]).toEqual([path, []])
     return all.length > 0
   })
   expect(seeds.length).toBeGreaterThan(6)
@@ -63,14 +63,14 @@ test('it is told by which word, to whom that is said elsewhere, and in how many 
     ...says('c', 'Bye', 'Bye, Captain'),
   ]
   const columns = [{ name: 'member', values: [false, true] }]
-  expect(oddOnes(sayings, columns, 'en')).toMatchObject([
-    { saying: { path: 'c' }, word: 'captain', here: false, elsewhere: true, places: 2 },
+  expect(oddEntries(sayings, columns, 'en')).toMatchObject([
+    { entry: { path: 'c' }, word: 'captain', here: false, elsewhere: true, places: 2 },
   ])
-  expect(oddOnes(sayings.slice(2), columns, 'en')).toEqual([])
+  expect(oddEntries(sayings.slice(2), columns, 'en')).toEqual([])
 })
 
 test('a language that is typed by half is none, and nothing fails', () => {
   const sayings = allSayings(flow, vocabulary)
   for (const lang of ['', 'ja-', 'ja-J', '-', 'x'])
-    expect(() => oddOnes(sayings, columnsOf(flow, sayings), lang)).not.toThrow()
+    expect(() => oddEntries(sayings, columnsOf(flow, sayings), lang)).not.toThrow()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { askedOf } from '../conditions/asked.ts'
-import { conditionSaid } from '../conditions/sentence.ts'
+import { operandsOf } from '../conditions/asked.ts'
+import { conditionText } from '../conditions/sentence.ts'
 import { keptFlows } from '../desk/desk.test-kit.ts'
 import { createLister } from '../desk/lister.ts'
 import { valueTitleOf } from '../form/titles.ts'
@@ -52,10 +52,10 @@ test.each(all)(
 )
 
 test.each(all)('every stop of the map of %s says a sentence in %s', (_id, language, flow) => {
-  const asked = askedOf(flow, vocabulary)
-  const said = mapOf(flow).nodes.flatMap(({ kind, says, when, lookUps }) => [
+  const asked = operandsOf(flow, vocabulary)
+  const said = mapOf(flow).nodes.flatMap(({ kind, text: says, when, lookUps }) => [
     ...(kind === 'sms' ? [] : [readableText(flow, says, language)]),
-    ...(when ? [conditionSaid(when, asked, wordsOf(language))] : []),
+    ...(when ? [conditionText(when, asked, wordsOf(language))] : []),
     ...lookUps.map((source) => (valueTitleOf(['source'], source, language) === source ? '' : source)),
   ])
   expect(said.filter((item) => unreadable.test(item))).toEqual([])

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Saying } from '../../engine/language/texts/table.ts'
+import type { TextEntry } from '../../engine/language/texts/table.ts'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useAnswer } from '../desk/use-answer.ts'
 import { readableSentences } from '../words/readable-text.ts'
@@ -17,11 +17,11 @@ export function useBaseOf(): string | undefined {
  * What visitors read of the flow that is compared with, nothing of a file that was not there; `unreadable` where it has
  * mistakes.
  */
-export function useBefore(against: Against): readonly Saying[] | 'unreadable' | undefined {
+export function useBefore(against: Against): readonly TextEntry[] | 'unreadable' | undefined {
   const workspace = useWorkspace()
   const { current, saved } = useSnapshot()
   const { language } = useWords()
-  const ask = useCallback(async () => {
+  const load = useCallback(async () => {
     if (against.what === 'nothing' || (against.what === 'commit' && against.hash === '')) return undefined
     const { opened, keeper, desk } = workspace
     const before = await earlier(against, { id: current, opened, saved, commits: keeper.commits })
@@ -29,5 +29,5 @@ export function useBefore(against: Against): readonly Saying[] | 'unreadable' | 
     const flow = await desk.lister.flowOf(before.opened, before.id)
     return flow ? readableSentences(await desk.lister.texts(flow), language) : ('unreadable' as const)
   }, [workspace, against, current, saved, language])
-  return useAnswer(ask)
+  return useAnswer(load)
 }

@@ -16,14 +16,14 @@ export function rangesOf(flow: Flow, cases: readonly Case[]): Range[] {
   for (const at of names.keys()) {
     const joined = new Map<string, (Fact | undefined)[][]>()
     for (const box of boxes) {
-      const others = JSON.stringify(
+      const otherCases = JSON.stringify(
         box.map((values, index) => (index === at ? null : values.map((value) => value ?? null))),
       )
-      const before = joined.get(others)
+      const before = joined.get(otherCases)
       if (before) before[at]!.push(...box[at]!)
       else
         joined.set(
-          others,
+          otherCases,
           box.map((values) => [...values]),
         )
     }

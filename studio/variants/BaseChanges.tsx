@@ -2,7 +2,7 @@ import { pathText } from '../../engine/language/read/path.ts'
 import { PathText } from '../app/PathText.tsx'
 import { useWords } from '../words/words.ts'
 import type { BaseChange } from './base-changes.ts'
-import { Said } from './Said.tsx'
+import { ValueText } from './Said.tsx'
 
 interface Props {
   /** The id of the base. */
@@ -25,10 +25,10 @@ export function BaseChanges({ base, changes }: Props) {
             </code>
             <div>
               <del>
-                <Said value={before} />
+                <ValueText value={before} />
               </del>
               <ins>
-                <Said value={after} />
+                <ValueText value={after} />
               </ins>
             </div>
             <p>

@@ -8,7 +8,7 @@ import { Choice } from '../preview/Choice.tsx'
 import { useWords } from '../words/words.ts'
 import { basesIn, familyOf, valueOf } from './family.ts'
 import { offersOf, variantText } from './made.ts'
-import { Said } from './Said.tsx'
+import { ValueText } from './Said.tsx'
 
 interface Props {
   readonly texts: Readonly<Record<string, string>>
@@ -71,7 +71,7 @@ export function NewVariant({ texts, end }: Props) {
       <fieldset>
         <legend>{words('variants-differs')}</legend>
         <div className="variants-offers">
-          {offers.map(({ path, value: said }) => (
+          {offers.map(({ path, value }) => (
             <label key={pathText(path)}>
               <input
                 type="checkbox"
@@ -81,7 +81,7 @@ export function NewVariant({ texts, end }: Props) {
               <code>
                 <PathText path={pathText(path)} />
               </code>{' '}
-              <Said value={said} />
+              <ValueText value={value} />
             </label>
           ))}
         </div>

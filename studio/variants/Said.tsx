@@ -6,7 +6,7 @@ import { useWhom } from './whom-context.ts'
  * What a flow file says at a place, so that it can be read: wordings as sentences with whom they are for, all else as
  * JSON.
  */
-export function Said({ value }: { readonly value: unknown }) {
+export function ValueText({ value }: { readonly value: unknown }) {
   const words = useWords()
   const whom = useWhom()
   if (value === null) return <em>{words('variants-left-out')}</em>
@@ -19,7 +19,7 @@ export function Said({ value }: { readonly value: unknown }) {
         {value.map(({ when, use }, index) => (
           <li key={index}>
             <small>{when ? words('variants-when', { condition: whom(when) }) : words('variants-else')}</small>{' '}
-            <Said value={use} />
+            <ValueText value={use} />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useWords } from '../words/words.ts'
 import type { Difference } from './differences.ts'
 import type { Family } from './family.ts'
-import { Said } from './Said.tsx'
+import { ValueText } from './Said.tsx'
 
 interface Props {
   readonly family: Family
@@ -44,12 +44,12 @@ export function VariantTable({ family: { base, variants }, differences }: Props)
                 <PathText path={pathText(path)} />
               </th>
               <td>
-                <Said value={value} />
+                <ValueText value={value} />
               </td>
               {variants.map(({ id }) => (
                 <td key={id} data-own={own.has(id)}>
                   {own.has(id) ? (
-                    <Said value={own.get(id)} />
+                    <ValueText value={own.get(id)} />
                   ) : (
                     <span className="variants-same">{words('variants-same')}</span>
                   )}

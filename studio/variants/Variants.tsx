@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { patchOf } from '../../engine/language/extend/overlay.ts'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
-import { useConditionSaid } from '../conditions/use-condition-said.ts'
+import { useConditionText } from '../conditions/use-condition-said.ts'
 import { useWords } from '../words/words.ts'
 import { baseChanges } from './base-changes.ts'
 import { BaseChanges } from './BaseChanges.tsx'
@@ -19,7 +19,7 @@ export function Variants() {
   const words = useWords()
   const workspace = useWorkspace()
   const { current, text, saved, sound } = useSnapshot()
-  const whom = useConditionSaid(sound)
+  const whom = useConditionText(sound)
   const [isMaking, make] = useState(false)
   const texts = useMemo(() => ({ ...workspace.opened.texts, [current]: text }), [workspace, current, text])
   const family = useMemo(() => familyOf(texts, current), [texts, current])

@@ -1,11 +1,11 @@
 import { newVariantOf } from '../../engine/language/extend/new-variant.ts'
-import { laidOutFile } from '../../engine/language/layout/lay-out.ts'
+import { formattedFile } from '../../engine/language/layout/lay-out.ts'
 import { valueAt, type Path } from '../../engine/language/read/path.ts'
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 
 /** The text of a new variant that has, to begin with, the words of its base at the places that are to differ. */
 export function variantText(base: SchemaPart, baseId: string, id: string, paths: readonly Path[]): string {
-  return laidOutFile(
+  return formattedFile(
     paths.reduce<SchemaPart>((made, path) => withAt(made, path, valueAt(base, path)), newVariantOf(base, baseId, id)),
   )
 }

@@ -64,7 +64,7 @@ describe('a new landing page', () => {
     const text = variantText(base, 'enquiry', 'winter', [])
     expect(Object.keys(valueOf(text)!)).toEqual(['$schema', 'version', 'id', 'extends'])
     expect(reader.read({ texts: { ...texts, winter: text } }, 'winter', 'en')).toMatchObject({
-      said: [{ code: 'patch-empty', severity: 'warning' }],
+      findings: [{ code: 'patch-empty', severity: 'warning' }],
       flow: { id: 'winter' },
     })
   })
@@ -81,7 +81,7 @@ describe('a new landing page', () => {
       ),
     )!
     for (const { path, value } of offers) expect(valueAt(made, path)).toEqual(value)
-    const { said } = reader.read({ texts: { ...texts, winter: JSON.stringify(made) } }, 'winter', 'en')
+    const { findings: said } = reader.read({ texts: { ...texts, winter: JSON.stringify(made) } }, 'winter', 'en')
     expect(said.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/language/messages/catalogue.ts'
-import type { Saying } from '../../engine/language/texts/table.ts'
+import type { TextEntry } from '../../engine/language/texts/table.ts'
 import { fillIn } from '../../engine/runtime/program/placeholders.ts'
 import type { Flow, Text } from '../../schemas/flow.ts'
 import en from './blanks.en.json' with { type: 'json' }
@@ -31,14 +31,14 @@ const linkPath = /^(?<place>.*?)links\.(?<name>[^.]+)\.text$/
  * All sentences of a flow, whose words are filled in already, without names in braces: a link is filled in with the
  * text that it has at the place of the sentence, and everything else with a description of it.
  */
-export function readableSentences(sayings: readonly Saying[], language: Language): Saying[] {
+export function readableSentences(sayings: readonly TextEntry[], language: Language): TextEntry[] {
   const links = sayings.flatMap(({ path, text }) => {
     const { place, name } = linkPath.exec(path)?.groups ?? {}
     return place === undefined ? [] : [{ place, name, text }]
   })
-  return sayings.map((saying) => {
+  return sayings.map((entry) => {
     const linked = (name: string) =>
-      links.findLast((link) => link.name === name && saying.path.startsWith(link.place))?.text
-    return { ...saying, text: fillIn(saying.text, (name) => linked(name) ?? blankOf(name, language)) }
+      links.findLast((link) => link.name === name && entry.path.startsWith(link.place))?.text
+    return { ...entry, text: fillIn(entry.text, (name) => linked(name) ?? blankOf(name, language)) }
   })
 }

@@ -25,7 +25,7 @@ const all = {
 
 type Code = keyof typeof all.en
 
-const saidIn: Readonly<Record<Language, Readonly<Record<Code, string>>>> = all
+const catalogs: Readonly<Record<Language, Readonly<Record<Code, string>>>> = all
 
 /** Says something of the studio in the language that was chosen, with what stands in its braces. */
 export interface Words {
@@ -36,7 +36,7 @@ export interface Words {
 export const wordsOf = (language: Language): Words =>
   Object.assign(
     (code: Code, values: Readonly<Record<string, string | number>> = {}) =>
-      saidIn[language][code].replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces)),
+      catalogs[language][code].replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces)),
     { language },
   )
 

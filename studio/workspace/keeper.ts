@@ -1,21 +1,21 @@
 /** A text that was saved with errors in it, beside the flow's file, and is not published. */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly text: string
   /** False where the flow's file was changed after the draft was begun, or where that is not known. */
   readonly isCurrent: boolean
 }
 
 /** A flow file as it is kept. */
-export interface KeptFlow {
+export interface StoredFlow {
   readonly id: string
   /** Undefined where there is only a draft. */
   readonly text?: string | undefined
-  readonly draft?: KeptDraft | undefined
+  readonly draft?: StoredDraft | undefined
 }
 
 /** Everything that a studio finds where it saves. */
-export interface Kept {
-  readonly flows: readonly KeptFlow[]
+export interface StoredFiles {
+  readonly flows: readonly StoredFlow[]
   /** The names of the pictures beside the flows; undefined where they are not known. */
   readonly pictures?: readonly string[] | undefined
   /** Tells this folder from others that the same browser has worked on. */
@@ -71,7 +71,7 @@ export interface Keeper {
   /** Lets somebody choose files to read; undefined where all files are read anyway. */
   readonly pick?: (what: 'files' | 'folder') => Promise<void>
   /** @throws Error where nothing can be read at the moment */
-  readonly read: () => Promise<Kept>
+  readonly read: () => Promise<StoredFiles>
   /** Saves all of the files or none. */
   readonly save: (saves: readonly Save[]) => Promise<Outcome>
   /** Deletes the draft of a flow; undefined where drafts are not kept. */

@@ -21,9 +21,9 @@ export class LeftWork {
     const left = (await this.autosave?.left(folder).catch(() => undefined)) ?? []
     this.folder = folder
     this.works = bestOf(left, this.autosave?.tab)
-    const others = left.filter((work) => this.works.get(work.id) !== work)
-    await this.autosave?.remove(others.filter((work) => !isUnsaved(work)))
-    return others.filter(isUnsaved)
+    const remaining = left.filter((work) => this.works.get(work.id) !== work)
+    await this.autosave?.remove(remaining.filter((work) => !isUnsaved(work)))
+    return remaining.filter(isUnsaved)
   }
 
   /** Keeps the work of a closed tab under the name of this tab from now on. */

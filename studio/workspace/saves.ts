@@ -15,11 +15,11 @@ export const savesOf = (
   Promise.all(
     ids.map(async (id) => {
       // What the check cannot judge is no flow to be published.
-      const said = await desk.prover.check(opened, id, language).then(
-        (checked) => checked.said,
+      const result = await desk.prover.check(opened, id, language).then(
+        (checked) => checked.findings,
         () => undefined,
       )
-      const draft = !said || said.some(({ severity, flow }) => severity === 'error' && flow === id)
+      const draft = !result || result.some(({ severity, flow }) => severity === 'error' && flow === id)
       return { id, text: opened.texts[id]!, draft, before: saved[id] }
     }),
   )
@@ -29,6 +29,6 @@ export function afterSaving(saves: readonly Save[], { saved, drafts }: Snapshot)
   const textsOf = (isDraft: boolean) =>
     Object.fromEntries(saves.filter(({ draft }) => draft === isDraft).map(({ id, text }) => [id, text]))
   const files = textsOf(false)
-  const kept = Object.entries({ ...drafts, ...textsOf(true) }).filter(([id]) => !Object.hasOwn(files, id))
-  return { saved: { ...saved, ...files }, drafts: Object.fromEntries(kept) }
+  const newFiles = Object.entries({ ...drafts, ...textsOf(true) }).filter(([id]) => !Object.hasOwn(files, id))
+  return { saved: { ...saved, ...files }, drafts: Object.fromEntries(newFiles) }
 }

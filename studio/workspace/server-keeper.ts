@@ -1,11 +1,11 @@
-import type { Commit, Failure, Keeper, Kept, Outcome } from './keeper.ts'
+import type { Commit, Failure, Keeper, StoredFiles, Outcome } from './keeper.ts'
 
 /** Keeps flows in the folder of the development server that the studio comes from. */
 export const serverKeeper = (base: string): Keeper => ({
   async read() {
     const response = await fetch(base, { headers })
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
-    return (await response.json()) as Kept
+    return (await response.json()) as StoredFiles
   },
   save: (files) =>
     outcomeOf(base, {

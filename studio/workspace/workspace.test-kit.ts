@@ -57,11 +57,11 @@ export async function workspaceOn({ files, drafts = {} }: Folder, autosave?: Aut
   }
   const check = ({ texts }: { readonly texts: Readonly<Record<string, string>> }, id: string) =>
     Promise.resolve({
-      said: texts[id]!.includes('wrong') ? [{ severity: 'error', flow: id }] : [],
+      findings: texts[id]!.includes('wrong') ? [{ severity: 'error', flow: id }] : [],
       explored: undefined,
     })
   const desk = {
-    reader: { read: () => Promise.resolve({ flow: undefined, said: [] }) },
+    reader: { read: () => Promise.resolve({ flow: undefined, findings: [] }) },
     prover: { check },
   } as unknown as Desk
   const workspace = new Workspace(desk, keeper, 'en', autosave)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Said } from '../desk/said.ts'
+import type { WordedFinding } from '../desk/said.ts'
 import { isToFill } from './fresh.ts'
 import { workspaceOn } from './workspace.test-kit.ts'
 
@@ -183,5 +183,5 @@ test.each([
   ['steps', 'a', false],
   ['steps.x', 'b', false],
 ])('a finding at %s of the flow %s belongs to the new part: %s', (path, flow, belongs) => {
-  expect(isToFill({ path, flow } as Said, 'a', [['steps', 'x']])).toBe(belongs)
+  expect(isToFill({ path, flow } as WordedFinding, 'a', [['steps', 'x']])).toBe(belongs)
 })

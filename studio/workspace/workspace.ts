@@ -9,7 +9,7 @@ import { arrivals, restored } from './arrivals.ts'
 import type { Autosave, Autosaved } from './autosave.ts'
 import { Autosaver } from './autosaver.ts'
 import { judging } from './judging.ts'
-import { inTurn, type Keeper, type Kept, type Outcome, type Save } from './keeper.ts'
+import { inTurn, type Keeper, type StoredFiles, type Outcome, type Save } from './keeper.ts'
 import { LeftWork } from './left-work.ts'
 import { OpenDocuments } from './open-documents.ts'
 import { questionsOf } from './question.ts'
@@ -89,10 +89,10 @@ export class Workspace {
   refresh(): Promise<void> {
     return this.#inTurn(async () => {
       try {
-        const kept = await this.keeper.read()
-        if (kept.folder !== this.#left.folder) this.#set({ left: await this.#left.find(kept.folder) })
-        this.#pictures = kept.pictures
-        this.#take(kept)
+        const stored = await this.keeper.read()
+        if (stored.folder !== this.#left.folder) this.#set({ left: await this.#left.find(stored.folder) })
+        this.#pictures = stored.pictures
+        this.#take(stored)
       } catch (error) {
         this.#set({ unreadable: error instanceof Error ? error.message : String(error) })
       }
@@ -152,7 +152,9 @@ export class Workspace {
   editTogether(edits: ReadonlyMap<string, readonly Edit[]>): void {
     const flows = [...edits.keys()]
     const operation = { id: `${Date.now()}-${Math.random()}`, flows }
-    this.#documents.asOne(() => edits.forEach((changes, id) => this.#documents.get(id)?.edit([...changes], operation)))
+    this.#documents.asSingleChange(() =>
+      edits.forEach((changes, id) => this.#documents.get(id)?.edit([...changes], operation)),
+    )
     this.#together.bind(flows)
   }
 
@@ -193,15 +195,21 @@ export class Workspace {
     return this.#inTurn(async () => {
       const { current, ids, questions } = this.#snapshot
       const text = this.document.text
-      const meant = which === 'all' ? ids : this.#together.with(current)
-      const changed = [...new Set(meant)].filter((id) => this.#documents.get(id) && this.isChanged(id))
+      const selected = which === 'all' ? ids : this.#together.with(current)
+      const changed = [...new Set(selected)].filter((id) => this.#documents.get(id) && this.isChanged(id))
       // Nothing is written over before its difference is settled.
-      const asked = changed.find((id) => questions[id])
+      const withQuestion = changed.find((id) => questions[id])
       const saves =
-        asked === undefined ? await savesOf(changed, this.opened, this.#snapshot.saved, this.desk, this.#language) : []
+        withQuestion === undefined
+          ? await savesOf(changed, this.opened, this.#snapshot.saved, this.desk, this.#language)
+          : []
       const outcome: Outcome =
-        asked !== undefined ? { changed: {} } : saves.length === 0 ? { saved: true } : await this.keeper.save(saves)
-      if (asked !== undefined && asked !== current) this.choose(asked)
+        withQuestion !== undefined
+          ? { changed: {} }
+          : saves.length === 0
+            ? { saved: true }
+            : await this.keeper.save(saves)
+      if (withQuestion !== undefined && withQuestion !== current) this.choose(withQuestion)
       const saved: Saved = {
         id: current,
         text,
@@ -265,9 +273,9 @@ export class Workspace {
     await this.#autosaver?.flush()
   }
 
-  #take(kept: Kept): void {
+  #take(stored: StoredFiles): void {
     const { saved, drafts, questions, opened, taken } = arrivals(
-      kept,
+      stored,
       this.#left.works,
       this.#documents.all,
       this.#snapshot,
@@ -307,7 +315,7 @@ export class Workspace {
   #step(which: 'next' | 'nextRedo', go: (document: FlowDocument) => void): readonly string[] {
     const { flows, operation, blocked } = stepsOf(which, this.#snapshot.current, this.#documents.all)
     if (blocked.length > 0) return blocked
-    this.#documents.asOne(() => flows.forEach((id) => go(this.#documents.get(id)!)))
+    this.#documents.asSingleChange(() => flows.forEach((id) => go(this.#documents.get(id)!)))
     if (operation) this.#together.bind(flows)
     return []
   }

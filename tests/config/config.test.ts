@@ -36,7 +36,7 @@ test('without a config there are the defaults', async () => {
     config: undefined,
     vocabulary: builtIn,
     flows: join(folder.path, 'flows'),
-    usualFlow: undefined,
+    defaultFlow: undefined,
     renderers: {},
     styles: [],
   })
@@ -52,7 +52,7 @@ test('the config of the nearest folder counts, and its paths are seen from there
   expect(await folder.load('deep/down')).toMatchObject({
     config: join(folder.path, 'kaiwa.config.ts'),
     flows: join(folder.path, 'forms'),
-    usualFlow: 'sound',
+    defaultFlow: 'sound',
   })
   folder.write('deep/kaiwa.config.js', 'export default {}')
   expect((await folder.load('deep/down')).root).toBe(join(folder.path, 'deep'))

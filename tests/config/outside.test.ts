@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { editorSchemas } from '../../engine/language/editor/editor-schema.ts'
-import { say } from '../../engine/language/messages/say.ts'
+import { wordingOf } from '../../engine/language/messages/say.ts'
 import { rowsOf } from '../../engine/language/texts/rows.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { loadProject } from '../../engine/tools/config/project.ts'
@@ -33,7 +33,7 @@ function saidOf(find: string, replace: string): [line: string, message: string][
   const changed = edited(text, find, replace)
   return load(file, file, new Map([[file, changed]])).problems.map((problem) => [
     changed.split('\n')[problem.line - 1]!.trim(),
-    say('en', problem).message,
+    wordingOf('en', problem).message,
   ])
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { say } from '../../engine/language/messages/say.ts'
+import { wordingOf } from '../../engine/language/messages/say.ts'
 import { load } from '../support/load.ts'
 import { FlowFolder } from './flow-folder.ts'
 
@@ -22,7 +22,7 @@ function advice(place: { readonly first?: string; readonly last?: string; readon
       send: { done: { go: '/thanks' } },
     }),
   )
-  return load(file).problems.map((problem) => `${problem.code}: ${say('en', problem).hint}`)
+  return load(file).problems.map((problem) => `${problem.code}: ${wordingOf('en', problem).hint}`)
 }
 
 test('of an answer that is not there yet it is said where it could be', () => {

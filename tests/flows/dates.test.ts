@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { say } from '../../engine/language/messages/say.ts'
+import { wordingOf } from '../../engine/language/messages/say.ts'
 import { dayOf, daysAfter } from '../../engine/runtime/rules/days.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
@@ -152,7 +152,7 @@ test.each<[string, Parameters<typeof flowWith>[0], string]>([
 
 test('what only holds where months are long is told with a day on which it does not', { timeout: 60_000 }, () => {
   const [problem] = flowWith({ rules: { notBefore: { days: 30 }, notAfter: { months: 1 } }, when: undefined }).problems
-  const [day] = /[0-9]{4}-[0-9]{2}-[0-9]{2}/.exec(say('en', problem!).hint!) ?? []
+  const [day] = /[0-9]{4}-[0-9]{2}-[0-9]{2}/.exec(wordingOf('en', problem!).hint!) ?? []
   expect(daysAfter(day!, 30) > monthLater(day!)).toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateKind } from '../../engine/runtime/kinds/date.ts'
 import { optionsKind } from '../../engine/runtime/kinds/options.ts'
-import { oddOnes } from '../../studio/sheet/odd.ts'
+import { oddEntries } from '../../studio/sheet/odd.ts'
 import { optionsNamed, writtenFlow } from './written-flow.ts'
 
 const rules = { required: true, minLength: 2, maxLength: 9, startsWith: 'a', noLatin: true }
@@ -76,7 +76,7 @@ test('a flow in a language that the check would refuse is read as English', () =
   expect(dateKind.wording(parts, day!, '2026-04-01', {})).toContain('2026')
   expect(optionsKind.wording(parts, kinds!, ['a', 'b'], {})).toBe('a and b')
   expect(
-    oddOnes(
+    oddEntries(
       [{ path: 'p', text: 'A text', cases: [{ k: true }] }] as never,
       [{ name: 'k', values: [true, false] }] as never,
       'en-GBT',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { say } from '../../engine/language/messages/say.ts'
+import { wordingOf } from '../../engine/language/messages/say.ts'
 import { currentVersion, migrate, migrations } from '../../engine/language/migrate/index.ts'
 import { reword } from '../../engine/language/migrate/reword.ts'
 import { command } from '../../engine/tools/commands/migrate.ts'
@@ -77,7 +77,7 @@ test.each([
   const file = folder.write('sound', edited(sound, '"version": 1', `"version": ${version}`))
   const { problems } = load(file)
   expect(problems).toMatchObject([{ line: 3, column: 14, code: 'other-version' }])
-  expect(problems.map((problem) => say('en', problem).hint)).toEqual([hint])
+  expect(problems.map((problem) => wordingOf('en', problem).hint)).toEqual([hint])
 })
 
 test(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createJudge } from '../../engine/language/judge.ts'
-import { say } from '../../engine/language/messages/say.ts'
+import { wordingOf } from '../../engine/language/messages/say.ts'
 import { readSource } from '../../engine/language/read/read.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 
@@ -34,7 +34,7 @@ test.each([
     expect(problems).toMatchObject([{ code: 'unknown-type', args: { use }, path: 'steps.a.fields.a.type' }])
     expect(problems[0]).not.toHaveProperty('fix')
     for (const language of ['en', 'ja'] as const)
-      for (const item of use) expect(say(language, problems[0]!).hint).toContain(`"${item}"`)
+      for (const item of use) expect(wordingOf(language, problems[0]!).hint).toContain(`"${item}"`)
   },
 )
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { say } from '../../engine/language/messages/say.ts'
+import { wordingOf } from '../../engine/language/messages/say.ts'
 import { variant as guards } from '../../engine/language/messages/variant.en.ts'
 import { formatReport } from '../../engine/language/report/report.ts'
 import { randomRuns } from '../support/campaigns.ts'
@@ -64,7 +64,7 @@ test('each report belongs to a mistake', () => {
 test('a variant without a change says so', () => {
   const { problems } = load(join(folder.path, 'winter.flow.json'))
   for (const { code } of problems) seen.add(code)
-  expect(problems.map((problem) => [problem.severity, say('en', problem).message])).toEqual([
+  expect(problems.map((problem) => [problem.severity, wordingOf('en', problem).message])).toEqual([
     ['warning', 'This variant changes nothing of the flow "sound".'],
   ])
 })

@@ -17,26 +17,26 @@ export function answersSchema(flow: Flow, vocabulary: Vocabulary): SchemaPart {
   const sending = sendingOf(flow, vocabulary)
   const parts = partsOf(sending)
   const { agreed, clients } = flow.send.needs
-  const whole = all([
+  const combined = all([
     ...parts.map(({ key, value }) => within(key, value)),
     agreed === undefined || within(agreed, { const: true }),
     flow.clients === undefined || has('client_ids', listOfIds(clients)),
     inSomeCase(parts),
   ])
-  const { properties, ...rest } = whole as SchemaPart
-  const said = properties as Readonly<Record<string, Schema>>
+  const { properties, ...rest } = combined as SchemaPart
+  const byKey = properties as Readonly<Record<string, Schema>>
   const keys = [...parts.map(({ key }) => key), ...(flow.clients ? ['client_ids'] : [])]
-  const beyond = new Map(
+  const unknownsByKey = new Map(
     parts.flatMap(({ unknowns }) => unknowns).flatMap(({ name, beyond: when }) => (when ? [[name, when]] : [])),
   )
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: flow.id,
     type: 'object',
-    properties: Object.fromEntries(keys.map((key) => [key, said[key] ?? true])),
+    properties: Object.fromEntries(keys.map((key) => [key, byKey[key] ?? true])),
     additionalProperties: false,
     ...rest,
-    ...(beyond.size > 0 && { 'x-kaiwa-when': [...beyond.values()] }),
+    ...(unknownsByKey.size > 0 && { 'x-kaiwa-when': [...unknownsByKey.values()] }),
   }
   const { definitions, ...shared } = shareRepeats(schema)
   return isPart(definitions) && Object.keys(definitions).length > 0 ? { ...shared, definitions } : shared

@@ -31,22 +31,24 @@ const testName = (name: string, wanted: Wanted) => `test ${name} ${JSON.stringif
 
 /** JSON Schema of the payloads in which a condition holds, in a case. */
 export function holds(sending: Sending, when: When | undefined, known: Case): Schema {
-  const own = ownAsks(when).map(([name, wanted]) => any(wanted.map((wanted) => takesIt(sending, name, wanted, known))))
+  const own = ownTerms(when).map(([name, wanted]) =>
+    any(wanted.map((wanted) => holdsFor(sending, name, wanted, known))),
+  )
   return all([...own, when?.any === undefined || any(when.any.map((item) => holds(sending, item, known)))])
 }
 
-function takesIt(sending: Sending, name: string, wanted: Wanted, known: Case): Schema {
+function holdsFor(sending: Sending, name: string, wanted: Wanted, known: Case): Schema {
   const context = known[contextName(name)]
   if (context !== undefined) return takes(wanted, context)
   const place = allPlaces(sending.flow).get(name)
   if (!place || known[leftName(place.stepId)] === true) return takes(wanted, undefined)
-  const value = askedOf(sending, place.step, name, place.field, wanted === false ? true : wanted)
+  const value = schemaFor(sending, place.step, name, place.field, wanted === false ? true : wanted)
   if (value === undefined) return known[testName(name, wanted)] === true
   return wanted === false ? not(has(name, value)) : has(name, value)
 }
 
 /** What is sent under a field's own name that a condition takes; undefined where that cannot be said. */
-function askedOf(
+function schemaFor(
   { flow, kinds }: Sending,
   step: Step,
   name: string,
@@ -58,7 +60,7 @@ function askedOf(
 
 /** Whatever these conditions ask for that is not in the payload. */
 export function unknownsIn(sending: Sending, whens: readonly (When | undefined)[]): Unknown[] {
-  return asksOf(whens).flatMap(([name, wanted]) => unknownOf(sending, name, wanted) ?? [])
+  return termsOf(whens).flatMap(([name, wanted]) => unknownOf(sending, name, wanted) ?? [])
 }
 
 function unknownOf(sending: Sending, name: string, wanted: Wanted): Unknown | undefined {
@@ -71,19 +73,19 @@ function unknownOf(sending: Sending, name: string, wanted: Wanted): Unknown | un
   const start = kinds[field.type]!.initial(program, field)
   if (step.optional === true && ![undefined, false].includes(factOf(program, field, start) as false | undefined))
     return { name: leftName(stepId), values: [false, true] }
-  if (askedOf(sending, step, name, field, wanted === false ? true : wanted) !== undefined) return undefined
+  if (schemaFor(sending, step, name, field, wanted === false ? true : wanted) !== undefined) return undefined
   return { name: testName(name, wanted), values: [false, true], beyond: { [name]: wanted } }
 }
 
 /** What conditions ask for, name by name. */
-const asksOf = (whens: readonly (When | undefined)[]): (readonly [name: string, wanted: Wanted])[] =>
+const termsOf = (whens: readonly (When | undefined)[]): (readonly [name: string, wanted: Wanted])[] =>
   whens.flatMap((when) => [
-    ...ownAsks(when).flatMap(([name, wanted]) => wanted.map((wanted) => [name, wanted] as const)),
-    ...asksOf(when?.any ?? []),
+    ...ownTerms(when).flatMap(([name, wanted]) => wanted.map((wanted) => [name, wanted] as const)),
+    ...termsOf(when?.any ?? []),
   ])
 
 /** What a condition asks each name for, one of which is enough; `any` aside. */
-function ownAsks(when: When | undefined): (readonly [name: string, wanted: readonly Wanted[]])[] {
+function ownTerms(when: When | undefined): (readonly [name: string, wanted: readonly Wanted[]])[] {
   const { any: _, ...own } = when ?? {}
   return Object.entries(own as Readonly<Record<string, Wanted | readonly Wanted[]>>).map(([name, wanted]) => [
     name,

@@ -19,7 +19,7 @@ interface Key {
   /** Every condition that it goes by, besides its step's. */
   readonly whens: readonly (When | undefined)[]
   /** What is asked where the step is there; `holds` says which payloads a condition holds for. */
-  readonly asked: (holds: (when: When | undefined) => Schema) => Schema
+  readonly required: (holds: (when: When | undefined) => Schema) => Schema
 }
 
 export function keysOf(sending: Sending, step: Step): Key[] {
@@ -40,20 +40,28 @@ export function keysOf(sending: Sending, step: Step): Key[] {
   return [...own, ...made]
 }
 
-type Say = (rules: Readonly<Record<string, Rules>>, holds: (when: When | undefined) => Schema) => Pieces
+type PiecesFor = (rules: Readonly<Record<string, Rules>>, holds: (when: When | undefined) => Schema) => Pieces
 
-function keyOf(sending: Sending, step: Step, key: string, ids: readonly string[], say: Say, isOfSome = false): Key {
+function keyOf(
+  sending: Sending,
+  step: Step,
+  key: string,
+  ids: readonly string[],
+  piecesFor: PiecesFor,
+  isOfSome = false,
+): Key {
   const branches = branchesOf(sending, step, ids)
-  const said = (holds: (when: When | undefined) => Schema) => branches.map(({ rules }) => say(rules, holds))
-  const values = said(() => true).map(({ value }) => value.map((schema) => JSON.stringify(schema)))
+  const piecesWhere = (holds: (when: When | undefined) => Schema) =>
+    branches.map(({ rules }) => piecesFor(rules, holds))
+  const values = piecesWhere(() => true).map(({ value }) => value.map((schema) => JSON.stringify(schema)))
   const isCommon = (piece: Schema) => values.every((value) => value.includes(JSON.stringify(piece)))
   return {
     key,
-    value: all(said(() => true)[0]!.value.filter(isCommon)),
+    value: all(piecesWhere(() => true)[0]!.value.filter(isCommon)),
     whens: ids.map((id) => step.fields[id]!).flatMap((field) => [field.when, ...conditionsIn(sending.flow, field)]),
-    asked(holds) {
-      const isThere = (isOfSome ? any : all)(ids.map((id) => holds(step.fields[id]!.when)))
-      const pieces = said(holds).map(({ value, payload }) => [
+    required(holds) {
+      const isPresent = (isOfSome ? any : all)(ids.map((id) => holds(step.fields[id]!.when)))
+      const pieces = piecesWhere(holds).map(({ value, payload }) => [
         ...value.filter((schema) => !isCommon(schema)).map((schema) => within(key, schema)),
         ...payload,
       ])
@@ -65,7 +73,7 @@ function keyOf(sending: Sending, step: Step, key: string, ids: readonly string[]
           : cases(any(having.map((branch) => branch.isIn(holds))), piece, true)
       })
       return cases(
-        isThere,
+        isPresent,
         all([...conditional, ...ids.map((id) => offered(sending, step.fields[id]!, key, holds))]),
         within(key, false),
       )
@@ -104,9 +112,9 @@ function offered(
   key: string,
   holds: (when: When | undefined) => Schema,
 ): Schema {
-  const asked = kinds[field.type]!.portable?.asked
-  const options = Object.entries(optionsOf(flow, field)).filter(([, { when }]) => asked && when !== undefined)
+  const required = kinds[field.type]!.portable?.asked
+  const options = Object.entries(optionsOf(flow, field)).filter(([, { when }]) => required && when !== undefined)
   return all(
-    options.map(([id, { when }]) => cases(holds(when), true, within(key, not(asked!(flow, field, id) ?? false)))),
+    options.map(([id, { when }]) => cases(holds(when), true, within(key, not(required!(flow, field, id) ?? false)))),
   )
 }

@@ -3,7 +3,7 @@ import { layoutOf } from '../../runtime/program/layout.ts'
 import { portable as seen } from '../../runtime/rules/required.ts'
 import type { Rules } from '../kinds/kind.ts'
 import { ruleNamed } from '../vocabulary.ts'
-import { restOf, saidOf, withLength, type Pieces } from './said.ts'
+import { restOf, schemaOfRules, withLength, type Pieces } from './said.ts'
 import { any, cases, has, type Schema } from './schema.ts'
 import type { Sending } from './sending.ts'
 
@@ -19,9 +19,9 @@ export function ownField(sending: Sending, step: Step, id: string, all: Rules): 
     ),
   )
   if (!portable) return { value: restOf(id, { value: name, ...rules }), payload: 'required' in rules ? [has(id)] : [] }
-  const { requiredWith, ...others } = rules
+  const { requiredWith, ...otherRules } = rules
   const together = givenTogether(sending, step, id, requiredWith as readonly string[] | undefined)
-  const { value, rest } = saidOf(sending, { ...others, ...(!together && { requiredWith }) }, portable.judged)
+  const { value, rest } = schemaOfRules(sending, { ...otherRules, ...(!together && { requiredWith }) }, portable.judged)
   return {
     value: [portable.sent(flow, field), ...value, ...restOf(id, { ...rest, ...portable.more?.(flow, field) })],
     payload: [...('required' in rules || portable.always(field) ? [has(id)] : []), ...(together ? [together] : [])],
@@ -39,12 +39,12 @@ function givenTogether(
   sending: Sending,
   step: Step,
   id: string,
-  others: readonly string[] | undefined,
+  otherRules: readonly string[] | undefined,
 ): Schema | undefined {
-  if (!others || others.some((item) => layoutOf(step).used.has(item))) return undefined
+  if (!otherRules || otherRules.some((item) => layoutOf(step).used.has(item))) return undefined
   const given = (item: string) =>
     sending.kinds[step.fields[item]!.type]!.portable?.judged === 'text'
       ? has(item, { pattern: seen().pattern })
       : has(item)
-  return cases(any(others.map(given)), given(id), true)
+  return cases(any(otherRules.map(given)), given(id), true)
 }

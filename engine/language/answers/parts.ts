@@ -20,16 +20,16 @@ export function partsOf(sending: Sending): Part[] {
   const { order, steps, send } = sending.flow
   const extras = Object.keys(send.add ?? {}).map((key) => extraPart(sending, key))
   const parts = order.flatMap((id) => stepParts(sending, id, steps[id]!))
-  const asked = new Set([...parts, ...extras].flatMap(({ unknowns }) => unknowns.map(({ name }) => name)))
+  const referenced = new Set([...parts, ...extras].flatMap(({ unknowns }) => unknowns.map(({ name }) => name)))
   const known = parts.map(({ step, ...part }) => {
-    const left: Unknown[] = asked.has(leftName(step)) ? [{ name: leftName(step), values: [false, true] }] : []
+    const left: Unknown[] = referenced.has(leftName(step)) ? [{ name: leftName(step), values: [false, true] }] : []
     return { ...part, unknowns: [...part.unknowns, ...left] }
   })
   return [...known, ...extras]
 }
 
 function stepParts(sending: Sending, id: string, step: Step): (Part & { readonly step: string })[] {
-  return keysOf(sending, step).map(({ key, value, whens, asked }) => ({
+  return keysOf(sending, step).map(({ key, value, whens, required: referenced }) => ({
     step: id,
     key,
     // While a step is given, its own answers are there.
@@ -38,20 +38,20 @@ function stepParts(sending: Sending, id: string, step: Step): (Part & { readonly
     inCase(known) {
       const inStep = (when: When | undefined) => holds(sending, when, { ...known, [leftName(id)]: false })
       return all([
-        cases(inStep(step.when), asked(inStep), within(key, false)),
-        known[leftName(id)] !== true || leftAsItIs(sending, step, key),
+        cases(inStep(step.when), referenced(inStep), within(key, false)),
+        known[leftName(id)] !== true || unchecked(sending, step, key),
       ])
     },
   }))
 }
 
 /** That a key is sent as the step starts; what the page gives stands there as it was sent. */
-function leftAsItIs({ program, kinds }: Sending, step: Step, key: string): Schema {
+function unchecked({ program, kinds }: Sending, step: Step, key: string): Schema {
   const own = step.fields[key]
   if (own && !kinds[own.type]!.drawn) return true
-  const { when: _, ...whole } = step
+  const { when: _, ...withoutCondition } = step
   const fields = Object.fromEntries(Object.entries(step.fields).map(([name, { when: __, ...field }]) => [name, field]))
-  const start = stepPayload(program, { ...whole, fields }, startValues(program, step), {})
+  const start = stepPayload(program, { ...withoutCondition, fields }, startValues(program, step), {})
   return within(key, Object.hasOwn(start, key) && { const: start[key] })
 }
 

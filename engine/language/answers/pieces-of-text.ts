@@ -3,7 +3,7 @@ import { layoutOf } from '../../runtime/program/layout.ts'
 import type { Shape } from '../../runtime/program/shapes.ts'
 import type { Rules } from '../kinds/kind.ts'
 import { ruleNamed } from '../vocabulary.ts'
-import { restOf, saidOf, withLength, type Pieces } from './said.ts'
+import { restOf, schemaOfRules, withLength, type Pieces } from './said.ts'
 import { any, cases, has, type Schema } from './schema.ts'
 import type { Sending } from './sending.ts'
 
@@ -19,21 +19,25 @@ export function pieceOf(
   rules: Readonly<Record<string, Rules>>,
 ): Pieces {
   const pieces = layoutOf(step).shapes.flatMap(([name, { slice }]) => (slice?.of === of ? [{ name, ...slice }] : []))
-  const { digits, ...others } = rules[of]!
-  const isWhole = isCovered(pieces, Number(digits))
-  const { maxLength, ...rest } = withLength(step.fields[of]!, others)
-  const isShort = maxLength !== undefined && !(isWhole && Number(maxLength) >= Number(digits))
-  const entries = Object.entries({ ...rest, ...(!isWhole && { digits }), ...(isShort && { maxLength }) })
-  const ofEach = entries.filter(([name]) => isWhole && ruleNamed(sending.rules, name)?.byCharacter)
-  const said = saidOf(sending, Object.fromEntries(ofEach), 'text')
+  const { digits, ...otherRules } = rules[of]!
+  const isComplete = isCovered(pieces, Number(digits))
+  const { maxLength, ...rest } = withLength(step.fields[of]!, otherRules)
+  const isShort = maxLength !== undefined && !(isComplete && Number(maxLength) >= Number(digits))
+  const entries = Object.entries({ ...rest, ...(!isComplete && { digits }), ...(isShort && { maxLength }) })
+  const ofEach = entries.filter(([name]) => isComplete && ruleNamed(sending.rules, name)?.byCharacter)
+  const schema = schemaOfRules(sending, Object.fromEntries(ofEach), 'text')
   const left = entries.filter(
     ([name]) => !ofEach.some(([each]) => each === name) && !(name === 'required' && ofEach.length > 0),
   )
-  const length = isWhole ? { minLength: to - from, maxLength: to - from } : { minLength: 1, maxLength: to - from }
+  const length = isComplete ? { minLength: to - from, maxLength: to - from } : { minLength: 1, maxLength: to - from }
   const names = pieces.map(({ name }) => name)
   return {
-    value: [{ type: 'string', ...length }, ...said.value, ...restOf(of, { ...Object.fromEntries(left), ...said.rest })],
-    payload: ['required' in others ? has(key) : cases(any(names.map((name) => has(name))), allOf(names), true)],
+    value: [
+      { type: 'string', ...length },
+      ...schema.value,
+      ...restOf(of, { ...Object.fromEntries(left), ...schema.rest }),
+    ],
+    payload: ['required' in otherRules ? has(key) : cases(any(names.map((name) => has(name))), allOf(names), true)],
   }
 }
 

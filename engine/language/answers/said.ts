@@ -19,7 +19,7 @@ type Judged = NonNullable<AuthorKind['portable']>['judged'] | 'whole'
  * Rules as JSON Schema, and what of them it cannot say. Whether something must be given is said of the payload, not
  * here.
  */
-export function saidOf(
+export function schemaOfRules(
   { rules: known }: Sending,
   rules: Rules,
   judged: Judged,
@@ -30,13 +30,13 @@ export function saidOf(
     if (argument === undefined || (name === 'required' && judged !== 'text' && judged !== 'list')) continue
     const rule = ruleNamed(known, name)
     const isNumber = judged === 'number' || judged === 'whole'
-    const said = isNumber
+    const schema = isNumber
       ? rule?.ofNumber?.(argument as never, judged === 'whole')
       : judged === 'presence'
         ? undefined
         : rule?.portable?.(argument as never)
-    if (said) value.push(forType(said, judged))
-    if (!said || rule?.partly?.(argument as never, isNumber ? 'number' : 'text')) rest[name] = argument
+    if (schema) value.push(forType(schema, judged))
+    if (!schema || rule?.partly?.(argument as never, isNumber ? 'number' : 'text')) rest[name] = argument
   }
   return { value, rest }
 }
@@ -44,10 +44,10 @@ export function saidOf(
 const ofLists = ['minItems', 'maxItems', 'items']
 
 /** What a rule says of texts, or of lists. */
-function forType(said: Record<string, unknown>, judged: Judged): Schema {
-  if (judged !== 'text' && judged !== 'list') return said
+function forType(schema: Record<string, unknown>, judged: Judged): Schema {
+  if (judged !== 'text' && judged !== 'list') return schema
   return Object.fromEntries(
-    Object.entries(said).filter(([key]) => (judged === 'list' ? key !== 'pattern' : !ofLists.includes(key))),
+    Object.entries(schema).filter(([key]) => (judged === 'list' ? key !== 'pattern' : !ofLists.includes(key))),
   )
 }
 

@@ -10,26 +10,26 @@ export const rulesKeyword = 'x-kaiwa-rules'
 
 /** What takes what all of these take, as one part where they do not get into each other's way. */
 export function all(parts: readonly Schema[]): Schema {
-  const whole: Schema[] = parts.filter((part) => part !== true)
-  if (whole.includes(false)) return false
+  const schemas: Schema[] = parts.filter((part) => part !== true)
+  if (schemas.includes(false)) return false
   const merged: SchemaPart[] = []
-  for (const part of whole as SchemaPart[]) {
+  for (const part of schemas as SchemaPart[]) {
     const place = merged.findIndex((item) => isMergeable(item, part))
     if (place === -1) merged.push(part)
     else merged[place] = merge(merged[place]!, part)
   }
-  const [first = true, ...others] = merged
-  return others.length === 0
+  const [first = true, ...rest] = merged
+  return rest.length === 0
     ? first
-    : { ...(first as SchemaPart), allOf: [...listed((first as SchemaPart).allOf), ...others] }
+    : { ...(first as SchemaPart), allOf: [...listed((first as SchemaPart).allOf), ...rest] }
 }
 
 /** What takes what one of these takes. */
 export function any(parts: readonly Schema[]): Schema {
   const some = parts.filter((part) => part !== false)
   if (some.includes(true)) return true
-  const [first, ...others] = new Map(some.map((part) => [JSON.stringify(part), part])).values()
-  return first === undefined ? false : others.length === 0 ? first : { anyOf: [first, ...others] }
+  const [first, ...rest] = new Map(some.map((part) => [JSON.stringify(part), part])).values()
+  return first === undefined ? false : rest.length === 0 ? first : { anyOf: [first, ...rest] }
 }
 
 export function not(part: Schema): Schema {

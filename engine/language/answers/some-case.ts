@@ -37,18 +37,18 @@ function casesOf(parts: readonly Part[]): Case[] {
   return names
     .map((name) => ({ name, asking: unknowns.filter((item) => item.name === name) }))
     .reduce<Case[]>(
-      (cases, { name, asking }) =>
+      (cases, { name, asking: unknowns }) =>
         cases
-          .flatMap((known) => valuesOf(asking).map((value) => ({ ...known, [name]: value })))
+          .flatMap((known) => valuesOf(unknowns).map((value) => ({ ...known, [name]: value })))
           .slice(0, mostCases + 1),
       [{}],
     )
 }
 
-function valuesOf(asking: readonly Unknown[]): readonly Fact[] {
-  const asked = asking.flatMap((item) => item.asked ?? [])
-  const [{ values } = { values: [] }] = asking
-  if (asked.length === 0) return values
-  const answers = values.map((value) => [asked.map((wanted) => takes(wanted, value)).join(), value] as const)
+function valuesOf(unknowns: readonly Unknown[]): readonly Fact[] {
+  const wantedValues = unknowns.flatMap((item) => item.asked ?? [])
+  const [{ values } = { values: [] }] = unknowns
+  if (wantedValues.length === 0) return values
+  const answers = values.map((value) => [wantedValues.map((wanted) => takes(wanted, value)).join(), value] as const)
   return [...new Map(answers.toReversed()).values()].toReversed()
 }

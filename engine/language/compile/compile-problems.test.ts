@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { textKind } from '../../runtime/kinds/text.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { createLoader } from '../../tools/load.ts'
-import { say } from '../messages/say.ts'
+import { wordingOf } from '../messages/say.ts'
 import { vocabularyOf } from '../vocabulary.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaiwa-compile-'))
@@ -58,7 +58,7 @@ function problemsWith(two: object) {
   const { problems } = createLoader(vocabularyOf({ types: [lax] }))(file)
   const lines = readFileSync(file, 'utf8').split('\n')
   return problems.map(
-    ({ path, line, ...found }) => `${found.code} ${path} ${lines[line - 1]?.trim()} ${say('en', found).message}`,
+    ({ path, line, ...found }) => `${found.code} ${path} ${lines[line - 1]?.trim()} ${wordingOf('en', found).message}`,
   )
 }
 

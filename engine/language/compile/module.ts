@@ -4,7 +4,7 @@ import type { Flow } from '../../../schemas/flow.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { beyond } from './beyond.ts'
+import { additionsTo } from './beyond.ts'
 import { testName } from './keywords.ts'
 import { openingOf } from './opening.ts'
 import { countsFollowUps, isBranched, partsOf, withMessages, type Parts } from './parts.ts'
@@ -41,17 +41,17 @@ export function printOpening(flow: Flow, vocabulary: Vocabulary, runtime: string
 export function printRest(flow: Flow, vocabulary: Vocabulary, runtime: string): string {
   const complete = completed(flow, vocabulary)
   const opening = openingOf(complete)
-  const isAsked = (id: string) => Object.keys(opening.steps[id]!.fields).length > 0
+  const hasFields = (id: string) => Object.keys(opening.steps[id]!.fields).length > 0
   const later = {
     ...complete,
-    steps: Object.fromEntries(Object.entries(complete.steps).filter(([id]) => !isAsked(id))),
+    steps: Object.fromEntries(Object.entries(complete.steps).filter(([id]) => !hasFields(id))),
   }
   const { imports, validators, parts } = printParts(later, vocabulary, runtime, partsOf(opening, vocabulary).kinds)
   return [
     ...imports,
-    `import { laidOver } from '${runtime}/program/laid-over'`,
+    `import { overlaid } from '${runtime}/program/laid-over'`,
     validators,
-    `export const complete = (opening) => laidOver(opening, { flow: ${JSON.stringify(beyond(opening, complete) ?? {})}, ${parts.join(', ')} })`,
+    `export const complete = (opening) => overlaid(opening, { flow: ${JSON.stringify(additionsTo(opening, complete) ?? {})}, ${parts.join(', ')} })`,
     '',
   ].join('\n')
 }
@@ -92,10 +92,10 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
   const ruleFile = (name: string) => JSON.stringify(modules.rules[name] ?? `${runtime}/rules/${fileOf(name)}`)
   const withParams = vocabulary.rules.filter(({ name, params }) => params && rules.includes(name))
   const { code, byField } = printValidators(flow, vocabulary)
-  const there = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.entries(opened).map(([type, { name }]) => [name, `opening.kinds[${JSON.stringify(type)}]`]),
   )
-  const kindNames = [...new Set(Object.values(kinds).map(({ name }) => name))].filter((name) => !there[name])
+  const kindNames = [...new Set(Object.values(kinds).map(({ name }) => name))].filter((name) => !present[name])
   const imports = [
     ...rules.map((name) => `import { test as ${testName(name)} } from ${ruleFile(name)}`),
     ...withParams.map(({ name }) => `import { params as params_${name} } from ${ruleFile(name)}`),
@@ -106,7 +106,7 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
   ]
   const parts = [
     `kinds: { ${Object.entries(kinds)
-      .map(([type, { name }]) => `${JSON.stringify(type)}: ${there[name] ?? `${name}Kind`}`)
+      .map(([type, { name }]) => `${JSON.stringify(type)}: ${present[name] ?? `${name}Kind`}`)
       .join(', ')} }`,
     `validators: validatorsOf(${byField})`,
     `params: { ${withParams.map(({ name }) => `${name}: params_${name}`).join(', ')} }`,

@@ -2,13 +2,13 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtIn } from '../../../site/vocabulary.ts'
 import { load } from '../../../tests/support/load.ts'
-import { laidOver } from '../../runtime/program/laid-over.ts'
+import { overlaid } from '../../runtime/program/laid-over.ts'
 import { openingSteps } from '../../runtime/program/opening-steps.ts'
 import type { Program } from '../../runtime/program/program.ts'
 import { createStore, type Store } from '../../runtime/session/store.ts'
 import { flowIds, flowSuffix } from '../../tools/flow-files.ts'
 import { starterFlow } from '../defaults/starter.ts'
-import { beyond } from './beyond.ts'
+import { additionsTo } from './beyond.ts'
 import { openingOf } from './opening.ts'
 import { compileProgram } from './program.ts'
 
@@ -72,7 +72,7 @@ test.each(['enquiry', 'moving', 'piano'])('what %s opens with is less than half 
 
 test.each(flows)('%s: the rest, laid over what it opens with, is all of it, in its order', (id) => {
   const { whole, opening } = programsOf(id)
-  const completed = laidOver(opening.flow, beyond(opening.flow, whole.flow))
+  const completed = overlaid(opening.flow, additionsTo(opening.flow, whole.flow))
   expect(completed).toEqual(whole.flow)
   // What is said and asked in a step, and options, go by their places.
   const inOrder = ({ steps, tables = {} }: typeof completed) =>
@@ -85,7 +85,7 @@ test.each(flows)('%s: the rest, laid over what it opens with, is all of it, in i
 })
 
 test('a part that has what the whole has not is refused', () => {
-  expect(beyond({ a: 1, b: { c: 2 } }, { a: 1, b: { c: 2, d: 3 }, e: [4] })).toEqual({ b: { d: 3 }, e: [4] })
-  expect(beyond({ a: { b: 1 } }, { a: { b: 1 } })).toBeUndefined()
-  expect(() => beyond({ a: { b: 1 } }, { a: {} })).toThrow('"b"')
+  expect(additionsTo({ a: 1, b: { c: 2 } }, { a: 1, b: { c: 2, d: 3 }, e: [4] })).toEqual({ b: { d: 3 }, e: [4] })
+  expect(additionsTo({ a: { b: 1 } }, { a: { b: 1 } })).toBeUndefined()
+  expect(() => additionsTo({ a: { b: 1 } }, { a: {} })).toThrow('"b"')
 })

@@ -18,16 +18,16 @@ export function programWith(
 ): AuthorProgram {
   const { rules, normalizers, kinds } = partsOf(flow, vocabulary)
   const withParams = vocabulary.rules.filter(({ name, params }) => params && rules.includes(name))
-  const whole = withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary)
+  const complete = withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary)
   return {
-    flow: whole,
+    flow: complete,
     version,
     kinds,
     rules: vocabulary.rules,
     validators,
     params: Object.fromEntries(withParams.map(({ name, params }) => [name, params!])),
     ...(isBranched(flow) && { branches }),
-    ...(countsFollowUps(whole) && { mostLeft }),
+    ...(countsFollowUps(complete) && { mostLeft }),
     normalizers: Object.fromEntries(
       allNormalizers
         .filter(({ name }) => normalizers.includes(name))

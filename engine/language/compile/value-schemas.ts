@@ -31,14 +31,14 @@ export function valueSchemas(flow: Flow, vocabulary: Vocabulary): ValueSchemas {
     const ofStep = Object.entries(step.fields).flatMap(([id, field]) => {
       const schema = kinds[field.type]!.schema(flow, field)
       if (!schema) return []
-      const [place, ...others] = inEachBranch(field).map((branch) => {
+      const [place, ...rest] = inEachBranch(field).map((branch) => {
         const rules = Object.entries(rulesIn(step, id, branch, kinds)).filter(([name]) => judges(name, schema.type))
         return placeOf({
           ...typed(schema),
           ...Object.fromEntries(rules.map(([name, argument]) => [rulePrefix + name, argument])),
         })
       })
-      return [[id, others.length > 0 ? [place!, ...others] : place!] as const]
+      return [[id, rest.length > 0 ? [place!, ...rest] : place!] as const]
     })
     return [stepId, Object.fromEntries(ofStep)] as const
   })

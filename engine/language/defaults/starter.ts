@@ -1,5 +1,5 @@
 import { flowSchema } from '../../../schemas/flow.ts'
-import { laidOutFile } from '../layout/lay-out.ts'
+import { formattedFile } from '../layout/lay-out.ts'
 import en from './starter.en.json' with { type: 'json' }
 import ja from './starter.ja.json' with { type: 'json' }
 
@@ -16,5 +16,5 @@ export type StarterLanguage = keyof typeof starters
 export function starterFlow(id: string, lang: StarterLanguage, schema?: string): string {
   const { version } = flowSchema.properties
   const named = { ...(schema !== undefined && { $schema: schema }), version: version.const, id, lang }
-  return laidOutFile({ ...named, ...starters[lang] })
+  return formattedFile({ ...named, ...starters[lang] })
 }

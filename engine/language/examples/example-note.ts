@@ -13,8 +13,8 @@ export function exampleNote(type: string, wrong: WrongExample, from: Origin = {}
   switch (wrong.what) {
     case 'field': {
       const { path, code, args: reason, more = [] } = wrong.problem
-      const part = path.replace(/^steps\.step\.fields\.(?:field(?=\.|$)|)/, (whole) =>
-        whole.endsWith('.') ? 'beside.' : 'field',
+      const part = path.replace(/^steps\.step\.fields\.(?:field(?=\.|$)|)/, (match) =>
+        match.endsWith('.') ? 'beside.' : 'field',
       )
       return {
         ...note('type-example-field', { ...args, place: `${args.place}.${part}` }),

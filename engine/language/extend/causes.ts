@@ -8,7 +8,7 @@ import { leavesOf, withoutLeaf, type Leaf } from './leaves.ts'
 import { overlay, patchOf } from './overlay.ts'
 
 /** A problem, the change of the variant without which it would not be there, and what else goes with that. */
-interface Told {
+interface CausedProblem {
   readonly problem: Problem
   /** Set where the problem itself stands elsewhere. */
   readonly cause?: Leaf | undefined
@@ -36,19 +36,19 @@ export function atTheirCauses(
     const isComparable = stages.indexOf(rest.stage) >= stages.indexOf(stage)
     return { leaf, cures: (problem: Problem) => isComparable && !rest.problems.some((item) => isSame(problem, item)) }
   })
-  const told: Told[] = []
+  const caused: CausedProblem[] = []
   for (const problem of problems) {
     const own = changes.find(({ leaf }) => isWithin(problem.path, pathText(leaf.path)))?.leaf
     const causes = changes.filter(({ leaf, cures }) => leaf !== own && cures(problem)).map(({ leaf }) => leaf)
     const removal = causes.find(({ value }) => value === null)
     const cause = own ? undefined : (removal ?? causes[0])
-    const earlier = told.find(
+    const earlier = caused.find(
       (fact) => cause && fact.cause === cause && (removal || fact.problem.code === problem.code),
     )
     if (earlier) earlier.also.push(problem)
-    else told.push(own ? { problem, removal, also: [] } : { problem, cause, also: [] })
+    else caused.push(own ? { problem, removal, also: [] } : { problem, cause, also: [] })
   }
-  return inOrder(told.map((fact) => inWords(fact, base, variant)))
+  return inOrder(caused.map((fact) => inWords(fact, base, variant)))
 }
 
 const stages: readonly Judgement['stage'][] = ['schema', 'lint', 'compile', 'proof', 'sound']
@@ -58,7 +58,7 @@ const isSame = (left: Problem, right: Problem) => left.code === right.code && le
 const isWithin = (path: string, outer: string) =>
   path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)
 
-function inWords({ problem, cause, removal, also }: Told, base: Source, variant: Source): Problem {
+function inWords({ problem, cause, removal, also }: CausedProblem, base: Source, variant: Source): Problem {
   const placeOf = ({ path, value }: Leaf) => variant.locate(path, value === null ? 'value' : 'key')
   const inBase = [problem, ...also].filter(({ file }) => file === base.file)
   const places = {

@@ -1,7 +1,7 @@
 import { inBraces } from '../../runtime/program/placeholders.ts'
 import { note } from '../messages/note.ts'
 import type { Finding } from '../read/finding.ts'
-import { nearest, surely } from '../read/nearest.ts'
+import { nearest, onlyNearest } from '../read/nearest.ts'
 import type { Path } from '../read/path.ts'
 import { valueAt } from '../read/path.ts'
 import type { SchemaPart } from '../read/schema-part.ts'
@@ -89,7 +89,7 @@ class PatchReader {
 
   #removal(shape: ObjectShape, key: string, under: SchemaPart) {
     if (!Object.hasOwn(under, key))
-      return note('patch-removes-nothing', { ...this.#there(key, under), ...meant(key, Object.keys(under)) })
+      return note('patch-removes-nothing', { ...this.#there(key, under), ...suggestion(key, Object.keys(under)) })
     return shape.required.includes(key) ? note('patch-removes-needed', { key }) : undefined
   }
 
@@ -144,10 +144,10 @@ class PatchReader {
 /** True for what texts are filled with, by its name in braces. */
 const isFilled = (group: string | undefined) => ['words', 'context', 'links'].includes(String(group))
 
-function unknownKey(key: string, allowed: readonly string[], beside: unknown) {
-  const sure = surely(key, allowed, Object.keys(beside as SchemaPart))
+function unknownKey(key: string, allowed: readonly string[], siblings: unknown) {
+  const sure = onlyNearest(key, allowed, Object.keys(siblings as SchemaPart))
   const fix = sure === undefined ? undefined : JSON.stringify(sure)
-  return { ...note('unknown-key', { key, allowed, ...meant(key, allowed) }), fix }
+  return { ...note('unknown-key', { key, allowed, ...suggestion(key, allowed) }), fix }
 }
 
 const isContainer = (type: string) => type === 'object' || type === 'array'
@@ -155,4 +155,4 @@ const isContainer = (type: string) => type === 'object' || type === 'array'
 /** True for names that differ in their numbers only, such as `tel` and `tel2`: the new one is meant. */
 const isCounted = (key: string, item: string) => key.replaceAll(/\d/g, '') === item.replaceAll(/\d/g, '')
 
-const meant = (key: string, known: readonly string[]) => ({ meant: nearest(key, known) })
+const suggestion = (key: string, known: readonly string[]) => ({ meant: nearest(key, known) })

@@ -26,8 +26,8 @@ const cells = (count: StepCount): string[] => [
 ]
 
 /** A part of a whole, in brackets; nothing where there is no whole. */
-export const percent = (part: number, whole: number): string =>
-  whole === 0 ? '' : ` (${Math.round((100 * part) / whole)} %)`
+export const percent = (part: number, total: number): string =>
+  total === 0 ? '' : ` (${Math.round((100 * part) / total)} %)`
 
 /** Milliseconds in seconds, to a tenth. */
 export const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1)

@@ -59,9 +59,9 @@ function* datesFor(search: Search): Generator<string> {
   }
 }
 
-function* daysFor({ rules, asked, today, known }: Search): Generator<string> {
-  const demanded = demandsOf({ rules, known, today }).flatMap(({ whole = [] }) => whole)
-  const turns = [...new Set([...demanded.map(firstDay), ...asked.flatMap(limitsOf)])].filter(isDay)
+function* daysFor({ rules, asked: wanted, today, known }: Search): Generator<string> {
+  const demanded = demandsOf({ rules, known, today }).flatMap(({ whole: complete = [] }) => complete)
+  const turns = [...new Set([...demanded.map(firstDay), ...wanted.flatMap(limitsOf)])].filter(isDay)
   // Days are counted from 1970 on, so that a day that is near to several turns is written once.
   const counted = turns.map((day) => Date.parse(day) / dayLength)
   const tried = new Set<number>()

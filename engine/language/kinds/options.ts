@@ -37,11 +37,11 @@ export const options: AuthorKind = {
   domain: (flow, field) => [...ids(flow, field), true, false],
 
   /** Every set of the options that are asked for, each with as many of the others as the rules may want. */
-  *candidates({ flow, field, asked }) {
+  *candidates({ flow, field, asked: wanted }) {
     const together = ids(flow, field).filter((id) => id !== field.alone)
-    const others = together.filter((id) => !asked.includes(id))
-    for (const set of subsets(together.filter((id) => asked.includes(id))))
-      for (let more = set.length > 0 ? 0 : 1; more <= others.length; more++) yield [...set, ...others.slice(0, more)]
+    const unnamed = together.filter((id) => !wanted.includes(id))
+    for (const set of subsets(together.filter((id) => wanted.includes(id))))
+      for (let more = set.length > 0 ? 0 : 1; more <= unnamed.length; more++) yield [...set, ...unnamed.slice(0, more)]
     if (field.alone !== undefined) yield [field.alone]
     yield []
   },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { filesIn } from '../../../tests/source-files.ts'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { format } from './format.ts'
-import { laidOut } from './lay-out.ts'
+import { formattedValue } from './lay-out.ts'
 
 const formatted = (text: string) => format(text, 'x.flow.json').text
 const oneOf = (values: object) => fc.constantFrom(...Object.values(values))
@@ -55,7 +55,7 @@ test('a line is as long as 120 columns, of which a Japanese character takes two'
 test('what is put into a file later is laid out as if it had been there', () => {
   const value = { title: 'x'.repeat(90), value: 'yes' }
   const lines = formatted(JSON.stringify({ options: { yes: value } }))
-  expect(lines).toContain(`    "yes": ${laidOut(value, '    "yes": ')}\n`)
+  expect(lines).toContain(`    "yes": ${formattedValue(value, '    "yes": ')}\n`)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { OwnWords, Pointed, Told } from './facts.ts'
+import type { OwnWords, Pointed, NamedFact } from './facts.ts'
 
 /** The wording of one code. Of several alternatives the first is used whose slots all have a value. */
 export interface Entry {
@@ -31,7 +31,7 @@ interface Formats {
   bound: string
   fault: string
   form: string
-  facts: readonly Told[]
+  facts: readonly NamedFact[]
   parts: readonly Pointed[]
 }
 

@@ -6,7 +6,7 @@ import type { Entry } from './args.ts'
 import { catalogues, type Code } from './catalogue.ts'
 import { formats } from './formats.ts'
 import { note } from './note.ts'
-import { say } from './say.ts'
+import { wordingOf } from './say.ts'
 import { slotsIn } from './template.ts'
 
 const { en: english, ...others } = catalogues
@@ -87,11 +87,11 @@ test.each([
     'この閉じる波かっこに対応する、開くほうのかっこがありません。',
   ],
 ])('%j', (said, inEnglish, inJapanese) => {
-  expect([say('en', said).message, say('ja', said).message]).toEqual([inEnglish, inJapanese])
+  expect([wordingOf('en', said).message, wordingOf('ja', said).message]).toEqual([inEnglish, inJapanese])
 })
 
 test('a hint is given where what it needs is known', () => {
   const args = { name: 'a', known: ['b'] }
-  expect(say('en', note('unknown-step', args))).toEqual({ message: 'There is no step "a"; there are: b.' })
-  expect(say('en', note('unknown-step', { ...args, meant: 'b' })).hint).toBe('Did you mean "b"?')
+  expect(wordingOf('en', note('unknown-step', args))).toEqual({ message: 'There is no step "a"; there are: b.' })
+  expect(wordingOf('en', note('unknown-step', { ...args, meant: 'b' })).hint).toBe('Did you mean "b"?')
 })

@@ -1,7 +1,7 @@
 import { inBraces } from '../../runtime/program/placeholders.ts'
 import { narrow } from '../read/look-alikes.ts'
 import type { Position } from './args.ts'
-import type { OwnWords, Pointed, Told } from './facts.ts'
+import type { OwnWords, Pointed, NamedFact } from './facts.ts'
 import type { Terms } from './terms.ts'
 
 type Format = (value: never, terms: Terms) => string
@@ -14,7 +14,7 @@ const quoted = (text: string): string => {
 }
 
 /** A JSON value as the file writes it, cut where it gets long. */
-const said = (value: unknown): string =>
+const asText = (value: unknown): string =>
   typeof value === 'string' ? quoted(value) : quoted(JSON.stringify(value)).slice(1, -1)
 
 const joined = (texts: readonly string[], joint: string, { comma }: Terms): string =>
@@ -25,7 +25,7 @@ const cut = (texts: readonly string[], { more }: Terms): readonly string[] =>
   texts.length > most ? [...texts.slice(0, most - 1), more.replace('<count>', String(texts.length - most + 1))] : texts
 
 const listed = (values: readonly unknown[], joint: string, terms: Terms): string =>
-  joined(cut(values.map(said), terms), joint, terms)
+  joined(cut(values.map(asText), terms), joint, terms)
 
 /** The name of a character, without article. */
 function sign(char: string, { signs, wide, character }: Terms): string {
@@ -45,7 +45,7 @@ const from =
     )
 
 /** A name with its value as people say it. */
-function fact({ name, value }: Told, { equals, unanswered, ungiven, either }: Terms): string {
+function fact({ name, value }: NamedFact, { equals, unanswered, ungiven, either }: Terms): string {
   const template = value === undefined ? unanswered : value === '' ? ungiven : equals
   const values = [value]
     .flat()
@@ -63,7 +63,7 @@ const part = ({ path, line, file }: Pointed, { part, partOf }: Terms): string =>
 /** How slots `<format:name>` are written, by format. */
 export const formats: Readonly<Record<string, Format>> = {
   quoted,
-  json: said,
+  json: asText,
   or: (values: readonly unknown[], terms) => listed(values, terms.or, terms),
   and: (values: readonly unknown[], terms) => listed(values, terms.and, terms),
   either: (texts: readonly string[], terms) => joined(texts, terms.or, terms),
@@ -90,9 +90,9 @@ export const formats: Readonly<Record<string, Format>> = {
   measure: from('measures'),
   bound: from('bounds'),
   fault: from('faults'),
-  facts: (told: readonly Told[], terms) =>
+  facts: (facts: readonly NamedFact[], terms) =>
     joined(
-      told.map((item) => fact(item, terms)),
+      facts.map((item) => fact(item, terms)),
       terms.and,
       terms,
     ),

@@ -1,6 +1,6 @@
 import type { Entry } from './args.ts'
 
-const meant = 'Did you mean <quoted:meant>?'
+const suggestionHint = 'Did you mean <quoted:meant>?'
 
 /** What the language allows, but does not make sense in this flow. */
 export const lints = {
@@ -23,13 +23,13 @@ export const lints = {
       'There is no country or region <quoted:region>.',
       '<quoted:lang> is not the short name of a language, such as "ja" or "en-GB": browsers refuse it.',
     ],
-    hint: meant,
+    hint: suggestionHint,
   },
   'order-complete': {
     message: 'The step <quoted:step> is missing in "order", so it would never be asked.',
     hint: 'Add "<step>" to "order", or remove the step.',
   },
-  'unknown-step': { message: 'There is no step <quoted:name>; there are: <names:known>.', hint: meant },
+  'unknown-step': { message: 'There is no step <quoted:name>; there are: <names:known>.', hint: suggestionHint },
   'unknown-table': {
     message: [
       '<?plain>There is no table of plain texts <quoted:name>; allowed: <or:known>.',
@@ -37,7 +37,7 @@ export const lints = {
       '<?plain>There is no table of plain texts <quoted:name>; there is none.',
       'There is no table of options <quoted:name>; there is none.',
     ],
-    hint: meant,
+    hint: suggestionHint,
   },
   'unknown-field': {
     message: [
@@ -46,17 +46,17 @@ export const lints = {
       'There is no field <quoted:name>; of use here: <names:known>.',
       'There is no field <quoted:name>, and none that is of use here.',
     ],
-    hint: meant,
+    hint: suggestionHint,
   },
   'unknown-answer': {
     message: 'No step of this search gives an answer <quoted:name>; they give <names:known>.',
-    hint: ['The step <quoted:step> gives it; name it in "needs".', meant],
+    hint: ['The step <quoted:step> gives it; name it in "needs".', suggestionHint],
   },
-  'unknown-banner': { message: 'There is no banner <quoted:name>; there are: <and:known>.', hint: meant },
+  'unknown-banner': { message: 'There is no banner <quoted:name>; there are: <and:known>.', hint: suggestionHint },
   'unknown-host-option': {
     message: 'There is no <quoted:name> in "host"; what may stand here: <names:known>.',
     hint: [
-      meant,
+      suggestionHint,
       '<?passed>Declare it: an option of the page in "host.options", a parameter of its address in "host.query".',
     ],
   },
@@ -88,11 +88,11 @@ export const lints = {
       'There is no rule <quoted:name>; a field of the type <quoted:type> can have <names:known>.',
       'There is no rule <quoted:name>; there are: <names:known>.',
     ],
-    hint: meant,
+    hint: suggestionHint,
   },
   'unknown-placeholder': {
     message: 'Nothing fills {<name>} here; a text knows the words, the links, the context and answers: <names:known>.',
-    hint: meant,
+    hint: suggestionHint,
   },
   'broken-placeholder': {
     message: 'This brace belongs to no {name}: that is a half-width { and }, and between them one name without blanks.',
@@ -100,7 +100,7 @@ export const lints = {
   },
   'message-placeholder': {
     message: 'Nothing fills {<name>} in the message of <quoted:rule>; it knows <braces:known>.',
-    hint: meant,
+    hint: suggestionHint,
   },
   'blank-text': {
     message: 'This text is nothing but blanks: where it is said, an empty place shows.',
@@ -119,7 +119,7 @@ export const lints = {
       '<?exists>A condition cannot ask for <quoted:key>, which has no list of values; it can ask for <names:known>.',
       'There is nothing called <quoted:key> to ask for; a condition can ask for <names:known>.',
     ],
-    hint: meant,
+    hint: suggestionHint,
   },
   'condition-later-step': {
     message: [
@@ -134,7 +134,7 @@ export const lints = {
       '<quoted:key> is asked for by limits, not by <json:value>: write such as <limits>.',
       '<quoted:key> is never <json:value>; it is <or:domain>.',
     ],
-    hint: ['Write <same>.', meant],
+    hint: ['Write <same>.', suggestionHint],
   },
   'pick-unreachable': {
     message: 'This entry is never used: entry <earlier> of the list comes first and holds whenever this one does.',
@@ -163,7 +163,10 @@ export const lints = {
       '<quoted:key> is already sent by the engine for the clients found; one of the two values would be lost.',
     ],
   },
-  'default-not-an-option': { message: 'There is no option <quoted:name>; there are: <and:known>.', hint: meant },
+  'default-not-an-option': {
+    message: 'There is no option <quoted:name>; there are: <and:known>.',
+    hint: suggestionHint,
+  },
   'rule-without-form': {
     message: [
       '<?number>The rule <quoted:rule> judges numbers, but this field takes any text: what is no number would get through.',
@@ -277,5 +280,5 @@ export const lints = {
       'This needs "<part>", which the flow does not have.',
     ],
   },
-  'picture-exists': { message: 'There is no picture <quoted:picture> in the art folder.', hint: meant },
+  'picture-exists': { message: 'There is no picture <quoted:picture> in the art folder.', hint: suggestionHint },
 } as const satisfies Record<string, Entry>

@@ -4,7 +4,7 @@ import { fieldAt } from './field-at.ts'
 import type { FieldPlace, Subject } from './subject.ts'
 
 /** A step in which a condition is looked at. */
-interface AskedAt {
+interface TermPlace {
   readonly step: string
   /** The field of which the condition, its own or one in it, decides what there is. */
   readonly field: string | undefined
@@ -19,9 +19,9 @@ export interface Term {
    * Where in the conversation the condition is looked at; nowhere unless in a step, and for a table's in each field
    * that uses it.
    */
-  readonly places: readonly AskedAt[]
+  readonly places: readonly TermPlace[]
   /** The keys of the same condition. */
-  readonly beside: readonly string[]
+  readonly siblings: readonly string[]
 }
 
 /** Every key of every condition of a flow. */
@@ -29,20 +29,20 @@ export function termsOf({ slots, fields }: Subject): Term[] {
   const conditions = slots.filter(({ kind }) => kind === 'condition')
   return conditions.flatMap(({ path: base, value }) => {
     // The conditions in it are slots of their own.
-    const { any: _, ...asked } = value as Record<string, Wanted | Wanted[]>
-    const beside = Object.keys(asked)
+    const { any: _, ...terms } = value as Record<string, Wanted | Wanted[]>
+    const siblings = Object.keys(terms)
     const places = placesOf(fields, base)
-    return Object.entries(asked).map(([key, wanted]) => {
+    return Object.entries(terms).map(([key, wanted]) => {
       const path = [...base, key]
       const values = Array.isArray(wanted)
         ? wanted.map((wanted, index) => ({ value: wanted, path: [...path, index] }))
         : [{ value: wanted, path }]
-      return { key, path, values, places, beside }
+      return { key, path, values, places, siblings }
     })
   })
 }
 
-function placesOf(fields: readonly FieldPlace[], path: Path): AskedAt[] {
+function placesOf(fields: readonly FieldPlace[], path: Path): TermPlace[] {
   const [root, name, , part] = path
   if (root === 'steps') return [{ step: String(name), field: decidesField(path) ? fieldAt(path)!.field : undefined }]
   if (root !== 'tables') return []
@@ -64,7 +64,7 @@ function decidesField(path: Path): boolean {
 export function isEarlier(
   { flow: { order, steps } }: Subject,
   field: FieldPlace,
-  { step, field: own }: AskedAt,
+  { step, field: own }: TermPlace,
 ): boolean {
   if (!order.includes(step)) return true
   const ids = Object.keys(steps[step]!.fields)

@@ -33,14 +33,14 @@ const manyTimes = 30
 /**
  * The automaton of a regular expression that its browser could read (Glushkov's, with the ways counted).
  *
- * @param whole the part of the expression that is meant, by default all of it
+ * @param root the part of the expression that is meant, by default all of it
  */
-export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)): Automaton {
+export function automatonOf(pattern: string, root: Part = parsePattern(pattern)): Automaton {
   const characters = charactersFor(pattern)
   const places: ReadonlySet<string>[] = []
   const next: number[][] = []
   const limited = new Set<number>()
-  const groups = new Map([...groupsIn(parsePattern(pattern)), ...groupsIn(whole)])
+  const groups = new Map([...groupsIn(parsePattern(pattern)), ...groupsIn(root)])
   const nothing: Piece = { first: [], last: [], mayBeEmpty: true }
   const link = (from: readonly number[], to: readonly number[]) => {
     for (const place of from) next[place]!.push(...to)
@@ -53,7 +53,7 @@ export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)
       mayBeEmpty: a.mayBeEmpty && b.mayBeEmpty,
     }
   }
-  const onePlace = (allowed: readonly string[]): Piece => {
+  const singlePlace = (allowed: readonly string[]): Piece => {
     const place = places.push(new Set(allowed)) - 1
     next.push([])
     return { first: [place], last: [place], mayBeEmpty: false }
@@ -61,7 +61,7 @@ export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)
   const built = (part: Part): Piece => {
     switch (part.type) {
       case 'character':
-        return onePlace(characters.filter(matcherOf(part.source)))
+        return singlePlace(characters.filter(matcherOf(part.source)))
       case 'sequence':
         return part.parts.map(built).reduce(joined, nothing)
       case 'choice': {
@@ -84,7 +84,7 @@ export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)
   const builtAgain = (group: number): Piece => {
     const part = groups.get(group)
     if (part && !hasLoop(part, groups)) return built(part)
-    const text = onePlace(characters)
+    const text = singlePlace(characters)
     link(text.last, text.first)
     limited.add(text.first[0]!)
     return { ...text, mayBeEmpty: true }
@@ -111,7 +111,7 @@ export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)
       .reduceRight((rest, piece) => ({ ...joined({ ...piece, mayBeEmpty: false }, rest), mayBeEmpty: true }), nothing)
     return joined(pieces.slice(0, min).reduce(joined, nothing), more)
   }
-  const { first, last } = built(whole)
+  const { first, last } = built(root)
   return { places, next, first, last, limited }
 }
 

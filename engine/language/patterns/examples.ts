@@ -51,14 +51,14 @@ function* examplesAtRandom(pattern: string): Generator<string> {
   const charactersOf = charactersIn(pattern)
   const dice = diceOf(1)
   const byChance: Choices = {
-    times: ({ min, max }) => Math.min(max, min + dice.below(dice.one(extras) + 1)),
-    alternative: (parts) => dice.one(parts),
-    character: (source) => dice.one(charactersOf(source)) ?? '',
+    times: ({ min, max }) => Math.min(max, min + dice.below(dice.pick(extras) + 1)),
+    alternative: (parts) => dice.pick(parts),
+    character: (source) => dice.pick(charactersOf(source)) ?? '',
   }
   for (let count = 0; count < tries; count += 1) {
     const text = written(part, byChance)
     yield text
-    if (ahead.length > 0) yield withPiece(text, written(dice.one(ahead), byChance), dice)
+    if (ahead.length > 0) yield withPiece(text, written(dice.pick(ahead), byChance), dice)
   }
 }
 

@@ -101,7 +101,7 @@ function returnsInTwoWays({ places, next }: Automaton, start: number): boolean {
   const share = (a: number, b: number) => [...places[a]!].some((character) => places[b]!.has(character))
   const seen = new Set<string>()
   // Two readers of the same text, and whether they have gone different ways yet.
-  const open: [one: number, other: number, parted: boolean][] = [[start, start, false]]
+  const open: [left: number, right: number, parted: boolean][] = [[start, start, false]]
   for (let at = open.pop(); at; at = open.pop()) {
     const [left, right, parted] = at
     for (const [index, a] of next[left]!.entries())

@@ -12,7 +12,7 @@ test.each<[pattern: string, whole: string | undefined]>([
   ['/^a|b$/', undefined],
   ['/^$/', undefined],
 ])('%s is written with the slashes of JavaScript, and means %s', (pattern, whole) => {
-  expect(betweenSlashes(pattern)).toMatchObject({ whole })
+  expect(betweenSlashes(pattern)).toMatchObject({ unanchored: whole })
 })
 
 test.each(['/[a-z]+/', '/a\\$/', '^/[a-z]+/$', '/', '//', '[0-9]+', '/^[a$/'])(

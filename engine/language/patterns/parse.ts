@@ -22,7 +22,7 @@ interface Slashed {
    * The pattern without slashes, where it means the same to a rule that judges whole texts: without its `^` and `$`,
    * too.
    */
-  readonly whole: string | undefined
+  readonly unanchored: string | undefined
 }
 
 /**
@@ -36,8 +36,8 @@ export function betweenSlashes(pattern: string): Slashed | undefined {
   const isAnchored = isAssertion(alternatives[0]!.elements[0], 'start')
   const isClosed = isAssertion(alternatives.at(-1)!.elements.at(-1), 'end')
   if (!isAnchored && !isClosed) return undefined
-  const isWhole = isAnchored && isClosed && alternatives.length === 1 && inner.length > 2 && /^u?$/.test(flags)
-  return { flags, whole: isWhole ? inner.slice(1, -1) : undefined }
+  const isUnanchorable = isAnchored && isClosed && alternatives.length === 1 && inner.length > 2 && /^u?$/.test(flags)
+  return { flags, unanchored: isUnanchorable ? inner.slice(1, -1) : undefined }
 }
 
 const isAssertion = (element: AST.Element | undefined, kind: AST.Assertion['kind']) =>
@@ -56,12 +56,12 @@ function isPattern(text: string): boolean {
  * word, nor for a text that came before.
  */
 export function isRegular(pattern: string): boolean {
-  let isSaid = true
+  let isKnown = true
   visitRegExpAST(treeOf(pattern), {
-    onAssertionEnter: ({ kind }) => void (isSaid &&= kind === 'start' || kind === 'end'),
-    onBackreferenceEnter: () => void (isSaid = false),
+    onAssertionEnter: ({ kind }) => void (isKnown &&= kind === 'start' || kind === 'end'),
+    onBackreferenceEnter: () => void (isKnown = false),
   })
-  return isSaid
+  return isKnown
 }
 
 /** Returns the parts of what a regular expression looks ahead to. */

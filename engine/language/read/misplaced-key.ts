@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv'
 import { limits } from '../../../schemas/condition.ts'
 import { note } from '../messages/note.ts'
 import type { Finding } from './finding.ts'
-import { surely } from './nearest.ts'
+import { onlyNearest } from './nearest.ts'
 import type { Path } from './path.ts'
 import { isPart } from './schema-part.ts'
 
@@ -64,7 +64,7 @@ function listedConditions({ params, parentSchema }: ErrorObject, path: Path): Fi
   if (!isOfLimits || typeof key !== 'string' || typeof index !== 'number') return undefined
   const at = { path: path.slice(0, -1), on: 'key' as const }
   if (key === 'any') return { ...at, ...note('any-in-any', {}) }
-  const fix = surely(key, ['any'])
+  const fix = onlyNearest(key, ['any'])
   return { ...at, ...note('conditions-listed', { key }), fix: fix && JSON.stringify(fix) }
 }
 

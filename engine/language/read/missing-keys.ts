@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv'
 import { note } from '../messages/note.ts'
 import type { Finding } from './finding.ts'
 import type { Guide } from './guide.ts'
-import { nearest, surely } from './nearest.ts'
+import { nearest, onlyNearest } from './nearest.ts'
 import { pointerPath, valueAt } from './path.ts'
 import { isPart } from './schema-part.ts'
 
@@ -29,10 +29,12 @@ export function neitherFlowNorVariant(
   const isVariant = fromBase.filter((key) => lacking.includes(key)).length > (takesOut ? 0 : 1)
   if (!isVariant || Object.hasOwn(value, 'extends')) return undefined
   // Where a key is written otherwise, the flow is all there.
-  const others = errors
+  const otherErrors = errors
     .filter(({ instancePath }) => instancePath === '')
     .flatMap(({ params }) => params.additionalProperty ?? [])
-  return others.length > 0 ? undefined : { path: [], on: 'key', ...note('neither-flow-nor-variant', { keys: lacking }) }
+  return otherErrors.length > 0
+    ? undefined
+    : { path: [], on: 'key', ...note('neither-flow-nor-variant', { keys: lacking }) }
 }
 
 /**
@@ -49,9 +51,9 @@ export function missingKeys(errors: readonly ErrorObject[], value: unknown, guid
     const unknown = errors
       .filter(({ instancePath }) => instancePath === error.instancePath)
       .map(({ params }) => params.additionalProperty ?? params.unevaluatedProperty)
-    const isMeant = (item: unknown) =>
+    const isIntended = (item: unknown) =>
       typeof item === 'string' && (nearest(item, [key!]) !== undefined || isCalled(item, key!, error.instancePath))
-    if (key !== undefined && !unknown.some(isMeant)) {
+    if (key !== undefined && !unknown.some(isIntended)) {
       objects.set(error.instancePath, (objects.get(error.instancePath) ?? new Set()).add(key))
     }
   }
@@ -62,7 +64,7 @@ export function missingKeys(errors: readonly ErrorObject[], value: unknown, guid
     const [only = '', ...more] = keys
     // Of an object without its type nothing else was looked at, so that the misspelt key was not told.
     const slip =
-      more.length === 0 && isPart(object) ? Object.keys(object).find((key) => surely(key, [only])) : undefined
+      more.length === 0 && isPart(object) ? Object.keys(object).find((key) => onlyNearest(key, [only])) : undefined
     if (slip !== undefined) {
       const found = note('unknown-key', { key: slip, allowed: [only], meant: only })
       return { path: [...path, slip], on: 'key', ...found, fix: JSON.stringify(only) }

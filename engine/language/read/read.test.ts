@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { anyCharacter } from '../../../tests/support/characters.ts'
-import { say } from '../messages/say.ts'
+import { wordingOf } from '../messages/say.ts'
 import { sound } from './one-mistake.test-kit.ts'
 import { readSource } from './read.ts'
 
@@ -19,7 +19,7 @@ describe('whole files', () => {
   ])('%j', (text, at, message) => {
     const { problems } = readSource(text, 'f')
     expect(problems.map((problem) => `${problem.line}:${problem.column} ${problem.code}`)).toEqual([at])
-    expect(problems[0] && say('en', problems[0]).message).toBe(message)
+    expect(problems[0] && wordingOf('en', problems[0]).message).toBe(message)
   })
 
   test('several mistakes are all named, in reading order', () => {

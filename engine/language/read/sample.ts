@@ -19,7 +19,7 @@ export function samplesOf(schema: SchemaPart, part: unknown): unknown[] {
 }
 
 /** Returns a value as a flow file writes it, in one line. */
-export const inOneLine = (value: unknown): string =>
+export const asSingleLine = (value: unknown): string =>
   JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ').replaceAll(/\[ /g, '[').replaceAll(/ \]/g, ']')
 
 function sampleOf(schema: SchemaPart, part: unknown, depth: number): unknown {

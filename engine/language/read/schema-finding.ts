@@ -4,10 +4,10 @@ import { note as noteOf } from '../messages/note.ts'
 import type { Finding } from './finding.ts'
 import type { Guide } from './guide.ts'
 import { misplacedKey } from './misplaced-key.ts'
-import { nearest, surely } from './nearest.ts'
+import { nearest, onlyNearest } from './nearest.ts'
 import type { Path } from './path.ts'
 import { pointerPath, valueAt } from './path.ts'
-import { inOneLine, samplesOf } from './sample.ts'
+import { asSingleLine, samplesOf } from './sample.ts'
 import type { SchemaPart } from './schema-part.ts'
 import { accepts, branches, deref, isPart, listedValues } from './schema-part.ts'
 import { typeName } from './type-name.ts'
@@ -113,7 +113,7 @@ function keyFinding({ key, error, parent, container, schema, value, guide }: Unk
   if (!whole && types && meant === undefined)
     return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole, types, theirs: written(theirs!) }) }
   const present = Object.keys(valueAt(value, container) ?? {})
-  const sure = surely(key, allowed, present)
+  const sure = onlyNearest(key, allowed, present)
   // A name is not all that is wrong where the value is none for the key that seems to be meant.
   const given = valueAt(value, path)
   const kinds = [typeName(given), ...(isPlain(given) ? (['number', 'boolean'] as const) : [])]
@@ -164,9 +164,9 @@ function wrongType({ found, needed, path, part, schema, value, guide }: WrongTyp
   const type = isFraction ? 'fraction' : typeName(found)
   const empty = found === null
   const key = path.at(-1)
-  const usual = ids.length > 0 ? ids.slice(0, 1) : (guide.examplesFor(path) ?? samplesOf(schema, part))
-  const samples = fix === undefined && !empty && !isFraction && typeof key === 'string' ? usual : []
-  const examples = samples.map((sample) => `"${key}": ${inOneLine(sample)}`)
+  const examplesOf = ids.length > 0 ? ids.slice(0, 1) : (guide.examplesFor(path) ?? samplesOf(schema, part))
+  const samples = fix === undefined && !empty && !isFraction && typeof key === 'string' ? examplesOf : []
+  const examples = samples.map((sample) => `"${key}": ${asSingleLine(sample)}`)
   return {
     path,
     on: 'value',
@@ -209,7 +209,7 @@ function valueFinding(found: unknown, allowed: readonly unknown[], path: Path): 
 
 /** What to write instead of a name, where only one can be meant. */
 function sureFix(found: unknown, allowed: readonly unknown[], taken: readonly string[] = []): string | undefined {
-  const name = typeof found === 'string' ? surely(found, textsIn(allowed), taken) : undefined
+  const name = typeof found === 'string' ? onlyNearest(found, textsIn(allowed), taken) : undefined
   return name === undefined ? undefined : JSON.stringify(name)
 }
 

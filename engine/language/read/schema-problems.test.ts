@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { say } from '../messages/say.ts'
+import { wordingOf } from '../messages/say.ts'
 import { linesOf } from './lines.ts'
 import { readSource } from './read.ts'
 import { problemsOf, sound } from './schema-problems.test-kit.ts'
@@ -254,7 +254,7 @@ describe('one mistake, one problem', () => {
       problems.map((problem) => `${problem.line}:${problem.column} ${problem.code} ${problem.path}`.trimEnd()),
     ).toEqual([`${at} ${path}`.trimEnd()])
     expect(problems[0]).toMatchObject({ file: 'f', severity: 'error' })
-    expect(problems[0] && say('en', problems[0])).toEqual({ message, ...(hint !== undefined && { hint }) })
+    expect(problems[0] && wordingOf('en', problems[0])).toEqual({ message, ...(hint !== undefined && { hint }) })
   })
 })
 

@@ -24,8 +24,8 @@ export function schemaProblems(
   guide: Guide,
 ): Problem[] {
   const settled = settleUnions(errors ?? [], schema, source.value).filter(({ keyword }) => !consequences.has(keyword))
-  const whole = neitherFlowNorVariant(settled, source.value)
-  if (whole) return [problemAt(source, whole)]
+  const general = neitherFlowNorVariant(settled, source.value)
+  if (general) return [problemAt(source, general)]
   const findings = [
     ...settled
       .filter((error) => missingKey(error) === undefined)

@@ -3,7 +3,7 @@ import { isPart, type SchemaPart } from './schema-part.ts'
 /** Characters from which on a part is worth a definition of its own. */
 const long = 200
 
-const ofOne: ReadonlySet<string> = new Set(['additionalProperties', 'items', 'not', 'propertyNames'])
+const singleSchemaKeys: ReadonlySet<string> = new Set(['additionalProperties', 'items', 'not', 'propertyNames'])
 const ofSome: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf'])
 const ofNames: ReadonlySet<string> = new Set(['definitions', 'properties'])
 
@@ -13,7 +13,7 @@ type Change = (part: SchemaPart, name: string) => SchemaPart
 function withInner(schema: SchemaPart, change: Change, name: string): SchemaPart {
   const changed = (value: unknown, of = name) => (isPart(value) ? change(value, of) : value)
   const entries = Object.entries(schema).map(([key, value]) => {
-    if (ofOne.has(key)) return [key, changed(value)]
+    if (singleSchemaKeys.has(key)) return [key, changed(value)]
     if (ofSome.has(key) && Array.isArray(value)) return [key, value.map((item) => changed(item))]
     if (ofNames.has(key) && isPart(value))
       return [

@@ -1,5 +1,5 @@
 import { repair, type Draft } from './draft.ts'
-import { goesOn, leavesWhole, lineEnd, seemsToGoOn } from './followers.ts'
+import { goesOn, endsToken, lineEnd, seemsToGoOn } from './followers.ts'
 import { finding, type TextFinding } from './text-finding.ts'
 import { wrongClose } from './wrong-quotes.ts'
 
@@ -9,13 +9,13 @@ export function readString(draft: Draft, at: number): number {
   const stop = lineEnd(draft, at)
   const end = at + 1 + (/^(?:[^"\\]+|\\[^])*/.exec(text.slice(at + 1, stop))?.[0].length ?? 0)
   const closed = end < stop && text[end] === '"'
-  if (closed && goesOn(text, end + 1)) return whole(draft, at, end + 1)
+  if (closed && goesOn(text, end + 1)) return completeString(draft, at, end + 1)
 
   const curly = wrongClose(text, at, closed ? end : stop)
   if (curly !== undefined) {
     draft.findings.push(finding('wrong-quote', curly, 1, { char: text.charAt(curly) }, '"'))
     repair(draft, curly, '"')
-    return whole(draft, at, curly + 1)
+    return completeString(draft, at, curly + 1)
   }
   const last = draft.tokens.at(-1)
   if (last && last.offset + last.length === at && (last.kind === 'bare' || last.kind === 'scalar')) {
@@ -23,11 +23,11 @@ export function readString(draft: Draft, at: number): number {
     const word = { text: text.slice(last.offset, at) }
     return broken(draft, finding('missing-opening-quote', last.offset, last.length, word), stop)
   }
-  if (closed) return leavesWhole(text, end + 1) ? whole(draft, at, end + 1) : quoteWithin(draft, at, end, stop)
+  if (closed) return endsToken(text, end + 1) ? completeString(draft, at, end + 1) : quoteWithin(draft, at, end, stop)
   return lineBreakWithin(draft, at, stop) ?? broken(draft, finding('missing-closing-quote', at, stop - at, {}), stop)
 }
 
-function whole(draft: Draft, at: number, end: number): number {
+function completeString(draft: Draft, at: number, end: number): number {
   checkCharacters(draft, at + 1, end - 1)
   draft.tokens.push({ kind: 'string', offset: at, length: end - at })
   return end
@@ -49,10 +49,10 @@ function quoteWithin(draft: Draft, at: number, first: number, stop: number): num
     return broken(draft, finding('missing-closing-quote', at, first - at, {}), stop)
   }
   const second = text.slice(first + 1, stop).search(/["{}[\]:,]/) + first + 1
-  if (text[second] !== '"') return whole(draft, at, first + 1)
+  if (text[second] !== '"') return completeString(draft, at, first + 1)
   let close = second
   while (close < stop && !(text[close] === '"' && seemsToGoOn(text, close + 1))) close += 1
-  if (close === stop) return whole(draft, at, first + 1)
+  if (close === stop) return completeString(draft, at, first + 1)
   draft.findings.push(finding('quote-in-text', first, 1, {}))
   repair(draft, at, `"${text.slice(at + 1, close).replace(/["\\]/g, ' ')}"`)
   draft.tokens.push({ kind: 'string', offset: at, length: close + 1 - at })

@@ -5,7 +5,7 @@ import { valueAt, type Path } from './path.ts'
 import { isPart } from './schema-part.ts'
 
 /** What the author of an unknown key may have meant by it. */
-interface Meant {
+interface Synonym {
   /** Keys that say it where the key stands, or within one that can stand there, such as `rules.required`. */
   readonly use?: readonly string[]
   /** The types of fields that have it, where this one has not, with the name that they have for it. */
@@ -21,7 +21,7 @@ export interface Synonyms {
    * @param container the object's path in `value`, which is the file's
    * @param allowed the keys that can stand in it
    */
-  readonly keysFor: (key: string, container: Path, allowed: readonly string[], value: unknown) => Meant
+  readonly keysFor: (key: string, container: Path, allowed: readonly string[], value: unknown) => Synonym
   /** Returns the field types that serve for what is called so elsewhere; undefined where none does. */
   readonly typesFor: (name: unknown) => readonly string[] | undefined
 }
@@ -70,9 +70,9 @@ export function synonymsOf({
       const anyText = here.filter((item) => !forms.has(item))
       if (here.length > 0) return { use: anyText.length > 0 ? anyText : here }
       const first = isAt(field.split('.'), at) ? keysOf(matching)[0] : undefined
-      const others =
+      const otherNames =
         first === undefined ? [] : types.filter((type) => isAllowed(first, slotsOf(type)) && hasRule(first, type))
-      return others.length > 0 ? { types: others.map(({ type }) => type), key: first! } : {}
+      return otherNames.length > 0 ? { types: otherNames.map(({ type }) => type), key: first! } : {}
     },
     typesFor(name) {
       const found = served.filter(({ names }) => names.has(plain(String(name)))).map(({ type }) => type)

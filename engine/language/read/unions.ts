@@ -9,16 +9,16 @@ import { typeName } from './type-name.ts'
  * errors of the one branch that the author meant: the one for the type of the value that was found.
  */
 export function settleUnions(errors: readonly ErrorObject[], schema: SchemaPart, value: unknown): ErrorObject[] {
-  const kept: ErrorObject[] = []
+  const relevant: ErrorObject[] = []
   for (const error of errors) {
-    if (error.keyword !== 'anyOf' && error.keyword !== 'oneOf') kept.push(error)
+    if (error.keyword !== 'anyOf' && error.keyword !== 'oneOf') relevant.push(error)
     else {
       const union = new Union(error, schema, value)
-      const from = kept.findLastIndex((earlier) => !union.contains(earlier)) + 1
-      kept.push(...union.settle(kept.splice(from)))
+      const from = relevant.findLastIndex((earlier) => !union.contains(earlier)) + 1
+      relevant.push(...union.settle(relevant.splice(from)))
     }
   }
-  return kept
+  return relevant
 }
 
 class Union {

@@ -6,7 +6,7 @@ import type { Recorded, Recording } from '../../runtime/session/recording/record
 import { reduce } from '../../runtime/session/reduce.ts'
 import { closedState, type State } from '../../runtime/session/state.ts'
 import type { AuthorProgram } from '../author-program.ts'
-import { standIns } from './stand-ins.ts'
+import { substitutes } from './stand-ins.ts'
 
 /** How often it is tried to find answers with which everything goes as it went. */
 const patience = 20_000
@@ -26,7 +26,7 @@ interface Stage {
   /** How the conversation is to stand before the event that is tried. */
   readonly after: Outline | undefined
   readonly ways: Iterator<SessionEvent>
-  told?: Timed<SessionEvent>
+  reported?: Timed<SessionEvent>
 }
 
 /**
@@ -46,24 +46,24 @@ export function replayRecording(program: AuthorProgram, { events, answers, from 
     const at = stages.length - 1
     const stage = stages[at]!
     const item = events[at]
-    if (!item) return { state: stage.state, events: toldIn(stages) }
+    if (!item) return { state: stage.state, events: reportedIn(stages) }
     const way = stage.ways.next()
     if (way.done) {
       stages.pop()
       continue
     }
-    stage.told = { ...way.value, at: item.event.at }
-    const { state } = reduce(program, stage.state, stage.told)
+    stage.reported = { ...way.value, at: item.event.at }
+    const { state } = reduce(program, stage.state, stage.reported)
     const recorded = item.after ?? stage.after
     const now = outlineOf(onDay(program, state.today), state)
     if (recorded === undefined || isSame(now, recorded)) stages.push(staged(state, at + 1, recorded))
     else if (at > (furthest.difference?.at ?? -1))
-      furthest = { state: stage.state, events: toldIn(stages.slice(0, at)), difference: { at, recorded, now } }
+      furthest = { state: stage.state, events: reportedIn(stages.slice(0, at)), difference: { at, recorded, now } }
   }
   return furthest
 }
 
-const toldIn = (stages: readonly Stage[]) => stages.flatMap(({ told }) => told ?? [])
+const reportedIn = (stages: readonly Stage[]) => stages.flatMap(({ reported }) => reported ?? [])
 
 function waysOf(
   program: AuthorProgram,
@@ -75,7 +75,7 @@ function waysOf(
   const { event } = recorded
   return answers
     ? [event as SessionEvent][Symbol.iterator]()
-    : standIns(onDay(program, event.type === 'opened' ? event.today : state.today), state, event as Blanked)
+    : substitutes(onDay(program, event.type === 'opened' ? event.today : state.today), state, event as Blanked)
 }
 
 const isSame = (left: Outline, right: Outline) => JSON.stringify(inOrder(left)) === JSON.stringify(inOrder(right))

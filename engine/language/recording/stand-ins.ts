@@ -3,7 +3,7 @@ import { isSame, type Value } from '../../runtime/kinds/value.ts'
 import { allPlaces } from '../../runtime/program/fields.ts'
 import type { FoundValues, SessionEvent } from '../../runtime/session/events.ts'
 import type { Blank, Blanked } from '../../runtime/session/recording/blanked.ts'
-import { situationOf } from '../../runtime/session/situation.ts'
+import { visibilityOf } from '../../runtime/session/situation.ts'
 import type { State } from '../../runtime/session/state.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { candidatesOf, goodValues } from '../checks/prove/witness/witness.ts'
@@ -15,7 +15,7 @@ const most = 8
  * The events that one without its answer may have been, the likeliest first: one with each value that could have stood
  * there.
  */
-export function* standIns(program: AuthorProgram, state: State, event: Blanked): Generator<SessionEvent> {
+export function* substitutes(program: AuthorProgram, state: State, event: Blanked): Generator<SessionEvent> {
   const { today } = event.type === 'opened' ? event : state
   if (event.type === 'edited' || event.type === 'autofilled')
     for (const value of isBlank(event.value)
@@ -63,15 +63,15 @@ function* valuesFor(
   if (!place) return yield ''
   const kind = kindOf(program, place.field)
   if (empty) return yield kind.empty ?? ''
-  const facts = state.open ? situationOf(program, state).facts : undefined
+  const facts = state.open ? visibilityOf(program, state).facts : undefined
   const good = firstOf(goodValues(program, place.stepId, id, today, facts), (value) => !isEmpty(kind, value))
   const text = String(good[0] ?? '')
   const begun = kind.typed ? [...text].slice(0, -1).map((_, end) => text.slice(0, end + 1)) : []
-  const others = firstOf(
+  const otherValues = firstOf(
     candidatesOf(program, place.stepId, id, today),
     (value) => !isEmpty(kind, value) && !good.some((item) => isSame(item, value)),
   )
-  yield* [...good, ...begun.reverse(), ...others, ...(kind.typed ? odd : [])]
+  yield* [...good, ...begun.reverse(), ...otherValues, ...(kind.typed ? odd : [])]
 }
 
 /** Texts that break what rules of texts there are. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { note } from '../messages/note.ts'
-import { say } from '../messages/say.ts'
+import { wordingOf } from '../messages/say.ts'
 import type { Problem } from '../read/problem.ts'
 import { readSource } from '../read/read.ts'
 import { formatProblem, formatReport, toJson } from './report.ts'
@@ -94,7 +94,7 @@ describe('report', () => {
   })
 
   test('JSON for other programs', () => {
-    const said = problems.map(({ args, fix: _, ...item }) => ({ ...item, ...say('ja', { ...item, args }) }))
+    const said = problems.map(({ args, fix: _, ...item }) => ({ ...item, ...wordingOf('ja', { ...item, args }) }))
     expect(JSON.parse(toJson(problems, { language: 'ja' }))).toEqual(said)
     const because = problem({ more: [note('variant-changes', { file: 'g' })] })
     const { args: _args, more: _more, ...rest } = because

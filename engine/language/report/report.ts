@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 import type { Language } from '../messages/catalogue.ts'
-import { say, words } from '../messages/say.ts'
+import { wordingOf, words } from '../messages/say.ts'
 import type { AppliedFix } from '../read/apply-fixes.ts'
 import type { Problem } from '../read/problem.ts'
 
@@ -24,7 +24,7 @@ const paint = (code: number, text: string, { colour = false }: ReportOptions): s
 export function formatProblem(problem: Problem, text: string, options: ReportOptions = {}): string {
   const { language = 'en' } = options
   const { file, line, column, severity } = problem
-  const { message, hint } = say(language, problem)
+  const { message, hint } = wordingOf(language, problem)
   const place = paint(1, `${file}:${line}:${column}`, options)
   const head = `${place} ${paint(severity === 'error' ? 31 : 33, words(language, severity, {}), options)} ${message}`
   const tail = hint === undefined ? [] : [`  ${paint(36, hint, options)}`]
@@ -35,7 +35,7 @@ export function formatProblem(problem: Problem, text: string, options: ReportOpt
 export function formatFix({ problem, before, after }: AppliedFix, options: ReportOptions = {}): string {
   const { language = 'en' } = options
   const place = paint(1, `${problem.file}:${problem.line}:${problem.column}`, options)
-  const head = `${place} ${paint(32, words(language, 'fixed', {}), options)} ${say(language, problem).message}`
+  const head = `${place} ${paint(32, words(language, 'fixed', {}), options)} ${wordingOf(language, problem).message}`
   return before.trim() === '' || after.trim() === '' ? head : `${head}\n  ${before} → ${after}`
 }
 
@@ -92,7 +92,7 @@ export const toJson = (problems: readonly Problem[], { language = 'en' }: Report
   JSON.stringify(
     problems.map(({ args, fix: _fix, visitor: _visitor, more = [], ...problem }) => ({
       ...problem,
-      ...say(language, { ...problem, args, more }),
+      ...wordingOf(language, { ...problem, args, more }),
     })),
     null,
     2,

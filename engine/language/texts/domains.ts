@@ -2,7 +2,7 @@ import type { Flow, When } from '../../../schemas/flow.ts'
 import { domainOf } from '../../runtime/program/domain.ts'
 import { allPlaces } from '../../runtime/program/fields.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
-import { sayingOf } from '../../runtime/program/text.ts'
+import { factKey } from '../../runtime/program/text.ts'
 import type { Fact, Limits } from '../../runtime/program/when.ts'
 import { daysAfter, isDay } from '../../runtime/rules/days.ts'
 import { isPart } from '../read/schema-part.ts'
@@ -32,14 +32,14 @@ function answersOf(flow: Flow, name: string): Fact[] {
 /** A number or a date on either side of each limit that conditions ask a name for. */
 function measuresFor(flow: unknown, name: string): Fact[] {
   const limits = new Set<number | string>()
-  const look = (value: unknown, isAsked: boolean): void => {
-    if ((typeof value === 'number' || (typeof value === 'string' && isDay(value))) && isAsked) limits.add(value)
-    else if (Array.isArray(value)) for (const item of value) look(item, isAsked)
+  const look = (value: unknown, inCondition: boolean): void => {
+    if ((typeof value === 'number' || (typeof value === 'string' && isDay(value))) && inCondition) limits.add(value)
+    else if (Array.isArray(value)) for (const item of value) look(item, inCondition)
     else if (isPart(value))
       for (const [key, item] of Object.entries(value)) {
         if (key === 'when' && isPart(item))
           for (const entry of [item, ...((item as When).any ?? [])]) look(entry[name], true)
-        else look(item, isAsked && sides.has(key))
+        else look(item, inCondition && sides.has(key))
       }
   }
   look(flow, false)
@@ -56,7 +56,7 @@ export function samplesOf(flow: Flow): Record<string, string> {
   const samples = [...allPlaces(flow)]
     .filter(([name]) => !Object.hasOwn(flow.context, name))
     .flatMap(([name, { field }]) =>
-      [name, ...Object.keys(optionsOf(flow, field)).map((id) => sayingOf(name, id))].map((key) => [key, sample(name)]),
+      [name, ...Object.keys(optionsOf(flow, field)).map((id) => factKey(name, id))].map((key) => [key, sample(name)]),
     )
   return Object.fromEntries(samples) as Record<string, string>
 }

@@ -38,27 +38,27 @@ const odd: readonly unknown[] = [
 /** Changes payloads so that most of them are wrong. `others` are right payloads, of other branches among them. */
 export function changes(
   { flow, rules }: { readonly flow: Flow; readonly rules: readonly Rule[] },
-  others: readonly Payload[],
+  otherPayloads: readonly Payload[],
   dice: Dice,
 ) {
   const examples = examplesIn(flow, rules)
-  const keys = [...new Set(others.flatMap(Object.keys))]
+  const keys = [...new Set(otherPayloads.flatMap(Object.keys))]
   const set = (payload: Payload, key: string, value: unknown): Payload => ({ ...payload, [key]: value })
-  const keyOf = (payload: Payload) => dice.one(Object.keys(payload))
+  const keyOf = (payload: Payload) => dice.pick(Object.keys(payload))
   const ways: readonly ((payload: Payload) => Payload)[] = [
     (payload) => without(payload, keyOf(payload)),
-    (payload) => set(payload, dice.one([...keys, 'extra', 'toString', 'client_ids', 'token']), dice.one(odd)),
-    (payload) => set(payload, keyOf(payload), dice.one(odd)),
-    (payload) => set(payload, keyOf(payload), dice.one(examples)),
-    (payload) => beside(payload, keyOf(payload), dice),
-    (payload) => beside(payload, keyOf(payload), dice),
+    (payload) => set(payload, dice.pick([...keys, 'extra', 'toString', 'client_ids', 'token']), dice.pick(odd)),
+    (payload) => set(payload, keyOf(payload), dice.pick(odd)),
+    (payload) => set(payload, keyOf(payload), dice.pick(examples)),
+    (payload) => nearby(payload, keyOf(payload), dice),
+    (payload) => nearby(payload, keyOf(payload), dice),
     // A value of another visitor, or its absence: often of another branch.
-    (payload) => asIn(payload, dice.one(others), dice.one(keys)),
-    (payload) => asIn(payload, dice.one(others), dice.one(keys)),
+    (payload) => asIn(payload, dice.pick(otherPayloads), dice.pick(keys)),
+    (payload) => asIn(payload, dice.pick(otherPayloads), dice.pick(keys)),
   ]
   return (payload: Payload): Payload => {
-    const once = dice.one(ways)(payload)
-    return dice.below(4) === 0 && Object.keys(once).length > 0 ? dice.one(ways)(once) : once
+    const once = dice.pick(ways)(payload)
+    return dice.below(4) === 0 && Object.keys(once).length > 0 ? dice.pick(ways)(once) : once
   }
 }
 
@@ -70,10 +70,10 @@ const without = (payload: Payload, key: string): Payload =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => name !== key))
 
 /** A payload with a value just beside the one that it has. */
-function beside(payload: Payload, key: string, dice: Dice): Payload {
+function nearby(payload: Payload, key: string, dice: Dice): Payload {
   const value = payload[key]
   const near = neighbours(value, dice.below(400))
-  return { ...payload, [key]: dice.one(near.length > 0 ? near : odd) }
+  return { ...payload, [key]: dice.pick(near.length > 0 ? near : odd) }
 }
 
 function neighbours(value: unknown, size: number): readonly unknown[] {

@@ -2,8 +2,8 @@ import { factOf } from '../../runtime/kinds/kind.ts'
 import type { Value } from '../../runtime/kinds/value.ts'
 import { clean } from '../../runtime/program/given.ts'
 import { onDay } from '../../runtime/program/on-day.ts'
-import { wholePayload } from '../../runtime/program/payload.ts'
-import { thereOf } from '../../runtime/program/there.ts'
+import { completePayload } from '../../runtime/program/payload.ts'
+import { resolveStep } from '../../runtime/program/there.ts'
 import { validateStep } from '../../runtime/program/validate.ts'
 import { matches, type Known } from '../../runtime/program/when.ts'
 import type { StepValues } from '../../runtime/rules/rule.ts'
@@ -34,7 +34,7 @@ export class Visitors {
     const program = onDay(always, today)
     const { flow } = program
     const facts: Facts = Object.fromEntries(
-      Object.keys(flow.context).map((name) => [name, dice.one(caseValues(flow, name))]),
+      Object.keys(flow.context).map((name) => [name, dice.pick(caseValues(flow, name))]),
     )
     const given = new Map<string, StepValues>()
     for (const id of flow.order) {
@@ -44,19 +44,19 @@ export class Visitors {
       const values = isLeft ? startOf(program)[id] : this.#answers(program, id, today, facts)
       if (!values || Object.keys(validateStep(program, id, values, today, facts)).length > 0) return undefined
       given.set(id, { ...values, ...this.#fromPage(program, id) })
-      const there = thereOf(program, step, values, facts)
-      for (const [name, field] of Object.entries(there.fields))
-        facts[name] = isLeft ? undefined : factOf(program, field, there.values[name])
+      const resolved = resolveStep(program, step, values, facts)
+      for (const [name, field] of Object.entries(resolved.fields))
+        facts[name] = isLeft ? undefined : factOf(program, field, resolved.values[name])
     }
-    return wholePayload(program, [...given.keys()], (id) => given.get(id)!, facts)
+    return completePayload(program, [...given.keys()], (id) => given.get(id)!, facts)
   }
 
   #answers(program: AuthorProgram, id: string, today: string, facts: Facts): StepValues | undefined {
     for (let tries = 0; tries < 8; tries++) {
       const values: Record<string, Value> = { ...startOf(program)[id]! }
       for (const name of Object.keys(values)) {
-        const { fields, facts: here } = thereOf(program, program.flow.steps[id]!, values, facts)
-        if (fields[name]) values[name] = this.dice.one([...this.#good(program, id, name, today, here), values[name]!])
+        const { fields, facts: here } = resolveStep(program, program.flow.steps[id]!, values, facts)
+        if (fields[name]) values[name] = this.dice.pick([...this.#good(program, id, name, today, here), values[name]!])
       }
       const isTakenBack =
         program.flow.send.needs.agreed !== undefined && values[program.flow.send.needs.agreed] === false
@@ -66,8 +66,8 @@ export class Visitors {
   }
 
   #good(program: AuthorProgram, id: string, name: string, today: string, facts: Facts): readonly Value[] {
-    const whole = program.flow.steps[id]!.fields[name]!
-    const field = program.branches?.fieldIn(program.flow, whole, facts) ?? whole
+    const declared = program.flow.steps[id]!.fields[name]!
+    const field = program.branches?.fieldIn(program.flow, declared, facts) ?? declared
     const key = JSON.stringify([name, today, field.options, field.rules])
     const known = this.#known.get(key) ?? firstOf(goodValues(program, id, name, today, facts))
     this.#known.set(key, known)
@@ -82,7 +82,7 @@ export class Visitors {
     return Object.fromEntries(
       fields.map(([name, field]) => [
         name,
-        clean(field, this.dice.one(['a', 'spring sale', '\u4E00', 'x'.repeat(300)])),
+        clean(field, this.dice.pick(['a', 'spring sale', '\u4E00', 'x'.repeat(300)])),
       ]),
     )
   }

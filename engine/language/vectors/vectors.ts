@@ -40,10 +40,10 @@ export function vectorsOf(program: AuthorProgram, vocabulary: Vocabulary, count:
   const found = new Map<string, Vector>()
   const right: Record<string, unknown>[] = []
   for (let tries = 0; found.size < count && tries < 50 * count; tries++) {
-    const today = dice.one(days)
+    const today = dice.pick(days)
     const payload = visitors.payload(today)
     if (!payload) continue
-    const base = program.flow.clients ? { ...payload, client_ids: dice.one([[1], [3, 1], ['a', 7]]) } : payload
+    const base = program.flow.clients ? { ...payload, client_ids: dice.pick([[1], [3, 1], ['a', 7]]) } : payload
     right.push(base)
     const change = changes(program, right, dice)
     for (const body of [base, ...Array.from({ length: 3 }, () => change(base))]) {

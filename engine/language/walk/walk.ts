@@ -1,7 +1,7 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { onDay } from '../../runtime/program/on-day.ts'
 import type { Payload } from '../../runtime/program/payload.ts'
-import { situationOf } from '../../runtime/session/situation.ts'
+import { visibilityOf } from '../../runtime/session/situation.ts'
 import { derive } from '../../runtime/session/view/derive.ts'
 import { verifyPayload } from '../../runtime/verify/verify.ts'
 import { replay, type Visit } from '../checks/prove/replay.ts'
@@ -40,7 +40,7 @@ export function* walkVisitors(given: Flow, vocabulary: Vocabulary, today: string
       throw new Error(
         `The flow "${flow.id}": the server would refuse ${problems.map(({ field, rule }) => `${field} (${rule})`).join(', ')} of this visitor: ${who}`,
       )
-    const { facts } = situationOf(program, visit.state)
+    const { facts } = visibilityOf(program, visit.state)
     const item = Object.entries(visitor.facts).find(
       ([name, fact]) => fact !== undefined && JSON.stringify(facts[name]) !== JSON.stringify(fact),
     )

@@ -5,11 +5,11 @@ import { testOf, type Test } from './test.ts'
 /** What is asked of a case: conditions, put together. It is simple: what has one value for all is `true` or `false`. */
 export type Formula =
   | boolean
-  | (Asking & { readonly kind: 'test'; readonly test: Test })
-  | (Asking & { readonly kind: 'not'; readonly part: Formula })
-  | (Asking & { readonly kind: 'all' | 'any'; readonly parts: readonly Exclude<Formula, boolean>[] })
+  | (TestFormula & { readonly kind: 'test'; readonly test: Test })
+  | (TestFormula & { readonly kind: 'not'; readonly part: Formula })
+  | (TestFormula & { readonly kind: 'all' | 'any'; readonly parts: readonly Exclude<Formula, boolean>[] })
 
-interface Asking {
+interface TestFormula {
   /** The same for formulas that ask the same in the same words. */
   readonly key: string
   /** The names that it asks for. */
@@ -19,7 +19,7 @@ interface Asking {
 /** Tests are numbered, so that keys stay short. */
 const numbers = new Map<string, number>()
 
-export function ask(test: Test): Formula {
+export function testFormula(test: Test): Formula {
   const number = numbers.get(test.key) ?? numbers.size
   numbers.set(test.key, number)
   return { kind: 'test', test, key: String(number), names: new Set(test.names) }
@@ -28,7 +28,7 @@ export function ask(test: Test): Formula {
 /** True where a condition of a flow file holds; one that is not there always does. */
 export function holds(when: When | undefined): Formula {
   const own = when && testOf(when)
-  return all([own === undefined || ask(own), when?.any === undefined || any(when.any.map(holds))])
+  return all([own === undefined || testFormula(own), when?.any === undefined || any(when.any.map(holds))])
 }
 
 export function not(part: Formula): Formula {

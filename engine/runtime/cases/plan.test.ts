@@ -29,7 +29,7 @@ test('a plan that has changed from row to row says the same as one that is made 
     const asks = Array.from({ length: next(3) }, () =>
       next(2) ? yes(`n${next(40)}`) : both(`n${next(40)}`, `n${next(40)}x`),
     )
-    return { names: [`n${index}`, `n${index}x`], asks, like: `turn ${index}` }
+    return { names: [`n${index}`, `n${index}x`], tests: asks, like: `turn ${index}` }
   })
   const shared = new Shared<Way>()
   const plan = new Plan()
@@ -68,7 +68,7 @@ test('rows that each go on a little further than the one before cost no more tha
       return {
         names: [`n${index}`],
         like: `turn ${index}`,
-        get asks() {
+        get tests() {
           count += 1
           return asks
         },

@@ -1,5 +1,5 @@
 import type { Node } from './node.ts'
-import { Plan, type Moment } from './plan.ts'
+import { Plan, type OpenTests } from './plan.ts'
 import type { Test } from './test.ts'
 import type { Turn } from './turn.ts'
 
@@ -67,15 +67,15 @@ export class Row<W> {
     this.width = Math.max(layer.length, before)
   }
 
-  after(turn: Turn, moment: Moment): Row<W> | undefined {
+  after(turn: Turn, moment: OpenTests): Row<W> | undefined {
     return this.#next.get(turn.like ?? '')?.find(({ open }) => isSame(open, moment.open))?.row
   }
 
-  keep(turn: Turn, moment: Moment, layer: readonly Node<W>[]): Row<W> | undefined {
+  keep(turn: Turn, moment: OpenTests, layer: readonly Node<W>[]): Row<W> | undefined {
     if (turn.like === undefined) return undefined
     const row = new Row(layer, this.width)
-    const others = this.#next.get(turn.like) ?? []
-    this.#next.set(turn.like, [...others, { open: moment.open, row }])
+    const known = this.#next.get(turn.like) ?? []
+    this.#next.set(turn.like, [...known, { open: moment.open, row }])
     return row
   }
 }

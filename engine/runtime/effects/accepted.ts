@@ -16,8 +16,8 @@ export function keepAccepted(sender: Sender, token: string): void {
 
 /** Remembers that the page was left on the way to the page that follows the enquiry. */
 export function markLeft(sender: Sender): void {
-  const kept = load(nameOf(sender))
-  if (kept !== undefined) keep(nameOf(sender), left + kept.slice(1))
+  const stored = load(nameOf(sender))
+  if (stored !== undefined) keep(nameOf(sender), left + stored.slice(1))
 }
 
 /**
@@ -28,8 +28,8 @@ export function markLeft(sender: Sender): void {
  * @param isRestored whether the browser has brought the document back as it was, which then was not loaded at all
  */
 export function acceptedOf(sender: Sender, isRestored = false): string {
-  const kept = load(nameOf(sender)) ?? ''
-  if (kept[0] !== left || (!isRestored && wasReloaded())) return kept.slice(1)
+  const stored = load(nameOf(sender)) ?? ''
+  if (stored[0] !== left || (!isRestored && wasReloaded())) return stored.slice(1)
   keepAccepted(sender, '')
   return ''
 }

@@ -7,7 +7,7 @@ import { createStore, type Store } from '../session/store.ts'
 import type { FieldView, StepView } from '../session/view/view.ts'
 import { followDay } from './follow-day.ts'
 import { freshKey } from './key.ts'
-import { createAsking, type Sources } from './sources.ts'
+import { createCaller, type Sources } from './sources.ts'
 import { dayOf } from './today.ts'
 
 /** What a conversation is begun with, typed by its flow as far as that is known. */
@@ -76,10 +76,10 @@ export function createSession({
     else if (request.type === 'navigate') onSubmitted?.(request.to)
     else if (request.type === 'startTimer')
       setTimeout(() => store.dispatch({ type: 'timerFired', timer: request.timer }), request.after)
-    else if (!forThePage.has(request.type)) ask(request as Call)
+    else if (!forThePage.has(request.type)) call(request as Call)
   }
   const store = createStore(program, { now: Date.now, carryOut })
-  const ask = createAsking(sources, store.dispatch)
+  const call = createCaller(sources, store.dispatch)
   const today = () => dayOf(new Date(), flow.timeZone)
   followDay(store, today)
   if (onTold) store.hear(onTold)

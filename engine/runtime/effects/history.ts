@@ -179,7 +179,7 @@ type TraversalListener = (mark: Mark | null, elsewhere: boolean) => void
 
 const listeners = new Set<TraversalListener>()
 /** The last traversal: its event may come here twice. */
-let told: Event | undefined
+let lastHandled: Event | undefined
 
 /** Tells of Back, Forward and other traversals, but not of those that `leaveEntries` makes. Returns the way to stop. */
 export function onTraversal(listener: TraversalListener): () => void {
@@ -206,8 +206,8 @@ function deafen(): void {
  * a router that has not heard of the traversal yet hears nothing of it, and neither fetches nor draws the page anew.
  */
 export function traversed(event: Event): void {
-  if (event === told) return
-  told = event
+  if (event === lastHandled) return
+  lastHandled = event
   const from = here
   here = look()
   const elsewhere = from?.page !== here.page
@@ -239,7 +239,7 @@ let pageObserver: MutationObserver | undefined
 /** Looks whether the page is another one or has lost a form, and reports it to the forms concerned. */
 function lookForMove(): void {
   const moved = hasMovedOn()
-  for (const [element, tell] of roots) if (moved || !element.isConnected) tell(moved)
+  for (const [element, notify] of roots) if (moved || !element.isConnected) notify(moved)
 }
 
 /** Whether the page is another one since the form last looked; it is told of once. */
@@ -258,8 +258,8 @@ function hasMovedOn(): boolean {
  * an entry asks for, as after a reload, belongs to that entry: what the entry said (`asked.state`) is put back where a
  * library of the page has put something of its own in its place.
  */
-export function isStillAt(asked: Spot): boolean {
-  const before = placeOf(asked)
+export function isStillAt(requested: Spot): boolean {
+  const before = placeOf(requested)
   const now = look()
   const address = ({ href }: Place) => href.split('#', 1)[0]
   // Frames take entries, too, and a link to a part of the page does.
@@ -268,7 +268,7 @@ export function isStillAt(asked: Spot): boolean {
   // The form's entries keep what the page's own has: on that one, the visitor has gone back.
   if (before.page === now.page) return false
   try {
-    history.replaceState(asked.state, '')
+    history.replaceState(requested.state, '')
   } catch {
     return true
   }

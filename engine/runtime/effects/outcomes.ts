@@ -14,7 +14,7 @@ const patience = 30_000
 type Known = string | null | { readonly wait: number } | undefined
 
 /** Asks what became of the conversions that were sent under some keys. What nobody could say is left out. */
-export async function askOutcomes(
+export async function fetchOutcomes(
   http: Http,
   path: string,
   { flow, keys }: { readonly flow: string; readonly keys: readonly string[] },
@@ -26,7 +26,7 @@ export async function askOutcomes(
 async function outcomeOf(http: Http, path: string, flow: string, key: string): Promise<string | null | undefined> {
   const end = Date.now() + patience
   for (let isMissed = false; ;) {
-    const known = await ask(http, path, flow, key, Math.max(0, end - Date.now()))
+    const known = await fetchOutcome(http, path, flow, key, Math.max(0, end - Date.now()))
     if (typeof known === 'string' || known === undefined || (known === null && isMissed)) return known
     isMissed = known === null
     const wait = known?.wait ?? pause
@@ -35,7 +35,7 @@ async function outcomeOf(http: Http, path: string, flow: string, key: string): P
   }
 }
 
-async function ask(http: Http, path: string, flow: string, key: string, timeout: number): Promise<Known> {
+async function fetchOutcome(http: Http, path: string, flow: string, key: string, timeout: number): Promise<Known> {
   try {
     const headers = { 'Idempotency-Key': key, 'X-Kaiwa-Flow': flow }
     const { ok, status, body, retryAfter } = await http(path, { headers, timeout })

@@ -5,13 +5,13 @@ const formats = new Map<string, Intl.DateTimeFormat>()
  *
  * @param timeZone such as `Asia/Tokyo`
  */
-export function dayOf(moment: Date, timeZone?: string): string {
-  if (timeZone !== undefined) return dayIn(timeZone, moment)
+export function dayOf(instant: Date, timeZone?: string): string {
+  if (timeZone !== undefined) return dayIn(timeZone, instant)
   const two = (number: number) => String(number).padStart(2, '0')
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`
 }
 
-function dayIn(timeZone: string, moment: Date): string {
+function dayIn(timeZone: string, instant: Date): string {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {
@@ -23,6 +23,6 @@ function dayIn(timeZone: string, moment: Date): string {
       day: '2-digit',
     })
   formats.set(timeZone, format)
-  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
   return `${parts.year}-${parts.month}-${parts.day}`
 }

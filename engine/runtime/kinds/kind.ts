@@ -65,7 +65,7 @@ export const isEmpty = ({ empty }: ValueKind, value: Value | undefined): boolean
   value === undefined || isSame(value, empty)
 
 /** An answer as it is told after its question, and in the list of answers; '' where nothing is. */
-export function toldOf(program: Kinds & FlowParts, field: Field, value: Value, facts: Facts): string {
+export function wordingOf(program: Kinds & FlowParts, field: Field, value: Value, facts: Facts): string {
   const { listed, wording } = kindOf(program, field)
   return (listed ?? wording)(program, field, value, facts)
 }

@@ -1,5 +1,5 @@
 import { limit } from '../normalize/limit.ts'
-import { byLine, printable, whole } from '../normalize/printable.ts'
+import { byLine, printable, wellFormed } from '../normalize/printable.ts'
 import type { ValueKind } from './kind.ts'
 
 /**
@@ -25,4 +25,4 @@ export const linesKind: ValueKind = {
   wording: (_parts, _field, value) => String(value),
 }
 
-const cleaned = (value: unknown) => byLine(String(value), whole).trim()
+const cleaned = (value: unknown) => byLine(String(value), wellFormed).trim()

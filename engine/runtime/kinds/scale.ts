@@ -1,10 +1,10 @@
 import type { ValueKind } from './kind.ts'
 
 /** The most that can be given where a flow does not say. */
-const usualMost = 5
+const defaultMost = 5
 
 /** The values of a field, from the least: `'1'`, `'2'` … */
-export const stepsOf = ({ most = usualMost }: { readonly most?: number | undefined }): string[] =>
+export const stepsOf = ({ most = defaultMost }: { readonly most?: number | undefined }): string[] =>
   // Prototype.js has another `Array.from`.
   [...Array(most)].map((_, index) => String(index + 1))
 

@@ -55,8 +55,8 @@ const toTheYear = new RegExp(`^${yearPart}\u5E74?$`, 'iu')
 
 function inOrder(text: string): Parts | undefined {
   const [, year, era, count, month, day] = ordered.exec(text) ?? /^([0-9]{4})()()([0-9]{2})([0-9]{2})$/.exec(text) ?? []
-  const whole = yearOf(year, era, count)
-  return whole === undefined ? undefined : [whole, month, day]
+  const fullYear = yearOf(year, era, count)
+  return fullYear === undefined ? undefined : [fullYear, month, day]
 }
 
 function yearOf(year?: string, era?: string, count?: string): string | number | undefined {
@@ -68,16 +68,16 @@ function yearOf(year?: string, era?: string, count?: string): string | number | 
 /** "2026-12", "202612", "December 2026", "12/2026", or with an era. */
 function monthIn(text: string): Parts | undefined {
   const [, year, era, count, month] = toTheMonth.exec(text) ?? /^([0-9]{4})()()([0-9]{2})$/.exec(text) ?? []
-  const whole = yearOf(year, era, count)
-  if (whole !== undefined) return [whole, month]
+  const fullYear = yearOf(year, era, count)
+  if (fullYear !== undefined) return [fullYear, month]
   const [, number, name, after] = /^(?:([0-9]{1,2})[/.-]|([a-z]{3,})[.,]?[- ](?:of )?)([0-9]{4})$/i.exec(text) ?? []
   return after === undefined ? undefined : [after, number ?? monthNamed(name!)]
 }
 
 function yearIn(text: string): Parts | undefined {
   const [, year, era, count] = toTheYear.exec(text) ?? []
-  const whole = yearOf(year, era, count)
-  return whole === undefined ? undefined : [whole]
+  const fullYear = yearOf(year, era, count)
+  return fullYear === undefined ? undefined : [fullYear]
 }
 
 /**

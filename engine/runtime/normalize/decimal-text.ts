@@ -17,9 +17,9 @@ export function decimalText(text: string, moment: Moment, unit: string, before =
   const [bare, end, start] = [plain, unit, before].map((item) => item.replace(/\s/g, '')) as [string, string, string]
   const headless = bare.startsWith(start) ? bare.slice(start.length) : bare
   const number = end !== '' && headless.endsWith(end) ? headless.slice(0, -end.length) : headless
-  const [, sign, whole, fraction = ''] = /^(-?)([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)?(\.[0-9]+)?\.?$/.exec(number) ?? []
-  if (sign === undefined || (whole === undefined && fraction === '')) return plain.trim()
-  return sign + (whole ?? '0').replaceAll(',', '').replace(/^0+(?=[0-9])/, '') + fraction
+  const [, sign, integer, fraction = ''] = /^(-?)([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)?(\.[0-9]+)?\.?$/.exec(number) ?? []
+  if (sign === undefined || (integer === undefined && fraction === '')) return plain.trim()
+  return sign + (integer ?? '0').replaceAll(',', '').replace(/^0+(?=[0-9])/, '') + fraction
 }
 
 const ascii = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)

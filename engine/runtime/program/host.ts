@@ -14,10 +14,10 @@ export interface Host {
 
 /** What every event of a flow tells of the shares that its visitor belongs to. */
 export function splitDetail({ context }: Flow, { split = {} }: Host): Record<string, string> {
-  const told = Object.entries(context).flatMap(([name, entry]) =>
+  const fromPage = Object.entries(context).flatMap(([name, entry]) =>
     'split' in entry ? [[`split_${name}`, shareOf(entry.split, split[name])]] : [],
   )
-  return Object.fromEntries(told) as Record<string, string>
+  return Object.fromEntries(fromPage) as Record<string, string>
 }
 
 /** A share of a split; the first one where it has no such. */

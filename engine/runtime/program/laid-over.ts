@@ -1,10 +1,10 @@
 /**
  * Records with what the other says laid over what the one says, record by record; whatever is none is taken as a whole.
  */
-export function laidOver<One>(left: One, right: unknown): One {
+export function overlaid<One>(left: One, right: unknown): One {
   if (left === right || !isRecord(left) || !isRecord(right)) return right as One
   const result: Record<string, unknown> = { ...left }
-  for (const [name, part] of Object.entries(right)) result[name] = laidOver(result[name], part)
+  for (const [name, part] of Object.entries(right)) result[name] = overlaid(result[name], part)
   return result as One
 }
 

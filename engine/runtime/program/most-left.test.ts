@@ -10,7 +10,7 @@ import { printModule, printOpening, printRest } from '../../language/compile/mod
 import { openingOf } from '../../language/compile/opening.ts'
 import { compileProgram } from '../../language/compile/program.ts'
 import { reduce } from '../session/reduce.ts'
-import { situationOf } from '../session/situation.ts'
+import { visibilityOf } from '../session/situation.ts'
 import { closedState } from '../session/state.ts'
 import { tallyOf } from '../session/view/tally.ts'
 import { mostLeft } from './most-left.ts'
@@ -35,7 +35,7 @@ function leftAfterEach(flow: Flow, answers: Record<string, string | string[]>): 
   for (const event of events) {
     state = reduce(program, state, event).state
     if (!state.open) continue
-    const situation = situationOf(program, state)
+    const situation = visibilityOf(program, state)
     const now = flow.order.filter((id) => state.steps.of(id).saved).length
     if (now !== answered) counts.push(tallyOf(program, state, situation).left)
     answered = now

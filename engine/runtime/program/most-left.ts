@@ -1,7 +1,7 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
 import type { ValueKind } from '../kinds/kind.ts'
 import { allPlaces } from './fields.ts'
-import { askedBy, matches, withFacts, type Facts, type Known, type Limits, type Wanted } from './when.ts'
+import { namesInCondition, matches, withFacts, type Facts, type Known, type Limits, type Wanted } from './when.ts'
 
 interface Kinds {
   readonly flow: Flow
@@ -17,9 +17,9 @@ function conditionsOf(flow: Flow): ReadonlyMap<string, readonly When[]> {
   if (!conditions) {
     const byName = new Map<string, When[]>()
     for (const { when } of Object.values(flow.steps))
-      for (const name of askedBy(when)) {
-        const beside = byName.get(name)
-        if (beside) beside.push(when!)
+      for (const name of namesInCondition(when)) {
+        const sameName = byName.get(name)
+        if (sameName) sameName.push(when!)
         else byName.set(name, [when!])
       }
     known.set(flow, (conditions = byName))
@@ -40,9 +40,9 @@ export function mostLeft(program: Kinds, so: Facts, isAnswered: (step: string) =
   let left = 0
   for (const id of flow.order) {
     const { when, fields } = flow.steps[id]!
-    for (const name of askedBy(when)) if (!(name in facts)) facts[name] = longest(program, name, facts)
-    const isAsked = matches(when, facts)
-    if (isAsked && !isAnswered(id)) left += 1
+    for (const name of namesInCondition(when)) if (!(name in facts)) facts[name] = longest(program, name, facts)
+    const applies = matches(when, facts)
+    if (applies && !isAnswered(id)) left += 1
     else for (const name of Object.keys(fields)) facts[name] ??= undefined
   }
   return left

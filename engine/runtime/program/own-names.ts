@@ -21,5 +21,5 @@ export const ownNames: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns what keeps the own names of a text as they are, for what is filled in where it is drawn. */
-export const keptAt = (place: string): Readonly<Record<string, string>> =>
+export const reservedAt = (place: string): Readonly<Record<string, string>> =>
   Object.hasOwn(ownNames, place) ? Object.fromEntries(ownNames[place]!.map((name) => [name, inBraces(name)])) : {}

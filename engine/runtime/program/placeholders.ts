@@ -10,5 +10,5 @@ export const placeholdersIn = (text: string): string[] => [
 ]
 
 /** A text with a value for each `{name}`; `whole` is the placeholder as it is written. */
-export const fillIn = (text: string, valueOf: (name: string, whole: string) => string): string =>
-  text.replace(placeholder, (whole, name: string) => valueOf(name, whole))
+export const fillIn = (text: string, valueOf: (name: string, match: string) => string): string =>
+  text.replace(placeholder, (match, name: string) => valueOf(name, match))

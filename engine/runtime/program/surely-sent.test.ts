@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Flow } from '../../../schemas/flow.ts'
 import { edition, program } from '../../../tests/support/enquiry.ts'
-import { surelySent } from './surely-sent.ts'
+import { requiredKeys } from './surely-sent.ts'
 
-const always = [...surelySent(program)]
+const always = [...requiredKeys(program)]
 const lostBy = (change: (flow: Flow) => void) => {
-  const sent = surelySent(edition(change))
+  const sent = requiredKeys(edition(change))
   return always.filter((key) => !sent.has(key))
 }
 

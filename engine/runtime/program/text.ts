@@ -21,7 +21,7 @@ export function isPicks<Value>(slot: Slot<Value> | undefined): slot is Picks<Val
 }
 
 /** The name among the facts under which an answer stands as texts say it, where conditions know it otherwise. */
-export const sayingOf = (name: string, fact: Known): string => inBraces(name) + String(fact)
+export const factKey = (name: string, fact: Known): string => inBraces(name) + String(fact)
 
 /** The links of a flow or a field, by their names in texts. */
 type Links = NonNullable<Flow['links']>
@@ -62,14 +62,14 @@ const isMissing = (flow: Flow, name: string, facts: Facts, links: Links) =>
   allPlaces(flow).has(name)
 
 function filled(flow: Flow, text: string, facts: Facts, links: Links, own: Own, report: Report): string {
-  return fillIn(text, (name, whole) => {
+  return fillIn(text, (name, match) => {
     if (Object.hasOwn(own, name)) return String(own[name])
     const word = flow.words?.[name]
     if (word !== undefined) return textOf(flow, word, facts, links, {}, report) ?? ''
     const fact = facts[name]
     return fact === undefined
-      ? (textOf(flow, links[name]?.text, facts, {}) ?? whole)
-      : String(facts[sayingOf(name, fact)] ?? fact)
+      ? (textOf(flow, links[name]?.text, facts, {}) ?? match)
+      : String(facts[factKey(name, fact)] ?? fact)
   })
 }
 
@@ -77,7 +77,7 @@ function filled(flow: Flow, text: string, facts: Facts, links: Links, own: Own, 
 export type Piece = string | { readonly text: string; readonly href: string }
 
 /** A text, and its parts where there is a link among them. */
-export interface Said {
+export interface LinkedText {
   readonly text: string
   readonly pieces?: readonly Piece[] | undefined
 }
@@ -86,14 +86,14 @@ export interface Said {
 export const mark = '\0'
 
 /** What `textOf` says, in pieces where links can be followed. `more`: links of the place, besides those of the flow. */
-export function saidOf(
+export function linkedText(
   flow: Flow,
   slot: Slot<string> | undefined,
   facts: Facts,
   more: Links = {},
   own: Own = {},
   report?: Report,
-): Said {
+): LinkedText {
   const links = { ...flow.links, ...more }
   const marked = Object.entries(links).map(([name, link]) => [name, { ...link, text: mark + name + mark }])
   const parts = textOf(flow, slot, facts, Object.fromEntries(marked) as Links, own, report)?.split(mark) ?? ['']

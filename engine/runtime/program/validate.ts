@@ -1,6 +1,6 @@
 import type { StepValues } from '../rules/rule.ts'
 import type { FieldError, Program } from './program.ts'
-import { isConditional, thereOf, type There } from './there.ts'
+import { isConditional, resolveStep, type ResolvedStep } from './there.ts'
 import type { Facts } from './when.ts'
 
 type Errors = Readonly<Record<string, FieldError>>
@@ -27,14 +27,14 @@ export function validateStep(
   if (!validator) throw new RangeError(`The flow "${program.flow.id}" has no validator for the step "${stepId}".`)
   const step = program.flow.steps[stepId]!
   if (!facts || !isConditional(program, step)) return validator(values, { today })
-  return validateThere(program, stepId, thereOf(program, step, values, facts), today)
+  return validateResolved(program, stepId, resolveStep(program, step, values, facts), today)
 }
 
 /** The same of what there is of a step. */
-export function validateThere(
+export function validateResolved(
   { validators, branches }: Program,
   stepId: string,
-  { fields, values }: Omit<There, 'facts'>,
+  { fields, values }: Omit<ResolvedStep, 'facts'>,
   today: string,
 ): Errors {
   const errors = Object.entries(

@@ -36,9 +36,9 @@ export function matches(when: When | undefined, facts: Facts): boolean {
 export const partOf = (when: When, name: string): When => ({ [name]: when[name] }) as When
 
 /** Every name that a condition asks for; one that is not there asks for none. */
-export function askedBy(when: When | undefined): string[] {
+export function namesInCondition(when: When | undefined): string[] {
   const { any = [], ...all } = when ?? {}
-  return [...Object.keys(all), ...any.flatMap(askedBy)]
+  return [...Object.keys(all), ...any.flatMap(namesInCondition)]
 }
 
 const takesAny = (wanted: Wanted | readonly Wanted[], fact: Known | undefined): boolean =>

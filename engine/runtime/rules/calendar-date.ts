@@ -10,19 +10,21 @@ export const name = 'calendarDate'
 
 export const argument = { enum: [true, 'month', 'year'] } as const
 
-type Asked = true | Exclude<Precision, 'day'>
+type Argument = true | Exclude<Precision, 'day'>
 
-const precisionOf = (asked: Asked): Precision => (asked === true ? 'day' : asked)
+const precisionOf = (argument: Argument): Precision => (argument === true ? 'day' : argument)
 
 export const ensures = ['date'] as const
 
-export const test: Test<Asked> = (value, asked) => value === '' || isDate(value, precisionOf(asked))
+export const test: Test<Argument> = (value, argument) => value === '' || isDate(value, precisionOf(argument))
 
-export const params: Params<Asked> = (asked, { today }) => ({ example: today.slice(0, lengthOf[precisionOf(asked)]) })
+export const params: Params<Argument> = (argument, { today }) => ({
+  example: today.slice(0, lengthOf[precisionOf(argument)]),
+})
 
 const patterns = () => ({ day: datesFrom('1000'), month: '[1-9][0-9]{3}-(?:0[1-9]|1[0-2])', year: '[1-9][0-9]{3}' })
 
-export const portable = (asked: Asked) => ({ pattern: `^(?:|${patterns()[precisionOf(asked)]})$` })
+export const portable = (argument: Argument) => ({ pattern: `^(?:|${patterns()[precisionOf(argument)]})$` })
 
 export const messages = {
   en: '{field}: please write a date, such as {example}',
@@ -40,9 +42,11 @@ export const help = {
   },
 }
 
-export const demands: Demands<Asked> = (asked, { today }) => ({ whole: [today.slice(0, lengthOf[precisionOf(asked)])] })
+export const demands: Demands<Argument> = (argument, { today }) => ({
+  whole: [today.slice(0, lengthOf[precisionOf(argument)])],
+})
 
-export const examples: Example<Asked>[] = [
+export const examples: Example<Argument>[] = [
   {
     argument: 'month',
     pass: ['', '2026-12', '9999-01'],

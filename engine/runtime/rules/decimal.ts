@@ -21,9 +21,9 @@ const most = 15
 export const ensures = ['number'] as const
 
 export const test: Test<Form> = (value, { places, negative = false }) => {
-  const [, sign, whole = '', fraction = ''] = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/.exec(value) ?? []
+  const [, sign, integer = '', fraction = ''] = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/.exec(value) ?? []
   if (sign === undefined) return value === ''
-  return (sign === '' || negative) && fraction.length <= places && whole.length + fraction.length <= most
+  return (sign === '' || negative) && fraction.length <= places && integer.length + fraction.length <= most
 }
 
 export const params: Params<Form> = ({ places }) => ({

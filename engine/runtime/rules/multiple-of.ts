@@ -15,8 +15,8 @@ export const test: Test<number> = (value, step) => {
   return Number.isNaN(left) || left === 0
 }
 
-export const ofNumber: OfNumber<number> = (multipleOf, isWhole) =>
-  isWhole && Number.isInteger(multipleOf) ? { multipleOf } : undefined
+export const ofNumber: OfNumber<number> = (multipleOf, isInteger) =>
+  isInteger && Number.isInteger(multipleOf) ? { multipleOf } : undefined
 
 export const params: Params<number> = (step) => ({ step })
 

@@ -84,7 +84,7 @@ export type Impossible<Argument> = (
  * What plain JSON Schema can say of the numbers whose texts obey the rule; undefined where it can say nothing.
  * `isWhole`: of whole numbers from 0.
  */
-export type OfNumber<Argument> = (argument: Argument, isWhole: boolean) => Record<string, unknown> | undefined
+export type OfNumber<Argument> = (argument: Argument, isInteger: boolean) => Record<string, unknown> | undefined
 
 /** True where plain JSON Schema leaves something of the rule out, of texts or of numbers. */
 export type Partly<Argument> = (argument: Argument, as: 'text' | 'number') => boolean

@@ -1,7 +1,7 @@
 import type { Client, Image } from '../../../schemas/replies.ts'
 import type { Value } from '../kinds/value.ts'
 import type { Host } from '../program/host.ts'
-import type { Manner } from './manner.ts'
+import type { Presentation } from './manner.ts'
 import type { Memory } from './memory.ts'
 
 /** Named values for the fields that a look-up fills. */
@@ -34,7 +34,7 @@ export type SessionEvent =
       accepted?: string
       depth: number
       answers?: Answers
-      manner?: Partial<Manner>
+      manner?: Partial<Presentation>
     }
   | { type: 'contextChanged'; host: Host; answers?: Answers }
   /** Another day has begun, `YYYY-MM-DD`. */

@@ -4,7 +4,7 @@ import { hasValidator, validateStep } from '../program/validate.ts'
 import type { Facts } from '../program/when.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { isSaved } from './saved.ts'
-import { situationOf } from './situation.ts'
+import { visibilityOf } from './situation.ts'
 import type { State } from './state.ts'
 
 /** What the input of a step is worth. */
@@ -38,10 +38,10 @@ const known = new WeakMap<Program, Map<string, readonly [latest: Memory, before:
  * a field has a condition, from the other answers; as long as these are the same it is remembered, so that a key has
  * one step judged anew, and once.
  */
-export function judgedOf(program: Program, whole: State, step: string): Judged {
-  const { today } = whole
-  const facts = isConditional(program, program.flow.steps[step]!) ? situationOf(program, whole).facts : undefined
-  const state = whole.steps.of(step)
+export function judgedOf(program: Program, full: State, step: string): Judged {
+  const { today } = full
+  const facts = isConditional(program, program.flow.steps[step]!) ? visibilityOf(program, full).facts : undefined
+  const state = full.steps.of(step)
   const { values, saved } = state
   let steps = known.get(program)
   if (!steps) known.set(program, (steps = new Map()))

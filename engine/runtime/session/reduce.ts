@@ -6,7 +6,7 @@ import { autofill } from './handlers/autofill.ts'
 import { clients, followClients } from './handlers/clients.ts'
 import { dialogs } from './handlers/dialogs.ts'
 import { earlier } from './handlers/earlier.ts'
-import { askWhatIsHidden } from './handlers/hidden-choices.ts'
+import { reopenHiddenChoices } from './handlers/hidden-choices.ts'
 import { leaving } from './handlers/leaving.ts'
 import { lookups } from './handlers/lookups.ts'
 import { opening } from './handlers/opening.ts'
@@ -16,7 +16,7 @@ import { sending } from './handlers/sending.ts'
 import { verifying } from './handlers/verifying.ts'
 import { layersOf } from './layers.ts'
 import type { Request } from './requests.ts'
-import { situationOf, type Situation } from './situation.ts'
+import { visibilityOf, type Visibility } from './situation.ts'
 import type { State } from './state.ts'
 import { Turn, type Handlers } from './turn.ts'
 
@@ -47,7 +47,7 @@ export function reduce(always: Program, state: State, event: Timed<SessionEvent>
   const program = onDay(always, 'today' in event ? event.today : state.today)
   if (!state.open && event.type !== 'opened') return { state, requests: [] }
   const handle = handlers[event.type] as (turn: Turn, event: Timed<SessionEvent>) => void
-  const before = situationOf(onDay(always, state.today), state)
+  const before = visibilityOf(onDay(always, state.today), state)
   return follow(
     program,
     before,
@@ -59,12 +59,12 @@ export function reduce(always: Program, state: State, event: Timed<SessionEvent>
 /**
  * What comes of another situation. A step that shows may have been answered by the page, so that the next one shows.
  */
-function follow(program: Program, before: Situation, acted: Outcome, at: number): Outcome {
+function follow(program: Program, before: Visibility, acted: Outcome, at: number): Outcome {
   // With most keys nothing else happens.
-  if (situationOf(program, acted.state) === before) return acted
+  if (visibilityOf(program, acted.state) === before) return acted
   const known = new Set(before.shown)
   let [outcome, last] = [acted, before]
-  for (let now = situationOf(program, outcome.state); now !== last; now = situationOf(program, outcome.state)) {
+  for (let now = visibilityOf(program, outcome.state); now !== last; now = visibilityOf(program, outcome.state)) {
     const { state, requests } = act(program, outcome.state, at, (turn) => comeTo(turn, known))
     outcome = { state, requests: [...outcome.requests, ...requests] }
     last = now
@@ -75,7 +75,7 @@ function follow(program: Program, before: Situation, acted: Outcome, at: number)
 /** Tells of the steps that show for the first time, and takes up what the page has answered of them. */
 function comeTo(turn: Turn, known: Set<string>): void {
   followClients(turn)
-  turn.situation.shown.forEach((step) => askWhatIsHidden(turn, step))
+  turn.situation.shown.forEach((step) => reopenHiddenChoices(turn, step))
   turn.goThrough((step) => {
     if (known.has(step)) return
     known.add(step)

@@ -2,8 +2,8 @@ import { current, isDraft } from 'immer'
 import { factOf, kindOf } from '../kinds/kind.ts'
 import { contextOf } from '../program/context.ts'
 import type { Program } from '../program/program.ts'
-import { sayingOf } from '../program/text.ts'
-import { thereOf } from '../program/there.ts'
+import { factKey } from '../program/text.ts'
+import { resolveStep } from '../program/there.ts'
 import { matches, type Facts, type Known } from '../program/when.ts'
 import type { StepValues } from '../rules/rule.ts'
 import type { ByStep } from './by-step.ts'
@@ -12,7 +12,7 @@ import type { StepState } from './step-state.ts'
 import { fieldsInUse } from './used-names.ts'
 
 /** What follows from the answered steps and the context alone, in the order of the flow. */
-export interface Situation {
+export interface Visibility {
   /** The context, and the answers that conditions or texts of the flow name. */
   readonly facts: Facts
   /** Steps whose condition holds. */
@@ -24,12 +24,12 @@ export interface Situation {
   readonly shown: readonly string[]
 }
 
-const sets = new WeakMap<Situation, ReadonlySet<string>>()
+const sets = new WeakMap<Visibility, ReadonlySet<string>>()
 
 /** Whether a step shows, however many do. */
-export function isShown(situation: Situation, step: string): boolean {
-  const shown = sets.get(situation) ?? new Set(situation.shown)
-  sets.set(situation, shown)
+export function isShown(visibility: Visibility, step: string): boolean {
+  const shown = sets.get(visibility) ?? new Set(visibility.shown)
+  sets.set(visibility, shown)
   return shown.has(step)
 }
 
@@ -45,7 +45,7 @@ interface Basis {
 interface Memory {
   readonly basis: Basis
   readonly steps: ByStep<StepState>
-  readonly situation: Situation
+  readonly visibility: Visibility
 }
 
 /**
@@ -56,17 +56,17 @@ const latest = new WeakMap<Program, Memory>()
 /**
  * The situation of a state. It stays the same object as long as no answer that matters has changed, whatever is typed.
  */
-export function situationOf(program: Program, state: State): Situation {
+export function visibilityOf(program: Program, state: State): Visibility {
   const basis = basisOf(state)
   const before = latest.get(program)
   const goesOn = before !== undefined && isSame(before.basis, basis)
-  if (goesOn && before.steps === state.steps) return before.situation
-  const situation =
-    goesOn && saysTheSame(program, before, state.steps)
-      ? before.situation
-      : derive(program, basis, (id) => state.steps.of(id).saved, before?.situation)
-  latest.set(program, { basis, steps: state.steps, situation })
-  return situation
+  if (goesOn && before.steps === state.steps) return before.visibility
+  const visibility =
+    goesOn && hasSameAnswers(program, before, state.steps)
+      ? before.visibility
+      : derive(program, basis, (id) => state.steps.of(id).saved, before?.visibility)
+  latest.set(program, { basis, steps: state.steps, visibility })
+  return visibility
 }
 
 export const basisOf = ({ host, clients, today, open, manner }: State): Basis => ({
@@ -88,14 +88,14 @@ const isSame = (left: Basis, right: Basis) =>
   left.whole === right.whole
 
 /** True where the same steps are answered as before, and nothing that is named elsewhere is answered otherwise. */
-function saysTheSame(program: Program, { steps: before, situation }: Memory, after: ByStep<StepState>): boolean {
+function hasSameAnswers(program: Program, { steps: before, visibility }: Memory, after: ByStep<StepState>): boolean {
   return after.changedSince(before).every((id) => {
     const [left, right] = [before.of(id).saved, after.of(id).saved]
     if (left === right) return true
     if (left === undefined || right === undefined) return false
     const named = fieldsInUse(program.flow, id)
     if (named.length === 0) return true
-    return isEqual(factsOf(program, id, left, situation.facts), factsOf(program, id, right, situation.facts))
+    return isEqual(factsOf(program, id, left, visibility.facts), factsOf(program, id, right, visibility.facts))
   })
 }
 
@@ -110,9 +110,9 @@ export function derive(
   program: Program,
   { host, clients, today, open, whole }: Basis,
   savedOf: (step: string) => StepValues | undefined,
-  before?: Situation,
+  before?: Visibility,
   reached?: (step: string) => void,
-): Situation {
+): Visibility {
   const { flow } = program
   const facts: Record<string, Known | undefined> = contextOf(flow, host, clients, today)
   const applicable: string[] = []
@@ -143,7 +143,7 @@ function factsOf(program: Program, id: string, saved: StepValues | undefined, fa
   const known = Object.create(facts) as Record<string, Known>
   const named = fieldsInUse(flow, id)
   if (!saved || named.length === 0) return known
-  const { fields, values } = thereOf(program, flow.steps[id]!, saved, facts)
+  const { fields, values } = resolveStep(program, flow.steps[id]!, saved, facts)
   for (const [name] of named) {
     const field = fields[name]
     const value = values[name]
@@ -151,7 +151,7 @@ function factsOf(program: Program, id: string, saved: StepValues | undefined, fa
     const fact = factOf(program, field, value)
     if (fact !== undefined) known[name] = fact
     if (Object.hasOwn(flow.context, name)) continue
-    known[fact === undefined ? name : sayingOf(name, fact)] = kindOf(program, field).wording(
+    known[fact === undefined ? name : factKey(name, fact)] = kindOf(program, field).wording(
       program,
       field,
       value,

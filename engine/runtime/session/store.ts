@@ -42,14 +42,14 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
   const listeners = new Map<Key, Set<() => void>>()
   const hearers = new Set<(event: Timed<SessionEvent>) => void>()
 
-  const tell = (before: View) => {
+  const notify = (before: View) => {
     for (const key of changesIn(before, derived.view)) listeners.get(key)?.forEach((listener) => listener())
   }
   const settle = (next: State, previous?: Derived) => {
     const before = derived.view
     state = next
     derived = derive(current, next, previous)
-    tell(before)
+    notify(before)
   }
 
   return {
@@ -114,8 +114,8 @@ function carriedOver(program: Program, state: State): State {
   const parts = start.parts.map((step, at): StepState => {
     const before = state.steps.of(ids[at]!) as StepState | undefined
     const values = Object.entries(step.values).map(([field, value]) => {
-      const kept = before?.values[field]
-      return [field, typeof kept === typeof value ? kept! : value]
+      const previous = before?.values[field]
+      return [field, typeof previous === typeof value ? previous! : value]
     })
     return { ...step, ...before, values: Object.fromEntries(values) as StepValues }
   })

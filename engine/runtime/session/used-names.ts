@@ -1,7 +1,7 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import { allPlaces } from '../program/fields.ts'
 import { placeholdersIn } from '../program/placeholders.ts'
-import { sayingOf } from '../program/text.ts'
+import { factKey } from '../program/text.ts'
 import type { Facts } from '../program/when.ts'
 
 /** The fields of a step, by id. */
@@ -33,7 +33,7 @@ function allInUse(flow: Flow): ReadonlyMap<string, Fields> {
 const mentions = new WeakMap<Flow, Map<string, readonly string[]>>()
 
 /** True where a step says the same and asks the same with either facts: nothing that it mentions differs. */
-export function saySame(flow: Flow, step: string, left: Facts, right: Facts): boolean {
+export function haveSameFacts(flow: Flow, step: string, left: Facts, right: Facts): boolean {
   if (left === right) return true
   let known = mentions.get(flow)
   if (!known) mentions.set(flow, (known = new Map()))
@@ -41,7 +41,7 @@ export function saySame(flow: Flow, step: string, left: Facts, right: Facts): bo
   if (!names) known.set(step, (names = mentionedBy(flow, step)))
   return names.every((name) => {
     const fact = left[name]
-    return fact === right[name] && (fact === undefined || left[sayingOf(name, fact)] === right[sayingOf(name, fact)])
+    return fact === right[name] && (fact === undefined || left[factKey(name, fact)] === right[factKey(name, fact)])
   })
 }
 

@@ -16,12 +16,12 @@ interface Free extends Turn {
  *
  * @param most cases that are followed at a time
  */
-export function eachApart(parts: readonly Part[], judge: Judge, most: number): readonly Found[] {
+export function judgeSeparately(parts: readonly Part[], judge: Judge, most: number): readonly Found[] {
   return parts.flatMap((part): Found[] => {
     if (part.kind === 'context') return []
-    const asked = new Set(part.asks.flatMap(({ names }) => names.filter((name) => !part.names.includes(name))))
+    const referenced = new Set(part.tests.flatMap(({ names }) => names.filter((name) => !part.names.includes(name))))
     const free = parts.flatMap((part) =>
-      part.names.filter((name) => asked.has(name)).map((name) => freed(part, name, judge)),
+      part.names.filter((name) => referenced.has(name)).map((name) => freed(part, name, judge)),
     )
     const layers = expand<Free | Part, Found>(
       [...free, part],
@@ -41,7 +41,7 @@ function freed(part: Part, name: string, judge: Judge): Free {
   const values = part.kind === 'context' ? part.values : [judge.answer(part.id, name), undefined]
   return {
     names: [name],
-    asks: [],
+    tests: [],
     values: values.map((value) => ({ id: name, facts: { [name]: value }, problems: [] })),
   }
 }

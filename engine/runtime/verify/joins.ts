@@ -19,11 +19,11 @@ export function joined(step: Step, payload: Readonly<Record<string, unknown>>, u
 export function emptyJoins(
   step: Step,
   payload: Readonly<Record<string, unknown>>,
-  there: Step['fields'],
+  fields: Step['fields'],
 ): AnswerProblem[] {
   return layoutOf(step)
     .shapes.filter(
-      ([key, shape]) => isNothing(payload[key]) && joinOf(shape)?.of.some((field) => there[field]?.rules?.required),
+      ([key, shape]) => isNothing(payload[key]) && joinOf(shape)?.of.some((field) => fields[field]?.rules?.required),
     )
     .map(([field]) => ({ field, rule: 'required' }))
 }

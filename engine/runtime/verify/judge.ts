@@ -6,8 +6,8 @@ import { stepPayload, type Payload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
 import { startValues } from '../program/start.ts'
 import { pick } from '../program/text.ts'
-import { isConditional, thereOf, type There } from '../program/there.ts'
-import { validateThere } from '../program/validate.ts'
+import { isConditional, resolveStep, type ResolvedStep } from '../program/there.ts'
+import { validateResolved } from '../program/validate.ts'
 import { matches, type Facts, type Known } from '../program/when.ts'
 import type { StepValues } from '../rules/rule.ts'
 import type { AnswerProblem } from './answer-problem.ts'
@@ -73,7 +73,7 @@ export function judgeOf(program: Program, payload: Readonly<Record<string, unkno
 /** What a payload says of a step, whatever the context. */
 interface Read extends Recovered {
   /** What is wrong with it by itself, where this is there of the step. */
-  readonly problemsWith: (there: Omit<There, 'facts'>) => readonly AnswerProblem[]
+  readonly problemsWith: (resolved: Omit<ResolvedStep, 'facts'>) => readonly AnswerProblem[]
 }
 
 /** Reads a step of a payload; each step is recovered once, and validated once for all that can be there of it. */
@@ -88,16 +88,17 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
     const long = tooLong(step, values, untold)
     // A pattern may take long on a text that is longer than its field allows, so such a text is not read.
     const unread = long.filter((field) => hasPattern(step.fields[field]!))
-    const problemsWith = (there: Omit<There, 'facts'>) => {
+    const problemsWith = (resolved: Omit<ResolvedStep, 'facts'>) => {
       const key = isConditional(program, step)
         ? JSON.stringify([
-            Object.entries(there.fields).map(([name, field]) => [name, program.branches?.branchOf(field)]),
-            there.values,
+            Object.entries(resolved.fields).map(([name, field]) => [name, program.branches?.branchOf(field)]),
+            resolved.values,
           ])
         : ''
       const found = problems.get(key) ?? [
-        ...Object.entries(validateThere(program, id, without(there, unread), today)).flatMap(([field, { rule }]) =>
-          untold.has(field) ? [] : payloadKeys(step, field).map((key) => ({ field: key, rule })),
+        ...Object.entries(validateResolved(program, id, without(resolved, unread), today)).flatMap(
+          ([field, { rule }]) =>
+            untold.has(field) ? [] : payloadKeys(step, field).map((key) => ({ field: key, rule })),
         ),
         ...long.flatMap((field) => payloadKeys(step, field).map((key) => ({ field: key, rule: 'maxLength' }))),
         ...tooLongJoins(step, payload),
@@ -115,7 +116,10 @@ const hasPattern = ({ rules, rulesWhen = [] }: Field) =>
   [rules, ...rulesWhen.map((branch) => branch.rules)].some((set) => set?.pattern !== undefined)
 
 /** What is there of a step without the values of some fields, which are judged no further. */
-function without({ fields, values }: Omit<There, 'facts'>, names: readonly string[]): Omit<There, 'facts'> {
+function without(
+  { fields, values }: Omit<ResolvedStep, 'facts'>,
+  names: readonly string[],
+): Omit<ResolvedStep, 'facts'> {
   if (names.length === 0) return { fields, values }
   return { fields, values: Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) }
 }
@@ -149,19 +153,19 @@ function problemsIn(
   if (!matches(step.when, facts))
     return { problems: withoutRepeats([...refused, ...differences({}, given)]), answers: nothing }
   const { values, untold } = read
-  const there = thereOf(program, step, values, facts)
+  const resolved = resolveStep(program, step, values, facts)
   const answers: Record<string, Known | undefined> = {}
   for (const name of names) {
-    const field = there.fields[name]
-    answers[name] = field && factOf(program, field, there.values[name])
+    const field = resolved.fields[name]
+    answers[name] = field && factOf(program, field, resolved.values[name])
   }
   const all = { ...facts, ...answers }
   const expected = stepPayload(program, step, values, all)
   if (untold.size > 0) Object.assign(expected, joined(step, payload, untold))
   const problems = [
-    ...read.problemsWith(there),
-    ...takenBack(program, there),
-    ...emptyJoins(step, payload, there.fields),
+    ...read.problemsWith(resolved),
+    ...takenBack(program, resolved),
+    ...emptyJoins(step, payload, resolved.fields),
     ...refused,
   ]
   const left =
@@ -178,7 +182,7 @@ function untouched(program: Program, step: Step, values: StepValues): StepValues
 }
 
 /** Fields that always hold something, and of which nothing was sent. */
-function takenBack(program: Program, { fields, values }: There): AnswerProblem[] {
+function takenBack(program: Program, { fields, values }: ResolvedStep): AnswerProblem[] {
   return Object.entries(fields)
     .filter(
       ([id, field]) =>

@@ -57,7 +57,7 @@ function partsOf(
 }
 
 function placed(before: Value | undefined, text: string, from: number): string {
-  const whole = typeof before === 'string' ? [...before] : []
-  const start = Array.from({ length: from }, (_, index) => whole[index] ?? '?')
-  return text === '' ? whole.join('') : [...start, ...text, ...whole.slice(from + [...text].length)].join('')
+  const characters = typeof before === 'string' ? [...before] : []
+  const start = Array.from({ length: from }, (_, index) => characters[index] ?? '?')
+  return text === '' ? characters.join('') : [...start, ...text, ...characters.slice(from + [...text].length)].join('')
 }

@@ -5,7 +5,7 @@ import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { options, programOf, required, type Payload, type Small } from '../../../tests/support/small-flow.ts'
 import type { Program } from '../program/program.ts'
 import type { Fact } from '../program/when.ts'
-import { eachApart } from './apart.ts'
+import { judgeSeparately } from './apart.ts'
 import { judgeOf } from './judge.ts'
 import { partsOf } from './parts.ts'
 import { couldBeSent, verifyPayload, type AnswerProblem } from './verify.ts'
@@ -110,7 +110,9 @@ test('what is told of a payload is what going through every context one by one t
           ),
         )
         // What is judged where there are too many cases refuses nobody.
-        const apart = [1, 3, 256].flatMap((most) => eachApart(partsOf(program), judgeOf(program, payload, today), most))
+        const apart = [1, 3, 256].flatMap((most) =>
+          judgeSeparately(partsOf(program), judgeOf(program, payload, today), most),
+        )
         if (told.length === 0)
           expect([apart.flatMap(({ problems }) => problems), couldBeSent(program, payload, today, 2)]).toEqual([
             [],

@@ -5,7 +5,7 @@ import { onDay } from '../program/on-day.ts'
 import type { Program } from '../program/program.ts'
 import type { Facts, Known } from '../program/when.ts'
 import type { AnswerProblem } from './answer-problem.ts'
-import { eachApart } from './apart.ts'
+import { judgeSeparately } from './apart.ts'
 import { judgeOf, type Found, type Judge } from './judge.ts'
 import { keysOf, partsOf, type Part } from './parts.ts'
 
@@ -39,16 +39,16 @@ export function verifyPayload(always: Program, payload: Received, today: string,
   const judge = judgeOf(program, payload, today)
   const { isRight, stuck } =
     likely && isRightIn(likely, parts, judge) ? { isRight: true } : follow(parts, judge, mostWays)
-  const told = isRight
+  const reported = isRight
     ? []
     : isRight === false
       ? (nearest(parts, judge) ?? [stuck!])
-      : eachApart(parts, judge, mostCases)
+      : judgeSeparately(parts, judge, mostCases)
   const known = keysOf(parts)
   const unknown = Object.keys(payload).flatMap((field) => (known.has(field) ? [] : [{ field, rule: 'unknown' }]))
-  if (told.length === 0) return unknown
+  if (reported.length === 0) return unknown
   const { order, send } = program.flow
-  const found = new Map(told.map(({ id, problems }) => [id, problems]))
+  const found = new Map(reported.map(({ id, problems }) => [id, problems]))
   const ids = [...order.map((id) => `step ${id}`), ...Object.keys(send.add ?? {}).map((id) => `extra ${id}`)]
   return [...ids.flatMap((id) => found.get(id) ?? []), ...unknown]
 }
@@ -68,7 +68,7 @@ function isRightIn(context: Facts, parts: readonly Part[], judge: Judge): boolea
   for (const part of parts) {
     if (part.kind === 'context') continue
     const facts: Record<string, Known | undefined> = {}
-    for (const name of part.asked) facts[name] = known[name]
+    for (const name of part.referenced) facts[name] = known[name]
     const [found] = judge.ways(part, facts)
     if (found!.problems.length > 0) return false
     Object.assign(known, found!.facts)

@@ -5,7 +5,7 @@ import { withEntry } from '../config/add-entry.ts'
 import { readConfig } from '../config/settings.ts'
 import { shownName } from '../flow-files.ts'
 import { defineCommand } from './command.ts'
-import { told } from './told.ts'
+import { commandError } from './told.ts'
 import { typeFiles } from './type-files.ts'
 
 /** Where the sources of this program begin. */
@@ -21,11 +21,11 @@ const pattern = '^[a-z][A-Za-z0-9]*$'
 export const command = defineCommand({
   options: {},
   async run({ positionals: [name = ''], language, project }) {
-    if (!new RegExp(pattern).test(name)) throw told('add-wrong-name', name === '' ? {} : { name })
-    if (project.vocabulary.types.some(({ type }) => type === name)) throw told('add-taken', { name })
+    if (!new RegExp(pattern).test(name)) throw commandError('add-wrong-name', name === '' ? {} : { name })
+    if (project.vocabulary.types.some(({ type }) => type === name)) throw commandError('add-taken', { name })
     const path = `./renderers/${name}`
     const folder = join(project.root, path)
-    if (existsSync(folder)) throw told('add-there', { folder: shownName(folder) })
+    if (existsSync(folder)) throw commandError('add-there', { folder: shownName(folder) })
     mkdirSync(folder, { recursive: true })
     for (const [file, text] of Object.entries(typeFiles(name, sourcesFrom(folder))))
       writeFileSync(join(folder, file), text)

@@ -8,7 +8,7 @@ import { projectLoader } from '../load.ts'
 import { defineCommand } from './command.ts'
 import { fixFile } from './fix.ts'
 import { checkFlows } from './flow-check.ts'
-import { told } from './told.ts'
+import { commandError } from './told.ts'
 
 /**
  * `npm run check [files or folders…] [-- --lang ja] [--fix] [--json]`: everything that is wrong with the flow files, in
@@ -20,8 +20,8 @@ export const command = defineCommand({
   run({ values, positionals, language, project }) {
     const colour = process.stdout.isTTY && process.env.NO_COLOR === undefined
     const load = projectLoader(project)
-    if (positionals.length === 0 && project.usualFlow === undefined)
-      throw told('no-flow-in-folder', { name: shownName(project.flows) })
+    if (positionals.length === 0 && project.defaultFlow === undefined)
+      throw commandError('no-flow-in-folder', { name: shownName(project.flows) })
     const files = flowFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
     const applied = values.fix ? files.flatMap((file) => fixFile(load, file, shownName(file))) : []
     // What programs read is the list of problems alone.

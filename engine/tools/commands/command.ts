@@ -37,13 +37,13 @@ export async function runCommand<Own extends Options>(
   builtIn: Vocabulary,
 ): Promise<number> {
   try {
-    const { values, positionals } = await inWords(languageAskedFor(args), async () =>
+    const { values, positionals } = await inWords(requestedLanguage(args), async () =>
       readOptions(args, { ...options, ...general }),
     )
     const { lang, config = process.env.KAIWA_CONFIG } = values as { readonly lang?: string; readonly config?: string }
-    const asked = languageOf(lang)
-    const project = await inWords(asked, () => loadProject({ builtIn, file: config || undefined }))
-    const language = lang === undefined ? (project.language ?? asked) : asked
+    const wanted = languageOf(lang)
+    const project = await inWords(wanted, () => loadProject({ builtIn, file: config || undefined }))
+    const language = lang === undefined ? (project.language ?? wanted) : wanted
     return await inWords(language, async () => run({ values, positionals, language, project }))
   } catch (error) {
     console.error(reasonOf(error, languageOf()))
@@ -52,7 +52,7 @@ export async function runCommand<Own extends Options>(
 }
 
 /** The language of which arguments speak that may be wrong otherwise. */
-function languageAskedFor(args: readonly string[]): Language {
+function requestedLanguage(args: readonly string[]): Language {
   const { values } = parseArgs({ args: [...args], options: general, strict: false })
   return languageOf(typeof values.lang === 'string' ? values.lang : undefined)
 }

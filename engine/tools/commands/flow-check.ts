@@ -24,9 +24,9 @@ export function checkFlows(files: readonly string[], load: Load): FlowCheck {
   const loaded = files.map((file) => ({ file, name: shownName(file), ...load(file, shownName(file)) }))
   const all = loaded.flatMap((item) => item.problems)
   const unsound = new Set(loaded.filter((item) => item.problems.some(isError)).map(({ file }) => resolve(file)))
-  const isTold = (base: string | undefined) => base !== undefined && unsound.has(resolve(base))
+  const isReported = (base: string | undefined) => base !== undefined && unsound.has(resolve(base))
   const problems = loaded.flatMap((item) =>
-    item.problems.filter(({ code }) => code !== 'base-broken' || !isTold(item.base)),
+    item.problems.filter(({ code }) => code !== 'base-broken' || !isReported(item.base)),
   )
   return {
     problems,

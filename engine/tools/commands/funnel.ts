@@ -6,7 +6,7 @@ import { readLog, type Log } from '../../language/funnel/read-log.ts'
 import type { Language } from '../../language/messages/catalogue.ts'
 import { words } from '../../language/messages/say.ts'
 import { defineCommand } from './command.ts'
-import { told } from './told.ts'
+import { commandError } from './told.ts'
 
 /**
  * `npm run funnel <log.jsonl…> [-- --by <key>] [--json] [--html <file>]`: what becomes of the visitors of each flow,
@@ -16,11 +16,11 @@ import { told } from './told.ts'
 export const command = defineCommand({
   options: { by: { type: 'string', default: 'visit' }, json: { type: 'boolean' }, html: { type: 'string' } },
   run({ values: { by, json, html }, positionals, language }) {
-    if (positionals.length === 0) throw told('funnel-how', { example: 'npm run funnel events.jsonl' })
+    if (positionals.length === 0) throw commandError('funnel-how', { example: 'npm run funnel events.jsonl' })
     const logs = positionals.map((file) => ({ file, ...readLog(textOf(file), by) }))
     for (const log of logs) for (const line of complaints(log, log.file, by, language)) console.error(line)
     const events = logs.flatMap((log) => log.events)
-    if (events.length === 0) throw told('funnel-empty', { files: positionals })
+    if (events.length === 0) throw commandError('funnel-empty', { files: positionals })
     const funnels = funnelsOf(events)
     if (html !== undefined) writeFileSync(html, printHtml(funnels))
     if (json) console.log(JSON.stringify(funnels, null, 2))
@@ -33,7 +33,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw told('no-such-file', { name: file })
+    throw commandError('no-such-file', { name: file })
   }
 }
 

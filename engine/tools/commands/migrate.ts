@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Language } from '../../language/messages/catalogue.ts'
-import { say, words } from '../../language/messages/say.ts'
+import { wordingOf, words } from '../../language/messages/say.ts'
 import { currentVersion, migrate } from '../../language/migrate/index.ts'
 import { reword } from '../../language/migrate/reword.ts'
 import { readSource } from '../../language/read/read.ts'
@@ -47,7 +47,7 @@ function migrateFile(file: string, language: Language): 'current' | 'rewritten' 
   if (migrated.done.length === 0) return 'current'
   writeFileSync(file, reword(text, migrated.flow))
   for (const { from, about } of migrated.done) {
-    const { message } = say(language, { code: about, args: {} })
+    const { message } = wordingOf(language, { code: about, args: {} })
     console.log(words(language, 'migrated', { file: name, from, to: from + 1, about: message }))
   }
   return 'rewritten'

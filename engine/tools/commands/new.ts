@@ -6,7 +6,7 @@ import { defineCommand } from './command.ts'
 import { guideFor } from './guide.ts'
 import { newFlow } from './new-flow.ts'
 import { newVariant } from './new-variant.ts'
-import { told } from './told.ts'
+import { commandError } from './told.ts'
 
 /**
  * `npm run new <id> [-- --extends <flow>] [--folder <folder>] [--lang ja]`: writes a variant of a flow, to go on from;
@@ -18,7 +18,7 @@ export const command = defineCommand({
   run({ values, positionals, language, project }) {
     const [id = '', ...more] = positionals
     // Without its -- npm keeps the options to itself and passes on their values.
-    if (more.length > 0) throw told('new-how', { example: `npm run new ${id} -- --extends ${more[0]}` })
+    if (more.length > 0) throw commandError('new-how', { example: `npm run new ${id} -- --extends ${more[0]}` })
     const { extends: base, folder = project.flows } = values
     const file = join(folder, id + flowSuffix)
     const text = base === undefined ? newFlow(id, language, folder) : newVariant(id, base, folder)

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { nearest } from '../../language/read/nearest.ts'
-import { told } from './told.ts'
+import { commandError } from './told.ts'
 
 /** The options of a command by their names, without the dashes. */
 export type Options = NonNullable<ParseArgsConfig['options']>
@@ -20,11 +20,11 @@ export function readOptions<Own extends Options>(args: readonly string[], option
     const { name, rawName, value, inlineValue } = token
     const known = Object.keys(options).map((key) => `--${key}`)
     if (!Object.hasOwn(options, name))
-      throw told('option-unknown', { option: rawName, known, meant: nearest(rawName, known) })
+      throw commandError('option-unknown', { option: rawName, known, meant: nearest(rawName, known) })
     const takesValue = options[name]!.type === 'string'
     if (takesValue && (value === undefined || (!inlineValue && value.startsWith('-'))))
-      throw told('option-without', { option: rawName })
-    if (!takesValue && value !== undefined) throw told('option-with', { option: rawName })
+      throw commandError('option-without', { option: rawName })
+    if (!takesValue && value !== undefined) throw commandError('option-with', { option: rawName })
   }
   return parseArgs({ args: [...args], options, allowPositionals: true })
 }

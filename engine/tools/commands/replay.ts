@@ -9,7 +9,7 @@ import type { Recording } from '../../runtime/session/recording/recording.ts'
 import { flowIds, flowSuffix } from '../flow-files.ts'
 import { projectLoader } from '../load.ts'
 import { defineCommand } from './command.ts'
-import { told } from './told.ts'
+import { commandError } from './told.ts'
 
 /**
  * `kaiwa replay <recording.json> [--json]`: plays a recording that `kaiwa.record()` has made on a page, in the flow as
@@ -18,13 +18,13 @@ import { told } from './told.ts'
 export const command = defineCommand({
   options: { json: { type: 'boolean' } },
   run({ values: { json }, positionals: [file], language, project }) {
-    if (file === undefined) throw told('replay-how', { example: 'npx kaiwa-form replay recording.json' })
+    if (file === undefined) throw commandError('replay-how', { example: 'npx kaiwa-form replay recording.json' })
     const { flows, vocabulary } = project
     const recording = readRecording(file)
     const { flow: id } = recording
-    if (!flowIds(flows).includes(id)) throw told('replay-no-flow', { file, id })
+    if (!flowIds(flows).includes(id)) throw commandError('replay-no-flow', { file, id })
     const { flow } = projectLoader(project)(join(flows, id + flowSuffix))
-    if (!flow) throw told('replay-unreadable', { id, file: id + flowSuffix })
+    if (!flow) throw commandError('replay-unreadable', { id, file: id + flowSuffix })
     const program = compileProgram(flow, vocabulary)
     const { state, events, difference } = replayRecording(program, recording)
     if (json)
@@ -52,7 +52,7 @@ function readRecording(file: string): Recording {
   try {
     text = readFileSync(file, 'utf8')
   } catch {
-    throw told('no-such-file', { name: file })
+    throw commandError('no-such-file', { name: file })
   }
   try {
     const read = JSON.parse(text) as Partial<Recording> | null
@@ -66,5 +66,5 @@ function readRecording(file: string): Recording {
   } catch {
     // It is told below.
   }
-  throw told('replay-no-recording', { file })
+  throw commandError('replay-no-recording', { file })
 }

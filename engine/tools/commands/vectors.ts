@@ -5,7 +5,7 @@ import { vectorsOf } from '../../language/vectors/vectors.ts'
 import { shownName } from '../flow-files.ts'
 import { defineCommand } from './command.ts'
 import { soundFlows } from './sound-flows.ts'
-import { told } from './told.ts'
+import { commandError } from './told.ts'
 
 /**
  * `npm run vectors -- <flow…>`: bodies of conversions, right and wrong, with what a server has to say of each, as JSON
@@ -19,7 +19,7 @@ export const command = defineCommand({
     out: { type: 'string' },
   },
   run({ values, positionals, project, language }) {
-    const [count, seed] = [wholeNumber('--count', values.count), wholeNumber('--seed', values.seed)]
+    const [count, seed] = [integerOption('--count', values.count), integerOption('--seed', values.seed)]
     const flows = soundFlows(project, positionals, language)
     for (const flow of flows ?? []) {
       const vectors = vectorsOf(compileProgram(flow, project.vocabulary), project.vocabulary, count, seed)
@@ -31,8 +31,8 @@ export const command = defineCommand({
   },
 })
 
-function wholeNumber(option: string, text: string): number {
-  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw told('vectors-number', { option, found: text })
+function integerOption(option: string, text: string): number {
+  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw commandError('vectors-number', { option, found: text })
   return Number(text)
 }
 

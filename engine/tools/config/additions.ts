@@ -6,7 +6,7 @@ import { nearest } from '../../language/read/nearest.ts'
 import { vocabularyOf, type Vocabulary } from '../../language/vocabulary.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
-import { told } from '../commands/told.ts'
+import { commandError } from '../commands/told.ts'
 import { shownName } from '../flow-files.ts'
 import type { KaiwaConfig } from './config.ts'
 import { definitionIn, type Named } from './definitions.ts'
@@ -49,7 +49,7 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
   const list = types.filter((entry) => typeof entry !== 'string')
   const partOf = (path: string, part: string) => {
     const found = moduleFile(join(resolve(root, path), part))
-    if (found === undefined) throw told('config-part', { file, path, ...(part !== '' && { part }) })
+    if (found === undefined) throw commandError('config-part', { file, path, ...(part !== '' && { part }) })
     return found
   }
   const looksIn = (path: string): Looks => ({ renderer: partOf(path, ''), styles: sheetsIn(resolve(root, path)) })
@@ -98,7 +98,7 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
   once(typeNames, addedTypes, ({ type }) => type)
   for (const { type } of list)
     if (!typeNames.includes(type))
-      throw told('config-no-type', { file, type, known: typeNames, meant: nearest(type, typeNames) })
+      throw commandError('config-no-type', { file, type, known: typeNames, meant: nearest(type, typeNames) })
 
   const looks = [
     ...addedTypes.map(({ path, value }) => [value.type, looksIn(path)] as const),
@@ -131,10 +131,10 @@ function typeIn(named: Named, kinds: readonly string[], rules: readonly string[]
   const { file, path } = named
   const given = (type.schema as { readonly properties?: { readonly type?: { readonly const?: unknown } } }).properties
     ?.type?.const
-  if (!kinds.includes(type.kind.name)) throw told('config-not-type', { file, path, member: 'kind' })
+  if (!kinds.includes(type.kind.name)) throw commandError('config-not-type', { file, path, member: 'kind' })
   if (!Object.keys(type.rules ?? {}).every((name) => rules.includes(name)))
-    throw told('config-not-type', { file, path, member: 'rules' })
-  if (given !== type.type) throw told('config-not-type', { file, path, member: 'schema.properties.type' })
+    throw commandError('config-not-type', { file, path, member: 'rules' })
+  if (given !== type.type) throw commandError('config-not-type', { file, path, member: 'schema.properties.type' })
   return type
 }
 
@@ -142,7 +142,7 @@ function kindIn(named: Named): AuthorKind {
   const kind = definitionIn<AuthorKind>(named, 'config-not-kind')
   const { file, path, exports } = named
   if ((exports.kind as { readonly name?: unknown } | undefined)?.name !== kind.name)
-    throw told('config-no-part', { file, path, member: 'kind' })
+    throw commandError('config-no-part', { file, path, member: 'kind' })
   return kind
 }
 
@@ -155,7 +155,7 @@ function once<Value>(
   const taken = new Set(known)
   for (const { file, path, value } of added) {
     const name = nameOf(value)
-    if (taken.has(name)) throw told('config-twice', { file, path, name })
+    if (taken.has(name)) throw commandError('config-twice', { file, path, name })
     taken.add(name)
   }
 }

@@ -1,5 +1,5 @@
 import type { Args, Code } from '../../language/messages/catalogue.ts'
-import { told } from '../commands/told.ts'
+import { commandError } from '../commands/told.ts'
 
 /** A module of a project, and where the config names it. */
 export interface Named {
@@ -10,7 +10,7 @@ export interface Named {
   readonly exports: Readonly<Record<string, unknown>>
 }
 
-type NotOne = Extract<Code, 'config-not-type' | 'config-not-rule' | 'config-not-kind' | 'config-not-lint'>
+type DefinitionCode = Extract<Code, 'config-not-type' | 'config-not-rule' | 'config-not-kind' | 'config-not-lint'>
 type Members = Readonly<Record<string, (value: unknown) => boolean>>
 
 const isFunction = (value: unknown) => typeof value === 'function'
@@ -28,7 +28,7 @@ const isFieldExample = (value: unknown) => {
 }
 
 /** What each thing has that a config may name, by what is said of one that has it not. */
-const members: Readonly<Record<NotOne, Members>> = {
+const members: Readonly<Record<DefinitionCode, Members>> = {
   'config-not-type': {
     type: isName,
     kind: (kind) => isObject(kind) && isName((kind as { name?: unknown }).name),
@@ -66,15 +66,15 @@ const members: Readonly<Record<NotOne, Members>> = {
  */
 export function definitionIn<Definition>(
   { file, path, exports }: Named,
-  code: NotOne,
+  code: DefinitionCode,
   parts: readonly string[] = [],
 ): Definition {
   const given = exports.default as Readonly<Record<string, unknown>> | undefined
-  const not = (args: Pick<Args<NotOne>, 'member'>) => told(code, { file, path, ...args })
+  const not = (args: Pick<Args<DefinitionCode>, 'member'>) => commandError(code, { file, path, ...args })
   if (!isObject(given)) throw not({})
   for (const [member, holds] of Object.entries(members[code])) if (!holds(given![member])) throw not({ member })
   for (const member of parts)
     if (given![member] !== undefined && exports[member] !== given![member])
-      throw told('config-no-part', { file, path, member })
+      throw commandError('config-no-part', { file, path, member })
   return given as Definition
 }

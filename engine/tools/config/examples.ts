@@ -3,7 +3,7 @@ import { wrongExampleOf } from '../../language/examples/wrong-example.ts'
 import type { Vocabulary } from '../../language/vocabulary.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import type { Rule, Test } from '../../runtime/rules/rule.ts'
-import { Told, told } from '../commands/told.ts'
+import { CommandError, commandError } from '../commands/told.ts'
 import type { Named } from './definitions.ts'
 
 /** The day of examples that name none. */
@@ -22,7 +22,7 @@ export function tryExamples(rule: Rule, { file, path }: Pick<Named, 'file' | 'pa
       try {
         return test(value, argument, siblings, { today })
       } catch (error) {
-        throw told('config-rule-throws', {
+        throw commandError('config-rule-throws', {
           ...at,
           value: JSON.stringify(value),
           why: error instanceof Error ? error.message : String(error),
@@ -30,9 +30,9 @@ export function tryExamples(rule: Rule, { file, path }: Pick<Named, 'file' | 'pa
       }
     }
     const refused = pass.find((value) => !obeys(value))
-    if (refused !== undefined) throw told('config-rule-refuses', { ...at, value: JSON.stringify(refused) })
+    if (refused !== undefined) throw commandError('config-rule-refuses', { ...at, value: JSON.stringify(refused) })
     const accepted = fail.find(obeys)
-    if (accepted !== undefined) throw told('config-rule-accepts', { ...at, value: JSON.stringify(accepted) })
+    if (accepted !== undefined) throw commandError('config-rule-accepts', { ...at, value: JSON.stringify(accepted) })
   }
 }
 
@@ -49,5 +49,5 @@ export function tryTypeExamples(
 ): void {
   const known = vocabulary.types.find((fieldType) => fieldType.type === type)!
   const wrong = wrongExampleOf(known, vocabulary)
-  if (wrong) throw new Told(exampleNote(type, wrong, { file, path }))
+  if (wrong) throw new CommandError(exampleNote(type, wrong, { file, path }))
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { missingPackage } from '../commands/missing-package.ts'
-import { told } from '../commands/told.ts'
+import { commandError } from '../commands/told.ts'
 import { shownName } from '../flow-files.ts'
 
 const endings = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs']
@@ -62,12 +62,12 @@ export async function loadModules(files: readonly string[], root: string): Promi
  * that was.
  */
 export function notLoaded(config: string, error: unknown): Error {
-  if (!(error instanceof Error)) return told('config-unreadable', { file: config, why: String(error) })
+  if (!(error instanceof Error)) return commandError('config-unreadable', { file: config, why: String(error) })
   // The reader is told how to install it.
   if (missingPackage(error) !== undefined) return error
   const [, place] = /^ +at (?:.* \()?(\/[^()]*:\d+:\d+)\)?$/m.exec(error.stack ?? '') ?? []
   const message = stripVTControlCharacters(error.message).trim()
   const why =
     place === undefined || place.includes('/node_modules/vite/') ? message : `${message} (${shownName(place)})`
-  return told('config-unreadable', { file: config, why })
+  return commandError('config-unreadable', { file: config, why })
 }

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { catalogues } from '../../language/messages/catalogue.ts'
 import { nearest } from '../../language/read/nearest.ts'
 import { siteProblems } from '../../language/site-problems.ts'
-import { told } from '../commands/told.ts'
+import { commandError } from '../commands/told.ts'
 import { shownName } from '../flow-files.ts'
 import type { KaiwaConfig, TypeEntry } from './config.ts'
 import { loadModules, moduleFile, notLoaded } from './modules.ts'
@@ -62,26 +62,31 @@ export async function readConfig(file: string): Promise<ReadConfig> {
   })
   const given = modules[0]?.default
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw told('config-no-export', { file: name })
+    throw commandError('config-no-export', { file: name })
   const known = Object.keys(settings)
   for (const [key, value] of Object.entries(given)) {
     if (!Object.hasOwn(settings, key))
-      throw told('config-unknown', { file: name, key, known, meant: nearest(key, known) })
+      throw commandError('config-unknown', { file: name, key, known, meant: nearest(key, known) })
     const [needed, holds] = settings[key as keyof KaiwaConfig]
-    if (value !== undefined && !holds(value)) throw told('config-wrong', { file: name, key, needed })
+    if (value !== undefined && !holds(value)) throw commandError('config-wrong', { file: name, key, needed })
   }
   const config = given as KaiwaConfig
   const [wrong] = siteProblems(config.site ?? {})
   if (wrong?.known)
-    throw told('config-unknown', { file: name, key: `site.${wrong.path}`, known: wrong.known, meant: wrong.meant })
-  if (wrong) throw told('config-wrong', { file: name, key: `site.${wrong.path}`, needed: wrong.needed! })
+    throw commandError('config-unknown', {
+      file: name,
+      key: `site.${wrong.path}`,
+      known: wrong.known,
+      meant: wrong.suggestion,
+    })
+  if (wrong) throw commandError('config-wrong', { file: name, key: `site.${wrong.path}`, needed: wrong.needed! })
   for (const [key, path] of pathsIn(config)) {
     const place = resolve(dirname(file), path)
-    const there =
+    const exists =
       key === 'flows' || key === 'art' || key === 'types'
         ? existsSync(place) || moduleFile(place) !== undefined
         : moduleFile(place) !== undefined
-    if (!there) throw told('config-nowhere', { file: name, key, path, place: shownName(place) })
+    if (!exists) throw commandError('config-nowhere', { file: name, key, path, place: shownName(place) })
   }
   return { config, files }
 }

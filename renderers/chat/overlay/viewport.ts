@@ -51,6 +51,6 @@ function showTyped(form: HTMLElement): void {
     -1,
   )
   const isEmpty = (activeElement as HTMLInputElement).value === ''
-  const others = isEmpty ? [button, question] : [question, button]
-  for (const element of [...others, activeElement]) element?.scrollIntoView({ block: 'nearest' })
+  const candidates = isEmpty ? [button, question] : [question, button]
+  for (const element of [...candidates, activeElement]) element?.scrollIntoView({ block: 'nearest' })
 }

@@ -9,7 +9,7 @@ interface Chunk {
 const exifFlag = 0x08
 const xmpFlag = 0x04
 const pictures = ['VP8 ', 'VP8L', 'ANMF']
-const kept = new Set([...pictures, 'VP8X', 'ICCP', 'ANIM', 'ALPH'])
+const allowed = new Set([...pictures, 'VP8X', 'ICCP', 'ANIM', 'ALPH'])
 
 /** True for what begins as a WebP does. */
 export const isWebp = (bytes: Buffer): boolean =>
@@ -30,7 +30,7 @@ export function cleanedWebp(bytes: Buffer): Buffer {
   const body = Buffer.concat([
     Buffer.from('WEBP', 'latin1'),
     ...chunks
-      .filter(({ name }) => kept.has(name))
+      .filter(({ name }) => allowed.has(name))
       .map((chunk) => chunkOf(chunk.name, flagged(chunk, orientation !== undefined))),
     ...(orientation === undefined ? [] : [chunkOf('EXIF', exifBlock(orientation))]),
   ])

@@ -22,18 +22,18 @@ const hasty = ['-c fsync=off']
 export async function startedCluster(folder: string, settings: readonly string[] = hasty): Promise<string | undefined> {
   const binaries = findBinaries()
   if (binaries === undefined) return undefined
-  const [lock, told] = [join(folder, 'lock'), join(folder, 'url')]
+  const [lock, urlFile] = [join(folder, 'lock'), join(folder, 'url')]
   const first = await mkdir(lock).then(
     () => true,
     () => false,
   )
   if (first) {
     const url = await start(binaries, folder, settings).catch((error: unknown) => `failed: ${String(error)}`)
-    await writeFile(`${told}.new`, url)
-    await rename(`${told}.new`, told)
+    await writeFile(`${urlFile}.new`, url)
+    await rename(`${urlFile}.new`, urlFile)
   }
-  while (!existsSync(told)) await sleep(50)
-  const url = await readFile(told, 'utf8')
+  while (!existsSync(urlFile)) await sleep(50)
+  const url = await readFile(urlFile, 'utf8')
   if (url.startsWith('failed')) throw new Error(`The tests' own PostgreSQL did not start. ${url}`)
   return url
 }

@@ -58,7 +58,7 @@ export async function openPooler(databaseUrl: string, order: Order, most: number
   }
 
   /** Opens a connection, and gives the greeting that every client gets. */
-  const openOne = (startup: Buffer): Promise<readonly Buffer[]> => {
+  const openConnection = (startup: Buffer): Promise<readonly Buffer[]> => {
     const socket = watched(connect(Number(target.port), target.hostname))
     const greeting: Buffer[] = []
     return new Promise((resolve) => {
@@ -105,7 +105,7 @@ export async function openPooler(databaseUrl: string, order: Order, most: number
     const take = async (message: Buffer): Promise<void> => {
       if (!startup) {
         startup = message
-        greeting ??= (await Promise.all(Array.from({ length: most }, () => openOne(message))))[0]!
+        greeting ??= (await Promise.all(Array.from({ length: most }, () => openConnection(message))))[0]!
         for (const each of greeting) client.write(each)
         return
       }

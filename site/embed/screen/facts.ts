@@ -15,10 +15,10 @@ export function factsOf(
   given: unknown,
   shares?: typeof lastingShares,
 ): Record<string, Fact> | undefined {
-  const { split: asked, ...others } = { ...(given as { readonly split?: object } | null) }
+  const { split: requestedSplit, ...rest } = { ...(given as { readonly split?: object } | null) }
   const options = Object.fromEntries(
-    Object.entries(others).filter(([name, value]) => Object.hasOwn(known, name) && fits(value, known[name]!)),
+    Object.entries(rest).filter(([name, value]) => Object.hasOwn(known, name) && fits(value, known[name]!)),
   ) as OpenOptions
-  const split = shares ? shares(flow, { ...asked }) : {}
+  const split = shares ? shares(flow, { ...requestedSplit }) : {}
   return split && contextOf(flow, { options, ...pageHost(), split }, [], '')
 }

@@ -7,12 +7,12 @@ import type { FormOptions } from './options.ts'
  * The site's configuration: the same object as long as it says the same. `fetch` and headers are those of the moment.
  */
 export function useSite({ site = {}, fetch }: FormOptions, latest: Latest<FormOptions>): SiteConfig {
-  const said = JSON.stringify(site)
+  const siteText = JSON.stringify(site)
   const hasFetch = fetch !== undefined
   return useMemo(
     () => ({
       ...siteConfig({
-        ...(JSON.parse(said) as FormOptions['site']),
+        ...(JSON.parse(siteText) as FormOptions['site']),
         ...(hasFetch && { fetch: (...call) => (latest.get().fetch ?? globalThis.fetch)(...call) }),
       }),
       headers() {
@@ -20,6 +20,6 @@ export function useSite({ site = {}, fetch }: FormOptions, latest: Latest<FormOp
         return typeof headers === 'function' ? headers() : headers
       },
     }),
-    [said, hasFetch, latest],
+    [siteText, hasFetch, latest],
   )
 }

@@ -62,13 +62,13 @@ export const checks: Readonly<Record<string, Check>> = {
     onStage(program, renderer, async ({ box, session, act }) => {
       const looks = () =>
         `${box.innerHTML} ${JSON.stringify(controlsIn(box).map((element) => [(element as HTMLInputElement).value, (element as HTMLInputElement).checked]))}`
-      const [first, ...others] = goodFor(program)
+      const [first, ...rest] = goodFor(program)
       claim(first !== undefined, 'There is no value that the rules of the field let through.')
       const before = looks()
       await act(() => session.edit('field', first))
       const answered = looks()
       claim(answered !== before, `Nothing of it changes with the answer ${JSON.stringify(first)}.`)
-      for (const item of others) await act(() => session.edit('field', item))
+      for (const item of rest) await act(() => session.edit('field', item))
       await act(() => session.edit('field', first))
       claim(looks() === answered, 'It looks otherwise when an answer is given a second time.')
       await onStage(program, renderer, async (second) => {

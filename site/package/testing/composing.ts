@@ -14,15 +14,15 @@ const done = '\u5091'
 export async function composes(program: AuthorProgram, { box, session, act }: Stage): Promise<void> {
   const kind = kindOf(program, program.flow.steps.step!.fields.field!)
   for (const input of inputsIn(box)) {
-    const say = (event: Event) => void input.dispatchEvent(event)
+    const dispatch = (event: Event) => void input.dispatchEvent(event)
     const show = (text: string, isComposing: boolean) => {
       // As browsers do it: React does not hear of what is set by the element's own property.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input) as object, 'value')!.set!.call(input, text)
-      say(new InputEvent('input', { bubbles: true, isComposing, inputType: 'insertCompositionText', data: text }))
+      dispatch(new InputEvent('input', { bubbles: true, isComposing, inputType: 'insertCompositionText', data: text }))
     }
     await act(() => {
       input.focus()
-      say(new CompositionEvent('compositionstart', { bubbles: true, data: '' }))
+      dispatch(new CompositionEvent('compositionstart', { bubbles: true, data: '' }))
     })
     for (const text of composed) {
       await act(() => show(text, true))
@@ -32,12 +32,12 @@ export async function composes(program: AuthorProgram, { box, session, act }: St
       )
     }
     await act(() =>
-      say(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, isComposing: true })),
+      dispatch(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, isComposing: true })),
     )
     claim(session.step('step')?.state === 'asked', 'The Enter key that ends a word answers the question.')
     await act(() => {
       show(done, true)
-      say(new CompositionEvent('compositionend', { bubbles: true, data: done }))
+      dispatch(new CompositionEvent('compositionend', { bubbles: true, data: done }))
     })
     const value = session.field('field')?.value
     if (kind.typed && inputsIn(box).length === 1)

@@ -1,5 +1,5 @@
 import type { Sources } from '../../../engine/runtime/effects/sources.ts'
-import { createAsking } from '../../../engine/runtime/effects/sources.ts'
+import { createCaller } from '../../../engine/runtime/effects/sources.ts'
 import { dayOf } from '../../../engine/runtime/effects/today.ts'
 import type {
   AnyFlow,
@@ -54,7 +54,7 @@ export interface Conversed<Of extends FlowTypes = AnyFlow> {
 /** A client as a search may find it. */
 const client = { id: 1, name: 'One', imgurl_logo: '', is_pdf_display: false }
 
-const usual: Sources = {
+const defaultSources: Sources = {
   submit: async () => ({ token: 'token' }),
   findClients: async () => [client],
   lookUp: async () => 'missing',
@@ -79,16 +79,16 @@ export async function converse(
   program: TypedProgram,
   { answers, replies, host = {}, query = {}, today = dayOf(new Date()) }: ConverseOptions,
 ): Promise<Conversed> {
-  const told: Timed<SessionEvent>[] = []
+  const reported: Timed<SessionEvent>[] = []
   const signals: { readonly name: SignalName; readonly detail: SignalDetail }[] = []
   let payload: Payload | undefined
   let waiting = 0
   let wake = () => {}
   let clock = Date.parse(`${today}T12:00:00Z`)
-  const sources = { ...usual, ...replies }
-  const ask = createAsking(sources, (event) => {
+  const sources = { ...defaultSources, ...replies }
+  const call = createCaller(sources, (event) => {
     waiting--
-    tell(event)
+    dispatch(event)
     wake()
   })
   const store = createStore(program, {
@@ -98,11 +98,11 @@ export async function converse(
       if (request.type === 'submit') payload = withoutClients(request.payload)
       if (!('request' in request) && request.type !== 'fetchImages') return
       waiting++
-      ask(request)
+      call(request)
     },
   })
-  store.hear((event) => void told.push(event))
-  const tell = (event: SessionEvent) => {
+  store.hear((event) => void reported.push(event))
+  const dispatch = (event: SessionEvent) => {
     clock += 1000
     store.dispatch(event)
   }
@@ -110,7 +110,7 @@ export async function converse(
     while (waiting > 0) await new Promise<void>((woken) => (wake = woken))
   }
 
-  tell({
+  dispatch({
     type: 'opened',
     host: { options: host, query },
     today,
@@ -119,41 +119,41 @@ export async function converse(
     depth: 0,
     manner: { inline: true },
   })
-  tell({ type: 'infoClosed' })
+  dispatch({ type: 'infoClosed' })
   const done = new Set<string>()
   for (let turns = 0; turns < patience; turns++) {
     await settled()
     const next = store.frame().shown.find((step) => !done.has(step))
     if (next === undefined) break
     done.add(next)
-    answer(store, next, answers, tell)
+    answer(store, next, answers, dispatch)
   }
   await settled()
   const { enabled } = store.frame().send
-  if (enabled) tell({ type: 'sendPressed' })
+  if (enabled) dispatch({ type: 'sendPressed' })
   await settled()
   if (store.state().sms.open) {
-    tell({ type: 'codeEdited', code: '0000' })
-    tell({ type: 'codePressed' })
+    dispatch({ type: 'codeEdited', code: '0000' })
+    dispatch({ type: 'codePressed' })
     await settled()
   }
-  return { ...read(store), payload, events: signals, recording: recordingOf(program, told, { answers: true }) }
+  return { ...read(store), payload, events: signals, recording: recordingOf(program, reported, { answers: true }) }
 }
 
 /** Gives a step what is said of its fields, and presses its button. What is left out stays as it is. */
-function answer(store: Store, id: string, answers: ConverseOptions['answers'], tell: Store['dispatch']): void {
+function answer(store: Store, id: string, answers: ConverseOptions['answers'], dispatch: Store['dispatch']): void {
   const given = new Set<string>()
   // What is answered may bring up another field of the step.
   for (let next = nextOf(store, id, answers, given); next !== undefined; next = nextOf(store, id, answers, given)) {
     given.add(next)
-    tell({ type: 'edited', field: next, value: answers[next]! })
-    tell({ type: 'committed', field: next })
+    dispatch({ type: 'edited', field: next, value: answers[next]! })
+    dispatch({ type: 'committed', field: next })
   }
   if (store.step(id)?.button && (given.size > 0 || store.step(id)!.fields.length === 0))
-    tell({ type: 'confirmed', step: id })
+    dispatch({ type: 'confirmed', step: id })
   if (store.state().attention === null) return
-  tell({ type: 'attentionAgreed' })
-  tell({ type: 'confirmed', step: id })
+  dispatch({ type: 'attentionAgreed' })
+  dispatch({ type: 'confirmed', step: id })
 }
 
 const nextOf = (store: Store, id: string, answers: ConverseOptions['answers'], given: ReadonlySet<string>) =>

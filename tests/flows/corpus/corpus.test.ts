@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { say } from '../../../engine/language/messages/say.ts'
+import { wordingOf } from '../../../engine/language/messages/say.ts'
 import { fixText } from '../../../engine/tools/commands/fix.ts'
 import { runsOf } from '../../support/campaigns.ts'
 import { load } from '../../support/load.ts'
@@ -65,7 +65,7 @@ describe('the corpus of mistakes', () => {
     for (const { problems } of results)
       for (const problem of problems)
         for (const language of ['en', 'ja'] as const) {
-          const { message, hint = '' } = say(language, problem)
+          const { message, hint = '' } = wordingOf(language, problem)
           expect(message).not.toBe(problem.code)
           expect(message + hint).not.toMatch(/undefined|\[object|<[a-z]+:/)
         }

@@ -14,7 +14,7 @@ import type { Generated } from './flow.ts'
 export function witnesses({ flow }: Generated, program: AuthorProgram): Counterexample[] {
   const subject = subjectOf({ value: flow, file: 'generated.flow.json' }, builtIn, undefined)
   const names = termsOf(subject).map(({ key }) => key)
-  const cases = new Explorer(subject, program, day).cases(names, [{ moment: 'end' }])
+  const cases = new Explorer(subject, program, day).cases(names, [{ phase: 'end' }])
   return (cases?.covering() ?? []).map((situation) => counterexampleOf(situation, day))
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { replay } from '../../../engine/language/checks/prove/replay.ts'
 import { withDefaults, type FlowFile } from '../../../engine/language/defaults/index.ts'
-import { situationOf } from '../../../engine/runtime/session/situation.ts'
+import { visibilityOf } from '../../../engine/runtime/session/situation.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
 import { pianoFile } from '../../support/piano.ts'
 import { writtenFlow, optionsNamed } from '../written-flow.ts'
@@ -359,7 +359,7 @@ test('the real session shows it: without the guard of its step, the question abo
     ['unsure-answer', 'steps.access.bubbles.question[1].use'],
   ])
   const visitor = problems[0]!.visitor!
-  expect(situationOf(program, replay(program, visitor).state).shown).toContain('access')
+  expect(visibilityOf(program, replay(program, visitor).state).shown).toContain('access')
   expect(Object.keys(view(replay(program, visitor), program).steps)).not.toContain('access')
   const shipped = proven(written, builtIn)
   expect(shipped.problems).toEqual([])

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { Explorer } from '../../../engine/language/checks/prove/explorer.ts'
-import type { Ground } from '../../../engine/language/checks/prove/ground.ts'
+import type { ProofBasis } from '../../../engine/language/checks/prove/ground.ts'
 import { claims } from '../../../engine/language/checks/prove/index.ts'
 import { readingsOf } from '../../../engine/language/checks/prove/reading.ts'
-import type { Situation } from '../../../engine/language/checks/prove/situation.ts'
+import type { CasePath } from '../../../engine/language/checks/prove/situation.ts'
 import { isBlank } from '../../../engine/language/checks/prove/wording.ts'
 import { compileProgram } from '../../../engine/language/compile/program.ts'
 import { subjectOf } from '../../../engine/language/names/subject.ts'
 import { termsOf } from '../../../engine/language/names/terms.ts'
-import { situationsOf } from '../../../engine/language/walk/situations.ts'
+import { casePathsOf } from '../../../engine/language/walk/situations.ts'
 import { isPicks, textOf } from '../../../engine/runtime/program/text.ts'
 import type { Flow, Text } from '../../../schemas/flow.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
@@ -55,7 +55,7 @@ function worded(seed: string): Flow {
 const locate = () => ({ file: 'flows/generated.flow.json', line: 1, column: 1, length: 1 })
 
 /** What the claims stand on, with one way of going through the cases and with the other. */
-function groundsOf(flow: Flow): { whole: Ground; single: Ground } {
+function groundsOf(flow: Flow): { whole: ProofBasis; single: ProofBasis } {
   const subject = subjectOf({ value: flow, file: 'flows/generated.flow.json' }, builtIn, undefined)
   const program = compileProgram(flow, builtIn)
   const ground = { flow, program, subject, vocabulary: builtIn, readings: readingsOf(subject), locate, today: day }
@@ -65,7 +65,7 @@ function groundsOf(flow: Flow): { whole: Ground; single: Ground } {
   }
 }
 
-const findings = (ground: Ground) =>
+const findings = (ground: ProofBasis) =>
   claims.flatMap(({ code, refute }) => [...refute(ground)].map((refutation) => ({ code, ...refutation })))
 
 test(
@@ -94,13 +94,13 @@ test(
       const names = termsOf(whole.subject).map(({ key }) => key)
       const scopes = [
         {},
-        { moment: 'end' as const },
-        { moment: 'found' as const },
+        { phase: 'end' as const },
+        { phase: 'found' as const },
         ...flow.order.map((step) => ({ step })),
       ]
       for (const scope of scopes) {
         const [cases, list] = [whole.explorer.cases(names, [scope])!, single.explorer.cases(names, [scope])!]
-        const sorted = (of: readonly Situation[]) =>
+        const sorted = (of: readonly CasePath[]) =>
           of
             .map(({ facts, answers, host }) =>
               JSON.stringify(
@@ -110,7 +110,7 @@ test(
               ),
             )
             .sort()
-        expect({ seed, scope, cases: sorted(situationsOf(cases)) }).toEqual({
+        expect({ seed, scope, cases: sorted(casePathsOf(cases)) }).toEqual({
           seed,
           scope,
           cases: sorted(list.covering()),

@@ -2,11 +2,11 @@ import { dimensionsOf, type Piece } from '../../../engine/language/checks/prove/
 import type { Cases } from '../../../engine/language/checks/prove/explore/cases.ts'
 import type { Scope } from '../../../engine/language/checks/prove/explore/scope.ts'
 import { Explorer } from '../../../engine/language/checks/prove/explorer.ts'
-import { nowhere, type Situation } from '../../../engine/language/checks/prove/situation.ts'
+import { nowhere, type CasePath } from '../../../engine/language/checks/prove/situation.ts'
 import { isGoodIn, startOf } from '../../../engine/language/checks/prove/witness/witness.ts'
 import { isTrue, type Formula } from '../../../engine/runtime/cases/formula.ts'
 import type { Value } from '../../../engine/runtime/kinds/value.ts'
-import { askedBy, matches } from '../../../engine/runtime/program/when.ts'
+import { namesInCondition, matches } from '../../../engine/runtime/program/when.ts'
 
 /** Every way of taking one item of each list. */
 const product = <T>(lists: readonly (readonly T[])[]): T[][] =>
@@ -17,13 +17,13 @@ export class OneByOne extends Explorer {
   override cases(asked: Iterable<string>, scopes: readonly Scope[] = [{}], question: Formula = true): Cases {
     const list = scopes.flatMap((scope) => {
       const step = scope.step === undefined ? [] : this.distinctions.conditionOf(scope.step)
-      const names = [...this.namesFor([...asked, ...(scope.whens ?? []).flatMap(askedBy), ...step], scope)]
+      const names = [...this.namesFor([...asked, ...(scope.whens ?? []).flatMap(namesInCondition), ...step], scope)]
       const all = product(this.#pieces(names)).flatMap((pieces) =>
         this.#walks(names, pieces.reduce(joined, nowhere(names)), scope),
       )
       return all
         .filter(({ facts }) => isTrue(question, facts))
-        .map((situation) => ({ situation, step: scope.step, names }))
+        .map((casePath) => ({ casePath, step: scope.step, names }))
     })
     const names = [...new Set(list.flatMap((item) => item.names))]
     return {
@@ -32,8 +32,8 @@ export class OneByOne extends Explorer {
       count: BigInt(list.length),
       isEmpty: list.length === 0,
       first: () => list[0],
-      valuesOf: (name) => new Set(list.map(({ situation }) => situation.facts[name])),
-      covering: () => list.map(({ situation }) => situation),
+      valuesOf: (name) => new Set(list.map(({ casePath }) => casePath.facts[name])),
+      covering: () => list.map(({ casePath }) => casePath),
     }
   }
 
@@ -53,15 +53,15 @@ export class OneByOne extends Explorer {
   }
 
   /** Every way of answering the steps that matter, from one context. */
-  #walks(names: readonly string[], start: Situation, scope: Scope): Situation[] {
+  #walks(names: readonly string[], start: CasePath, scope: Scope): CasePath[] {
     const { flow } = this.subject
     const { clients, order } = flow
-    const isFound = (scope.moment !== undefined && clients !== undefined) || (start.clients?.length ?? 0) > 0
+    const isFound = (scope.phase !== undefined && clients !== undefined) || (start.clients?.length ?? 0) > 0
     if (isFound && start.clients?.length === 0) return []
     const searched = isFound && clients ? [...clients.needs, clients.after] : []
     const here = scope.step === undefined ? -1 : order.indexOf(scope.step)
-    const found: Situation[] = []
-    const walk = (index: number, so: Situation, stopped: boolean): void => {
+    const found: CasePath[] = []
+    const walk = (index: number, so: CasePath, stopped: boolean): void => {
       const id = order[index]
       if (id === undefined) return void ((scope.whens ?? []).every((when) => matches(when, so.facts)) && found.push(so))
       const step = flow.steps[id]!
@@ -74,11 +74,11 @@ export class OneByOne extends Explorer {
       const isPast =
         searched.includes(id) ||
         (step.optional !== true && index < here) ||
-        (scope.moment === 'end' && isTrue(this.mustAnswer(id, scope), so.facts))
+        (scope.phase === 'end' && isTrue(this.mustAnswer(id, scope), so.facts))
       if (!isPast) walk(index + 1, { ...so, skipped: [...so.skipped, id] }, stopped || step.optional !== true)
       if (stopped) return
       const inOrder = Object.keys(step.fields).flatMap((name) => fields.find((place) => place.id === name) ?? [])
-      const answer = (at: number, now: Situation): void => {
+      const answer = (at: number, now: CasePath): void => {
         const place = inOrder[at]
         if (!place) return walk(index + 1, now, false)
         const isThere = matches(place.field.when, now.facts)
@@ -101,7 +101,7 @@ export class OneByOne extends Explorer {
   }
 }
 
-const joined = (so: Situation, { facts, host, clients }: Piece): Situation => ({
+const joined = (so: CasePath, { facts, host, clients }: Piece): CasePath => ({
   ...so,
   facts: { ...so.facts, ...facts },
   host: {

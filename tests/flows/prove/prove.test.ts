@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { someClient } from '../../../engine/language/checks/prove/dimensions.ts'
 import { claims } from '../../../engine/language/checks/prove/index.ts'
 import { replay } from '../../../engine/language/checks/prove/replay.ts'
-import { say } from '../../../engine/language/messages/say.ts'
+import { wordingOf } from '../../../engine/language/messages/say.ts'
 import { reduce } from '../../../engine/runtime/session/reduce.ts'
 import { closedState } from '../../../engine/runtime/session/state.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
@@ -82,7 +82,7 @@ test.each([
     Object.assign(flow.steps.level!.bubbles, { hello: '{grade}{target}' })
   })
   const { problems } = proven(text, builtIn)
-  expect(problems.map((problem) => [problem.severity, say('en', problem).message])).toEqual([
+  expect(problems.map((problem) => [problem.severity, wordingOf('en', problem).message])).toEqual([
     [severity, expect.stringContaining(end)],
   ])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { say } from '../../../engine/language/messages/say.ts'
+import { wordingOf } from '../../../engine/language/messages/say.ts'
 import type { Rule } from '../../../engine/runtime/rules/rule.ts'
 import type { Flow, When } from '../../../schemas/flow.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
@@ -143,7 +143,7 @@ describe('a proof that gives up', () => {
       const text = JSON.stringify(JSON.parse(choices(crossed(20))), null, 1)
       const { problems } = proven(text, builtIn)
       const problem = problems.find(({ code }) => code === 'too-many-cases')!
-      const { message, hint } = say(language, problem)
+      const { message, hint } = wordingOf(language, problem)
       expect(`${message} ${hint}`).toMatch(told)
       const named = [...hint!.matchAll(/steps\.(more\d+Step)\.when\D+(\d+)/g)]
       const lines = text.split('\n')
@@ -170,7 +170,7 @@ describe('a hundred questions are proven, or it is told which to part', () => {
       })
       const { problems, tried } = proven(choices(conditions), builtIn)
       const tooMany = problems.find(({ code }) => code === 'too-many-cases')
-      if (tooMany) expect(say('en', tooMany).message).toMatch(/q\d+/)
+      if (tooMany) expect(wordingOf('en', tooMany).message).toMatch(/q\d+/)
       expect(tried).toBeLessThan(most)
     },
   )

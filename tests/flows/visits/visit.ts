@@ -5,13 +5,13 @@ import { stepsOf } from '../../../engine/runtime/kinds/scale.ts'
 import { isSame, type Value } from '../../../engine/runtime/kinds/value.ts'
 import { onDay } from '../../../engine/runtime/program/on-day.ts'
 import type { Payload } from '../../../engine/runtime/program/payload.ts'
-import { thereOf } from '../../../engine/runtime/program/there.ts'
+import { resolveStep } from '../../../engine/runtime/program/there.ts'
 import { daysAfter } from '../../../engine/runtime/rules/days.ts'
 import type { SessionEvent } from '../../../engine/runtime/session/events.ts'
 import { judgedOf } from '../../../engine/runtime/session/judged.ts'
 import { reduce } from '../../../engine/runtime/session/reduce.ts'
 import type { Request } from '../../../engine/runtime/session/requests.ts'
-import { situationOf } from '../../../engine/runtime/session/situation.ts'
+import { visibilityOf } from '../../../engine/runtime/session/situation.ts'
 import { closedState, type State } from '../../../engine/runtime/session/state.ts'
 import { derive, type Derived } from '../../../engine/runtime/session/view/derive.ts'
 import { readiness } from '../../../engine/runtime/session/view/readiness.ts'
@@ -135,14 +135,14 @@ export class Visit {
   }
 
   #situation() {
-    return situationOf(onDay(this.program, this.state.today), this.state)
+    return visibilityOf(onDay(this.program, this.state.today), this.state)
   }
 
   #drawn(step: string): readonly string[] {
     const program = onDay(this.program, this.state.today)
     return drawnOf(
       program,
-      thereOf(program, program.flow.steps[step]!, this.state.steps.of(step).values, this.#situation().facts),
+      resolveStep(program, program.flow.steps[step]!, this.state.steps.of(step).values, this.#situation().facts),
     )
   }
 

@@ -7,7 +7,7 @@ import type { Rule } from '../../../runtime/rules/rule.ts'
 const goByMore = ['required', 'requiredWith', 'dayOfMonth']
 
 /** What a text becomes in a field, and the first of its rules that this breaks, of those that go by the value alone. */
-export function keptIn(
+export function normalizedIn(
   field: Field,
   text: string,
   rules: readonly Rule[],

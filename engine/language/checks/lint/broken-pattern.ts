@@ -15,7 +15,7 @@ export const brokenPattern: Lint<'broken-pattern'> = {
       if (typeof pattern !== 'string') continue
       const args = faultOf(pattern)
       if (!args) continue
-      const within = args.slashes ? betweenSlashes(pattern)?.whole : undefined
+      const within = args.slashes ? betweenSlashes(pattern)?.unanchored : undefined
       yield { path: [...path, 'pattern'], args, ...(within !== undefined && { fix: JSON.stringify(within) }) }
     }
   },

@@ -3,7 +3,7 @@ import { askableOf, holdsSome } from '../../names/askable.ts'
 import type { Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
 import type { Lint } from './lint.ts'
-import { meant, sureFix } from './meant.ts'
+import { suggestion, sureFix } from './meant.ts'
 
 /** A condition that can never hold: the value is none of those that the name can have. */
 export const conditionValue: Lint<'condition-value'> = {
@@ -11,7 +11,7 @@ export const conditionValue: Lint<'condition-value'> = {
   *check(subject) {
     for (const { key, values } of termsOf(subject)) {
       const domain = askableOf(subject, key)
-      const beside = values.map((value) => value.value)
+      const listed = values.map((value) => value.value)
       for (const { value, path } of values) {
         // Of a field without options it is told that they are missing.
         if (!domain?.length || (typeof value === 'object' ? holdsSome(subject, key, value) : domain.includes(value)))
@@ -30,8 +30,8 @@ export const conditionValue: Lint<'condition-value'> = {
         if (same === undefined)
           yield {
             path,
-            args: { key, value, domain, ...meant(String(value), known) },
-            ...sureFix(String(value), known, beside.map(String)),
+            args: { key, value, domain, ...suggestion(String(value), known) },
+            ...sureFix(String(value), known, listed.map(String)),
           }
         else yield { path, args: { key, value, domain, same: JSON.stringify(same) }, fix: JSON.stringify(same) }
       }

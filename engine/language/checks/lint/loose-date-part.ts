@@ -1,4 +1,4 @@
-import { keptIn } from './accepted.ts'
+import { normalizedIn } from './accepted.ts'
 import { fits, partListsIn, partOrder, type Part } from './date-parts.ts'
 import type { Lint } from './lint.ts'
 
@@ -28,7 +28,7 @@ export const looseDatePart: Lint<'loose-date-part'> = {
         const path = [...place.path, ...(place.field.rules ? ['rules'] : [])]
         const { form, odd } = parts[partOrder[index]!]
         const loose = odd
-          .map((text) => keptIn(place.field, text, subject.vocabulary.rules))
+          .map((text) => normalizedIn(place.field, text, subject.vocabulary.rules))
           .find(({ value, broken }) => {
             return value !== '' && broken === undefined && !form.test(value)
           })

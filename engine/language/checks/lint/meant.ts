@@ -1,7 +1,7 @@
-import { nearest, surely } from '../../read/nearest.ts'
+import { nearest, onlyNearest } from '../../read/nearest.ts'
 
 /** The name that was probably meant, for a hint; undefined where no known name is near. */
-export const meant = (name: string, known: readonly string[]): { meant: string | undefined } => ({
+export const suggestion = (name: string, known: readonly string[]): { meant: string | undefined } => ({
   meant: nearest(name, known),
 })
 
@@ -15,6 +15,6 @@ export function sureFix(
   known: readonly string[],
   taken: readonly string[] = [],
 ): { fix: string | undefined } {
-  const sure = surely(name, known, taken)
+  const sure = onlyNearest(name, known, taken)
   return { fix: sure === undefined ? undefined : JSON.stringify(sure) }
 }

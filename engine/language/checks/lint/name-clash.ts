@@ -1,7 +1,7 @@
 import { inBraces } from '../../../runtime/program/placeholders.ts'
 import { fieldAt } from '../../names/field-at.ts'
 import { namesAt } from '../../names/filled-names.ts'
-import { isSayable } from '../../names/sayable.ts'
+import { isQuotable } from '../../names/sayable.ts'
 import type { Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
 import { wordingsOf } from '../../names/wordings.ts'
@@ -44,18 +44,18 @@ interface Use {
 
 function usesIn(subject: Subject): Use[] {
   const texts = wordingsOf(subject).flatMap(({ path, text }) =>
-    namesAt(path, text).map((name) => ({ name, path, meant: meantInText(subject, name, path), part: true })),
+    namesAt(path, text).map((name) => ({ name, path, meant: meaningsInText(subject, name, path), part: true })),
   )
   const terms = termsOf(subject).map(({ key, path }) => ({
     name: key,
     path,
-    meant: meantInCondition(subject, key),
+    meant: meaningsInCondition(subject, key),
     part: false,
   }))
   return [...texts, ...terms]
 }
 
-function meantInText(
+function meaningsInText(
   { flow: { words = {}, links = {}, context }, fields }: Subject,
   name: string,
   path: Path,
@@ -66,13 +66,13 @@ function meantInText(
   return [
     ...(Object.hasOwn(words, name) ? ['word' as const] : []),
     ...(Object.hasOwn(context, name) ? ['context' as const] : []),
-    ...(fields.some((field) => field.id === name && isSayable(field)) ? ['answer' as const] : []),
+    ...(fields.some((field) => field.id === name && isQuotable(field)) ? ['answer' as const] : []),
     ...(isLinked ? ['link' as const] : []),
     ...(Object.hasOwn(own, name) ? ['own' as const] : []),
   ]
 }
 
-function meantInCondition(subject: Subject, name: string): Meaning[] {
+function meaningsInCondition(subject: Subject, name: string): Meaning[] {
   const isContext = Object.hasOwn(subject.flow.context, name)
   const isField = subject.fields.some(({ id, kind }) => id === name && kind.domain !== undefined)
   return isContext && isField ? ['context', 'answer'] : []

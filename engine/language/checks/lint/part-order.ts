@@ -16,9 +16,9 @@ export const partOrder: Lint<'part-order'> = {
       const shape = dateOf(subject, list)
       const wrong = parts.find((id, index) => !fits(fields[id]!, index) || (shape && shape[index] !== id))
       if (wrong === undefined) continue
-      const meant = shape ?? meantBy(subject, list)
+      const expected = shape ?? expectedOrder(subject, list)
       const right =
-        meant && new Set(meant).size === parts.length ? JSON.stringify(meant).replaceAll(',', ', ') : undefined
+        expected && new Set(expected).size === parts.length ? JSON.stringify(expected).replaceAll(',', ', ') : undefined
       yield { path, args: { field: wrong, short: parts.length === 2, right }, fix: right }
     }
   },
@@ -33,15 +33,16 @@ function dateOf(subject: Subject, list: PartList): readonly string[] | undefined
   const { answer, fields } = subject.flow.steps[step]!
   const shapes = Object.values(answer ?? {}).flatMap(({ date }) => (date ? [date] : []))
   const date = shapes.find((shape) => owner !== undefined && shape.includes(owner))
-  const isWhole = date && new Set(date).size === 3 && date.every((id, index) => fields[id] && fits(fields[id], index))
-  return isWhole ? date.slice(0, parts.length) : undefined
+  const isComplete =
+    date && new Set(date).size === 3 && date.every((id, index) => fields[id] && fits(fields[id], index))
+  return isComplete ? date.slice(0, parts.length) : undefined
 }
 
 /** The list as it was probably meant; undefined where the fields do not tell. */
-function meantBy({ flow, fields }: Subject, { step, parts }: PartList): readonly string[] | undefined {
+function expectedOrder({ flow, fields }: Subject, { step, parts }: PartList): readonly string[] | undefined {
   const open = parts.filter((id) => partOf(flow.steps[step]!.fields[id]!) === undefined)
   const known = order.slice(0, parts.length).map((part) => onlyOf(fields, step, part))
   const missing = known.filter((id) => id === undefined).length
-  const isTold = missing === 0 || (missing === 1 && open.length === 1)
-  return isTold ? known.flatMap((id) => id ?? open) : undefined
+  const isReported = missing === 0 || (missing === 1 && open.length === 1)
+  return isReported ? known.flatMap((id) => id ?? open) : undefined
 }

@@ -1,12 +1,12 @@
 import type { Lint } from './lint.ts'
-import { meant } from './meant.ts'
+import { suggestion } from './meant.ts'
 
 /** A picture that is not in the art folder. */
 export const pictureExists: Lint<'picture-exists'> = {
   code: 'picture-exists',
   *check({ flow, slots, pictures }) {
     if (!pictures) return
-    const missing = (picture: string) => ({ picture, ...meant(picture, [...pictures]) })
+    const missing = (picture: string) => ({ picture, ...suggestion(picture, [...pictures]) })
     for (const { kind, path, value } of slots) {
       if (kind !== 'picture' || pictures.has(String(value))) continue
       yield { path, args: missing(String(value)) }

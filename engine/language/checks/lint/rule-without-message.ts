@@ -14,9 +14,9 @@ export const ruleWithoutMessage: Lint<'rule-without-message'> = {
     // One that there is not is reported by `unknown-language`.
     if (faultOf(lang)) return
     const missing = missingIn(subject)
-    const [[rule, path] = [], ...others] = missing
+    const [[rule, path] = [], ...rest] = missing
     if (rule === undefined || path === undefined) return
-    const args = { rule, rules: [...missing.keys()], several: others.length > 0, lang }
+    const args = { rule, rules: [...missing.keys()], several: rest.length > 0, lang }
     if (args.several) yield { path: ['lang'], args }
     else yield { path, on: 'key', args }
   },

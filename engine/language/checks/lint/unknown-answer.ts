@@ -1,7 +1,7 @@
 import { payloadKeysOf } from '../../names/payload-keys.ts'
 import { nearest } from '../../read/nearest.ts'
 import type { Lint } from './lint.ts'
-import { meant, sureFix } from './meant.ts'
+import { suggestion, sureFix } from './meant.ts'
 
 /**
  * An answer that the search for clients shall go by, but none of its steps gives. A misspelt step is reported by
@@ -19,7 +19,7 @@ export const unknownAnswer: Lint<'unknown-answer'> = {
     for (const [index, name] of clients.query.entries()) {
       if (known.includes(name)) continue
       const elsewhere = keys.find(({ key }) => key === name)
-      const args = { name, known, step: elsewhere?.step, ...meant(name, known) }
+      const args = { name, known, step: elsewhere?.step, ...suggestion(name, known) }
       const fix = elsewhere ? {} : sureFix(name, known, clients.query)
       yield { path: ['clients', 'query', index], args, ...fix }
     }

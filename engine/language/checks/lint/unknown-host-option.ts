@@ -3,7 +3,7 @@ import { hostOptions } from '../../../runtime/program/host.ts'
 import type { Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
-import { meant, sureFix } from './meant.ts'
+import { suggestion, sureFix } from './meant.ts'
 
 /**
  * A name that is neither an option of the flow nor, where one would do, a parameter of the address. A flow that
@@ -17,7 +17,7 @@ export const unknownHostOption: Lint<'unknown-host-option'> = {
     for (const { name, path, passed } of namesIn(flow, fields)) {
       const known = [...Object.keys(options), ...(passed ? query : []), ...(path[0] === 'steps' ? ['referrer'] : [])]
       if (!known.includes(name))
-        yield { path, args: { name, known, passed, ...meant(name, known) }, ...sureFix(name, known) }
+        yield { path, args: { name, known, passed, ...suggestion(name, known) }, ...sureFix(name, known) }
     }
   },
 }

@@ -13,12 +13,12 @@ export const unknownLanguage: Lint<'unknown-language'> = {
 /** Returns why a language cannot be used; undefined where it can. */
 export function faultOf(lang: string): Args<'unknown-language'> | undefined {
   const locale = localeOf(lang)
-  if (!locale) return { lang, meant: meantBy(lang) }
+  if (!locale) return { lang, meant: suggestionFor(lang) }
   const { language, script, region } = locale
   // Three letters name thousands of languages, of which Intl knows some hundred only.
-  if (language.length === 2 && !isNamed('language', language)) return { lang, language, meant: meantBy(lang) }
-  if (script !== undefined && !isNamed('script', script)) return { lang, script, meant: meantBy(lang) }
-  if (region !== undefined && !isNamed('region', region)) return { lang, region, meant: meantBy(lang) }
+  if (language.length === 2 && !isNamed('language', language)) return { lang, language, meant: suggestionFor(lang) }
+  if (script !== undefined && !isNamed('script', script)) return { lang, script, meant: suggestionFor(lang) }
+  if (region !== undefined && !isNamed('region', region)) return { lang, region, meant: suggestionFor(lang) }
   return undefined
 }
 
@@ -37,7 +37,7 @@ const isNamed = (type: 'language' | 'script' | 'region', code: string): boolean 
  * Returns the longest beginning of the text that is a language; else the language of the country that it names, as for
  * "jp".
  */
-function meantBy(lang: string): string | undefined {
+function suggestionFor(lang: string): string | undefined {
   for (let length = lang.length - 1; length > 1; length -= 1) {
     const beginning = lang.slice(0, length)
     if (!beginning.endsWith('-') && !faultOf(beginning)) return beginning

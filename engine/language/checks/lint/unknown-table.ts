@@ -1,5 +1,5 @@
 import type { Lint } from './lint.ts'
-import { meant, sureFix } from './meant.ts'
+import { suggestion, sureFix } from './meant.ts'
 
 /** A field that takes its options or suggestions from a table that is not there, or is one of the other kind. */
 export const unknownTable: Lint<'unknown-table'> = {
@@ -13,7 +13,7 @@ export const unknownTable: Lint<'unknown-table'> = {
       ]
       for (const { name, path: at, known, plain } of uses) {
         if (typeof name !== 'string' || known.includes(name)) continue
-        yield { path: at, args: { name, plain, known, ...meant(name, known) }, ...sureFix(name, known) }
+        yield { path: at, args: { name, plain, known, ...suggestion(name, known) }, ...sureFix(name, known) }
       }
     }
   },

@@ -1,5 +1,5 @@
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
-import { isSayable } from '../../names/sayable.ts'
+import { isQuotable } from '../../names/sayable.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Lint } from './lint.ts'
 
@@ -12,10 +12,13 @@ export const wordCycle: Lint<'word-cycle'> = {
       fields,
     } = subject
     // What could mean something else as well is reported by `name-clash`.
-    const others = new Set([...Object.keys({ ...context, ...links }), ...fields.filter(isSayable).map(({ id }) => id)])
+    const otherNames = new Set([
+      ...Object.keys({ ...context, ...links }),
+      ...fields.filter(isQuotable).map(({ id }) => id),
+    ])
     const uses = new Map(
       Object.keys(words)
-        .filter((word) => !others.has(word))
+        .filter((word) => !otherNames.has(word))
         .map((word): [string, string[]] => [word, []]),
     )
     for (const { path, text } of wordingsOf(subject))

@@ -11,12 +11,12 @@ import { refusalOf } from './witness/witness.ts'
 /** An option that excludes all others, and that a rule for lists refuses by itself: whoever means it has no answer. */
 export const aloneRefused: Claim<'alone-refused'> = {
   code: 'alone-refused',
-  *refute(ground) {
-    const { flow, program, subject, today } = ground
+  *refute(basis) {
+    const { flow, program, subject, today } = basis
     for (const place of subject.fields) {
       const { alone } = place.field
       if (alone === undefined || !place.kind.drawn) continue
-      for (const fieldCase of casesOf(ground, [place])) {
+      for (const fieldCase of casesOf(basis, [place])) {
         const field = fieldIn(flow, place.field, fieldCase.facts)
         if (!Object.hasOwn(optionsOf(flow, field), alone)) continue
         const rule = refusalOf(program, place.step, place.id, [alone], today, field)
@@ -25,7 +25,7 @@ export const aloneRefused: Claim<'alone-refused'> = {
         if (rule === undefined || !met) continue
         const more = met.where ? [note('only-where', { where: met.where })] : []
         const counterexample = counterexampleOf(
-          { ...met.situation, answers: { ...met.situation.answers, [place.id]: [alone] } },
+          { ...met.casePath, answers: { ...met.casePath.answers, [place.id]: [alone] } },
           today,
         )
         yield {

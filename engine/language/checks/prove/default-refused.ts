@@ -1,5 +1,5 @@
 import { isSame } from '../../../runtime/kinds/value.ts'
-import { validateThere } from '../../../runtime/program/validate.ts'
+import { validateResolved } from '../../../runtime/program/validate.ts'
 import { inEachBranch, isInBranch } from '../../kinds/rule-branches.ts'
 import { namesWithin } from '../../names/within-field.ts'
 import type { Claim } from './claim.ts'
@@ -17,7 +17,8 @@ export const defaultRefused: Claim<'default-refused'> = {
       // A number starts as the text that is typed for it.
       const isTaken = isSame(value, typeof field.default === 'number' ? String(field.default) : field.default)
       const branches = inEachBranch(field).map(
-        (branch) => validateThere(program, step, { fields: { [id]: branch }, values: start[step]! }, today)[id]?.rule,
+        (branch) =>
+          validateResolved(program, step, { fields: { [id]: branch }, values: start[step]! }, today)[id]?.rule,
       )
       for (const [branch, rule] of branches.entries()) {
         if (rule === undefined && isTaken) continue
@@ -27,7 +28,7 @@ export const defaultRefused: Claim<'default-refused'> = {
         if (!first) continue
         // What no rule of the flow refuses is no value of the field at all.
         const args = { field: id, rule, becomes: value, none: rule === 'type' }
-        yield { path: [...path, 'default'], args, counterexample: counterexampleOf(first.situation, today, step) }
+        yield { path: [...path, 'default'], args, counterexample: counterexampleOf(first.casePath, today, step) }
         break
       }
     }

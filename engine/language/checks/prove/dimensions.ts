@@ -101,9 +101,9 @@ function queriesWith(flags: readonly Readonly<Record<string, string>>[]): Record
 }
 
 /** No client yet, then clients with and without each property that the flow asks for. */
-function replies(flow: Flow, asked: readonly Entry<'clients'>['clients'][]): Client[][] {
+function replies(flow: Flow, entries: readonly Entry<'clients'>['clients'][]): Client[][] {
   if (!flow.clients) return [[]]
-  const properties = new Set(asked.flatMap((item) => (item === 'count' ? [] : [item.some])))
+  const properties = new Set(entries.flatMap((item) => (item === 'count' ? [] : [item.some])))
   const clients = [...properties].reduce<Client[]>(
     (all, name) => all.flatMap((client) => [client, { ...client, [name]: true }]),
     [someClient],

@@ -1,6 +1,6 @@
 import type { Value } from '../../../runtime/kinds/value.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
-import { askedBy, takes, type Fact, type Known, type Wanted } from '../../../runtime/program/when.ts'
+import { namesInCondition, takes, type Fact, type Known, type Wanted } from '../../../runtime/program/when.ts'
 import { inEachBranch, rulesIn } from '../../kinds/rule-branches.ts'
 import { namesAt } from '../../names/filled-names.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
@@ -38,16 +38,16 @@ export class Distinctions {
     const answers = fields.filter(({ id, kind }) => kind.domain && !flow.context[id])
     this.answers = new Map(answers.map((field) => [field.id, field]))
     for (const { key, values } of termsOf(subject)) {
-      const asked = this.#asked.get(key) ?? []
-      for (const { value } of values) if (!asked.some((wanted) => isSame(wanted, value))) asked.push(value)
-      this.#asked.set(key, asked)
+      const known = this.#asked.get(key) ?? []
+      for (const { value } of values) if (!known.some((wanted) => isSame(wanted, value))) known.push(value)
+      this.#asked.set(key, known)
     }
     this.#printed = new Set(wordingsOf(subject).flatMap(({ path, text }) => namesAt(path, text)))
   }
 
   /** The names in the condition of a step. */
   conditionOf(step: string): readonly string[] {
-    const known = this.#conditions.get(step) ?? askedBy(this.subject.flow.steps[step]?.when)
+    const known = this.#conditions.get(step) ?? namesInCondition(this.subject.flow.steps[step]?.when)
     this.#conditions.set(step, known)
     return known
   }
@@ -106,7 +106,7 @@ export class Distinctions {
     if (known) return known
     // Options of different conditions are told apart, as if each were asked for.
     const own = Object.entries(optionsOf(flow, field)).flatMap(([option, { when }]) => (when ? [option] : []))
-    const asked = [...(this.#asked.get(id) ?? []), ...own]
+    const wantedHere = [...(this.#asked.get(id) ?? []), ...own]
     const classes = new Map<string, Value>()
     const step = flow.steps[place.step]!
     for (const branch of inEachBranch(field)) {
@@ -115,14 +115,14 @@ export class Distinctions {
         flow,
         field: branch,
         rules,
-        asked,
+        asked: wantedHere,
         today: this.today,
         known: this.subject.vocabulary.rules,
       })) {
         const good = this.goodFor(place, candidate)
         if (!good) continue
         const fact = kind.fact?.(good.value)
-        const key = `${signOf(asked, fact)} ${fact === undefined} ${good.branches.join()}`
+        const key = `${signOf(wantedHere, fact)} ${fact === undefined} ${good.branches.join()}`
         if (!classes.has(key)) classes.set(key, good.value)
         if (classes.size > mostClasses) break
       }
@@ -137,7 +137,7 @@ export class Distinctions {
   }
 }
 
-const signOf = (asked: readonly Wanted[], fact: Known | undefined) =>
-  asked.map((wanted) => Number(takes(wanted, fact))).join('')
+const signOf = (known: readonly Wanted[], fact: Known | undefined) =>
+  known.map((wanted) => Number(takes(wanted, fact))).join('')
 
 const isSame = (left: Wanted, right: Wanted) => JSON.stringify(left) === JSON.stringify(right)

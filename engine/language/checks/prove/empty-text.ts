@@ -5,7 +5,7 @@ import type { Slot } from '../../names/slots.ts'
 import { pathText, valueAt, type Path } from '../../read/path.ts'
 import type { Claim } from './claim.ts'
 import { badIn } from './failing.ts'
-import type { Ground } from './ground.ts'
+import type { ProofBasis } from './ground.ts'
 import { isBlank } from './wording.ts'
 
 /**
@@ -21,10 +21,10 @@ const mayBeEmpty = {
 /** A question, or the name of something that one presses or fills in, that is empty for some visitors. */
 export const emptyText: Claim<'empty-text'> = {
   code: 'empty-text',
-  *refute(ground) {
-    const { flow, explorer, readings } = ground
+  *refute(basis) {
+    const { flow, explorer, readings } = basis
     for (const { slot, value, names, scopes } of readings) {
-      if (!mustSpeak(ground, slot)) continue
+      if (!mustSpeak(basis, slot)) continue
       const bad = badIn(explorer, names, scopes, isBlank(flow, value as Picked<string>))
       if (!bad) continue
       const { where, facts: _, ...found } = bad
@@ -33,8 +33,8 @@ export const emptyText: Claim<'empty-text'> = {
   },
 }
 
-function mustSpeak(ground: Ground, { kind, path, needed }: Slot): boolean {
-  const { flow } = ground
+function mustSpeak(basis: ProofBasis, { kind, path, needed }: Slot): boolean {
+  const { flow } = basis
   const [root, step, part, id] = path
   if (root === 'steps' && part === 'bubbles') return id === Object.keys(flow.steps[String(step)]!.bubbles).at(-1)
   const at = pathText(path)
@@ -46,13 +46,13 @@ function mustSpeak(ground: Ground, { kind, path, needed }: Slot): boolean {
   )
     return false
   // What may be left out is said by default then; what is emptied is not.
-  return needed || hasDefault(ground, path)
+  return needed || hasDefault(basis, path)
 }
 
 /** What the engine says by itself in a flow that says nothing. */
 const standard = withDefaults({ id: '', lang: 'en', steps: {}, clients: {} } as FlowFile)
 
-function hasDefault({ flow, subject }: Ground, path: Path): boolean {
+function hasDefault({ flow, subject }: ProofBasis, path: Path): boolean {
   const [root, step, , id] = path
   if (root !== 'steps') return typeof valueAt(standard, path) === 'string'
   const field = flow.steps[String(step)]!.fields[String(id)]

@@ -1,8 +1,8 @@
-import { askedBy } from '../../../runtime/program/when.ts'
+import { namesInCondition } from '../../../runtime/program/when.ts'
 import { limit } from './explore/follower.ts'
 import { observer } from './explore/part.ts'
 import { variety } from './explore/variety.ts'
-import type { Ground } from './ground.ts'
+import type { ProofBasis } from './ground.ts'
 
 /** How much a proof went through: so that one that saw nothing does not look like one that found nothing. */
 export interface Explored {
@@ -19,13 +19,13 @@ export interface Explored {
   readonly wordings: bigint
 }
 
-export function exploredBy({ flow, subject, explorer, readings }: Ground): Explored {
+export function exploredBy({ flow, subject, explorer, readings }: ProofBasis): Explored {
   const conditional = [...Object.values(flow.steps), ...subject.fields.map(({ field }) => field), flow.send.sms]
-  const names = conditional.flatMap((item) => askedBy(item?.when))
-  const paths = explorer.cases(names, [{ moment: 'end' }])
+  const names = conditional.flatMap((item) => namesInCondition(item?.when))
+  const paths = explorer.cases(names, [{ phase: 'end' }])
   const shapes = explorer.cases(
     names,
-    [{ moment: 'end' }],
+    [{ phase: 'end' }],
     true,
     flow.order.map((id) => observer([flow.steps[id]!.when])),
   )

@@ -1,7 +1,7 @@
 import { holds, all as allOf, type Formula } from '../../../runtime/cases/formula.ts'
 import type { Test } from '../../../runtime/cases/test.ts'
 import { conditionsIn } from '../../../runtime/program/branches.ts'
-import { askedBy, type Fact } from '../../../runtime/program/when.ts'
+import { namesInCondition, type Fact } from '../../../runtime/program/when.ts'
 import type { AuthorProgram } from '../../author-program.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { dimensionsOf, type Dimension, type Piece } from './dimensions.ts'
@@ -10,7 +10,7 @@ import { Cases, type Expanded } from './explore/cases.ts'
 import { Follower } from './explore/follower.ts'
 import type { Part } from './explore/part.ts'
 import { actsOf, type Stage } from './explore/scenes.ts'
-import type { Asked, Given, Scope } from './explore/scope.ts'
+import type { RelevantField, Given, Scope } from './explore/scope.ts'
 import { countedIn, goodFor, isGoodIn, startOf } from './witness/witness.ts'
 import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 
@@ -42,7 +42,7 @@ export class Explorer {
   readonly #lastStates: Stage['lastStates'] = new Map()
   readonly #answers: Stage['answers'] = { straight: new Map(), changed: new Map() }
   readonly #wrong = new Map<string, Formula>()
-  readonly #fields = new Map<string, { readonly asked: Asked; readonly at: number }>()
+  readonly #fields = new Map<string, { readonly field: RelevantField; readonly at: number }>()
   readonly #follower = new Follower()
   /** Follows what visitors come into who change an answer: that takes nothing from the effort of the proof. */
   readonly #afterChange = new Follower()
@@ -79,8 +79,8 @@ export class Explorer {
     question: Formula = true,
     signs: readonly Part[] = [],
   ): Cases | undefined {
-    const asked = [...new Set(names)]
-    const parts = scopes.map((scope) => this.#casesIn(asked, scope, question, signs))
+    const relevant = [...new Set(names)]
+    const parts = scopes.map((scope) => this.#casesIn(relevant, scope, question, signs))
     return parts.includes(undefined) ? undefined : new Cases(parts.flatMap((part) => part ?? []))
   }
 
@@ -97,17 +97,17 @@ export class Explorer {
     return given.reduce((total, { pieces }) => total * BigInt(pieces[0]?.clients ? 1 : pieces.length), 1n)
   }
 
-  #casesIn(asked: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
-    const whole = allOf([...(scope.whens ?? []).map(holds), question])
+  #casesIn(relevant: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
+    const full = allOf([...(scope.whens ?? []).map(holds), question])
     const key = JSON.stringify([
-      [...asked].sort(),
+      [...relevant].sort(),
       scope,
-      typeof whole === 'boolean' ? whole : whole.key,
+      typeof full === 'boolean' ? full : full.key,
       signs.map(({ like }) => like),
     ])
     const before = this.#known.get(key)
     if (before) return before.expanded
-    const expanded = this.#expanded(asked, scope, whole, signs)
+    const expanded = this.#expanded(relevant, scope, full, signs)
     const size = expanded?.scenes.reduce((sum, layers) => sum + layers.length, 1) ?? 1
     this.#known.set(key, { expanded, size })
     this.#knownSize += size
@@ -119,10 +119,15 @@ export class Explorer {
     return expanded
   }
 
-  #expanded(asked: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
+  #expanded(
+    relevant: readonly string[],
+    scope: Scope,
+    question: Formula,
+    signs: readonly Part[],
+  ): Expanded | undefined {
     const { distinctions } = this
     const step = scope.step === undefined ? [] : distinctions.conditionOf(scope.step)
-    const names = this.namesFor([...asked, ...(scope.whens ?? []).flatMap(askedBy), ...step], scope)
+    const names = this.namesFor([...relevant, ...(scope.whens ?? []).flatMap(namesInCondition), ...step], scope)
     const unseen =
       typeof question === 'boolean'
         ? []
@@ -152,22 +157,22 @@ export class Explorer {
   }
 
   /** The fields that matter, in the order of the flow. */
-  #fieldsOf(names: ReadonlySet<string>): Asked[] {
-    const found: { readonly asked: Asked; readonly at: number }[] = []
+  #fieldsOf(names: ReadonlySet<string>): RelevantField[] {
+    const found: { readonly field: RelevantField; readonly at: number }[] = []
     for (const name of names) {
       const place = this.distinctions.answers.get(name)
       const item = place && (this.#fields.get(name) ?? this.#asked(place))
       if (item) found.push(item)
     }
-    return found.sort((left, right) => left.at - right.at).map(({ asked }) => asked)
+    return found.sort((left, right) => left.at - right.at).map(({ field }) => field)
   }
 
-  #asked(place: FieldPlace): { readonly asked: Asked; readonly at: number } | undefined {
+  #asked(place: FieldPlace): { readonly field: RelevantField; readonly at: number } | undefined {
     const { program, today } = this
     const { step, id } = place
     const at = this.#placeOf(step, id)
     if (at === undefined) return undefined
-    const asked: Asked = {
+    const relevant: RelevantField = {
       place,
       classes: this.distinctions.classesOf(place),
       start: startOf(program)[step]![id]!,
@@ -175,8 +180,8 @@ export class Explorer {
       isGood: (value, facts) => isGoodIn(program, step, id, value, today, facts),
       counted: (value, facts) => countedIn(program, step, id, value, facts),
     }
-    this.#fields.set(id, { asked, at })
-    return { asked, at }
+    this.#fields.set(id, { field: relevant, at })
+    return { field: relevant, at }
   }
 
   /** The names, with those that decide what a visitor has answered in a scope. */
@@ -188,7 +193,7 @@ export class Explorer {
    * In which cases a step must be answered, before later ones can be or before all is sent. One that may be left as it
    * is can be sent so only if that is right.
    */
-  mustAnswer(step: string, { moment }: Scope): Formula {
+  mustAnswer(step: string, { phase: moment }: Scope): Formula {
     const { program, today } = this
     if (program.flow.steps[step]!.optional !== true) return true
     if (moment !== 'end') return false

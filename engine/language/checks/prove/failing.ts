@@ -1,20 +1,20 @@
 import type { Formula } from '../../../runtime/cases/formula.ts'
 import type { Facts } from '../../../runtime/program/when.ts'
-import { told, type Told } from '../../messages/facts.ts'
+import { namedFact, type NamedFact } from '../../messages/facts.ts'
 import type { Note } from '../../messages/note.ts'
 import { afterChange } from './after-change.ts'
 import type { Counterexample } from './counterexample.ts'
 import type { Cases } from './explore/cases.ts'
 import type { Scope } from './explore/scope.ts'
 import type { Explorer } from './explorer.ts'
-import { counterexampleOf, type Situation } from './situation.ts'
+import { counterexampleOf, type CasePath } from './situation.ts'
 
 /** Cases in which something does not hold: the first, the step at whose sight it is met, and where all of them lie. */
 export interface Failing {
-  readonly situation: Situation
+  readonly casePath: CasePath
   readonly step: string | undefined
   /** Undefined where it is so in all cases of the place. */
-  readonly where: readonly Told[] | undefined
+  readonly where: readonly NamedFact[] | undefined
 }
 
 /**
@@ -29,12 +29,12 @@ export function failing(
   const bad = explorer.cases(names, scopes, question)
   const first = bad?.first()
   if (!bad || !first) return undefined
-  return { ...first, where: whereabouts(bad, explorer.cases(names, scopes), first.situation) }
+  return { ...first, where: whereabouts(bad, explorer.cases(names, scopes), first.casePath) }
 }
 
 /** Where something is wrong for a visitor: in words, and as a visit. */
 export interface Bad {
-  readonly where: readonly Told[] | undefined
+  readonly where: readonly NamedFact[] | undefined
   readonly facts: Facts
   readonly counterexample: Counterexample
   readonly more?: readonly Note[]
@@ -55,17 +55,17 @@ export function badIn(
   if (bad)
     return {
       where: bad.where,
-      facts: bad.situation.facts,
-      counterexample: counterexampleOf(bad.situation, explorer.today, bad.step),
+      facts: bad.casePath.facts,
+      counterexample: counterexampleOf(bad.casePath, explorer.today, bad.step),
     }
   return afterChange(explorer, names, scopes, question)
 }
 
 /** Names that have one value in all bad cases and others elsewhere; undefined where that says nothing. */
-function whereabouts(bad: Cases, all: Cases | undefined, { facts }: Situation): readonly Told[] | undefined {
+function whereabouts(bad: Cases, all: Cases | undefined, { facts }: CasePath): readonly NamedFact[] | undefined {
   if (!all || bad.count === all.count) return undefined
   const names = all.names.filter((name) => bad.valuesOf(name).size === 1 && all.valuesOf(name).size > 1)
   // Where nothing is common to all of them, one of them is reported in full.
   const named = names.length > 0 ? names : Object.keys(facts)
-  return named.map((name) => told(name, facts[name]))
+  return named.map((name) => namedFact(name, facts[name]))
 }

@@ -5,23 +5,23 @@ import type { Subject } from '../../names/subject.ts'
 import type { Claim } from './claim.ts'
 import type { Scope } from './explore/scope.ts'
 import { failing } from './failing.ts'
-import { isThere, namesOf } from './ground.ts'
+import { isPresent, namesOf } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 
 /** A look-up, a reading or an answer shape that needs a field which some visitors are not asked for. */
-export const fieldNotThere: Claim<'field-not-there'> = {
+export const fieldAbsent: Claim<'field-not-there'> = {
   code: 'field-not-there',
-  *refute(ground) {
-    const { subject, explorer, today } = ground
+  *refute(basis) {
+    const { subject, explorer, today } = basis
     for (const reference of referencesIn(subject)) {
       const owner = ownerOf(subject, reference)
       const target = subject.fields.find(({ id, step }) => id === reference.id && (reference.step ?? step) === step)
       if (!owner || !target) continue
-      const bad = failing(explorer, namesOf(ground, target), [owner], not(isThere(ground, target)))
+      const bad = failing(explorer, namesOf(basis, target), [owner], not(isPresent(basis, target)))
       if (!bad) continue
       const args = { field: reference.id, where: bad.where }
       const { path, on } = reference
-      yield { path, ...(on && { on }), args, counterexample: counterexampleOf(bad.situation, today, owner.step) }
+      yield { path, ...(on && { on }), args, counterexample: counterexampleOf(bad.casePath, today, owner.step) }
     }
   },
 }

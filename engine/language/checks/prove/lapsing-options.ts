@@ -14,10 +14,10 @@ interface LapsingOption {
  * instead, and its step stays answered.
  */
 export function lapsingOptions(flow: Flow, step: string): LapsingOption[] {
-  return Object.entries(flow.steps[step]!.fields).flatMap(([field, whole]) => {
-    const { default: start } = whole
+  return Object.entries(flow.steps[step]!.fields).flatMap(([field, declared]) => {
+    const { default: start } = declared
     if (typeof start !== 'string') return []
-    return Object.entries(optionsOf(flow, whole)).flatMap(([option, { when }]) =>
+    return Object.entries(optionsOf(flow, declared)).flatMap(([option, { when }]) =>
       when && option !== start ? [{ field, option, when }] : [],
     )
   })

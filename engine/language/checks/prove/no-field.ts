@@ -1,5 +1,5 @@
 import { all, holds, not } from '../../../runtime/cases/formula.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
+import { namesInCondition } from '../../../runtime/program/when.ts'
 import type { Claim } from './claim.ts'
 import { badIn } from './failing.ts'
 
@@ -17,7 +17,7 @@ export const noField: Claim<'no-field'> = {
       if (conditions.includes(undefined) || flow.steps[step]!.confirm !== true) continue
       const bad = badIn(
         explorer,
-        conditions.flatMap(askedBy),
+        conditions.flatMap(namesInCondition),
         [{ step }],
         all(conditions.map((when) => not(holds(when)))),
       )

@@ -1,6 +1,6 @@
 import { any, holds, not } from '../../../runtime/cases/formula.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
+import { namesInCondition } from '../../../runtime/program/when.ts'
 import type { Claim } from './claim.ts'
 import { badIn } from './failing.ts'
 
@@ -16,7 +16,7 @@ export const noOption: Claim<'no-option'> = {
       if (conditions.length === 0 || conditions.includes(undefined)) continue
       const bad = badIn(
         explorer,
-        conditions.flatMap(askedBy),
+        conditions.flatMap(namesInCondition),
         [{ step, whens: [field.when] }],
         not(any(conditions.map(holds))),
       )

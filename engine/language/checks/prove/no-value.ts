@@ -10,7 +10,7 @@ import { casesOf, type FieldCase } from './answerable/field-cases.ts'
 import { groupsOf } from './answerable/linked-fields.ts'
 import { notesOn, outlookOf, severityOf, type Outlook } from './answerable/outlook.ts'
 import type { Claim, Refutation } from './claim.ts'
-import type { Ground } from './ground.ts'
+import type { ProofBasis } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 import { demandsOf } from './witness/candidates.ts'
 import { searchFor } from './witness/witness.ts'
@@ -22,12 +22,12 @@ import { searchFor } from './witness/witness.ts'
 export const noValue: Claim<'no-value'> = {
   code: 'no-value',
   isAheadOfTime: true,
-  *refute(ground) {
-    for (const step of ground.flow.order) {
+  *refute(basis) {
+    for (const step of basis.flow.order) {
       const unanswerable = new Set<FieldPlace>()
-      for (const fields of groupsOf(ground, step)) {
+      for (const fields of groupsOf(basis, step)) {
         if (fields.some((field) => unanswerable.has(field))) continue
-        const found = casesOf(ground, fields).flatMap((fieldCase) => refutationsIn(ground, fields, fieldCase))
+        const found = casesOf(basis, fields).flatMap((fieldCase) => refutationsIn(basis, fields, fieldCase))
         const first = found.find(({ severity }) => severity === 'error') ?? found[0]
         if (!first) continue
         for (const field of fields) unanswerable.add(field)
@@ -37,15 +37,19 @@ export const noValue: Claim<'no-value'> = {
   },
 }
 
-function refutationsIn(ground: Ground, fields: readonly FieldPlace[], fieldCase: FieldCase): Refutation<'no-value'>[] {
-  const { flow, program, today } = ground
+function refutationsIn(
+  basis: ProofBasis,
+  fields: readonly FieldPlace[],
+  fieldCase: FieldCase,
+): Refutation<'no-value'>[] {
+  const { flow, program, today } = basis
   const [place] = fields as [FieldPlace]
   const { facts } = fieldCase
   const field = fieldIn(flow, place.field, facts)
   // Of a field that offers nothing `no-option` tells.
-  if (fields.length === 1 && hasOptions(ground, place.field) && !hasOptions(ground, field)) return []
+  if (fields.length === 1 && hasOptions(basis, place.field) && !hasOptions(basis, field)) return []
   const outlook = outlookFor(
-    ground,
+    basis,
     fields,
     fields.length === 1 ? answersTo(program, place, field) : answersTogether(program, fields, fieldCase),
   )
@@ -55,14 +59,14 @@ function refutationsIn(ground: Ground, fields: readonly FieldPlace[], fieldCase:
   // Of a form that is only tried out, another search might find a text.
   const unsure =
     fields.some((field) =>
-      demandsOf(searchIn(ground, field, outlook.first, fieldIn(flow, field.field, facts))).some(
+      demandsOf(searchIn(basis, field, outlook.first, fieldIn(flow, field.field, facts))).some(
         (demand) => demand.unsure,
       ),
     ) || undefined
   const found = {
     severity: unsure ? ('warning' as const) : severityOf(outlook, today),
     more,
-    counterexample: counterexampleOf(met.situation, outlook.first),
+    counterexample: counterexampleOf(met.casePath, outlook.first),
   }
   if (fields.length > 1)
     return [
@@ -73,13 +77,13 @@ function refutationsIn(ground: Ground, fields: readonly FieldPlace[], fieldCase:
         ...found,
       },
     ]
-  const { path, args } = conflictIn(ground, place, field, outlook.first)
+  const { path, args } = conflictIn(basis, place, field, outlook.first)
   return [{ path, args: { unsure, ...args }, ...found }]
 }
 
 /** When a field, or some together, cannot be answered. Where no rule goes by the calendar, all days are alike. */
 function outlookFor(
-  { subject, today }: Ground,
+  { subject, today }: ProofBasis,
   fields: readonly FieldPlace[],
   isAnswerable: IsAnswerable,
 ): Outlook | undefined {
@@ -90,23 +94,23 @@ function outlookFor(
   return isAnswerable(today) ? undefined : { first: today, stays: true }
 }
 
-const hasOptions = ({ flow }: Ground, field: Field) => Object.keys(optionsOf(flow, field)).length > 0
+const hasOptions = ({ flow }: ProofBasis, field: Field) => Object.keys(optionsOf(flow, field)).length > 0
 
-const searchIn = ({ program }: Ground, { step, id }: FieldPlace, day: string, field: Field) =>
+const searchIn = ({ program }: ProofBasis, { step, id }: FieldPlace, day: string, field: Field) =>
   searchFor(program, step, id, day, field)
 
 /** The rules of a field that no input obeys together on a day, and the last of them as their place. */
 function conflictIn(
-  ground: Ground,
+  basis: ProofBasis,
   place: FieldPlace,
   field: Field,
   day: string,
 ): Pick<Refutation<'no-value'>, 'path' | 'args'> {
-  const conflict = place.kind.conflict?.(searchIn(ground, place, day, field)) ?? []
+  const conflict = place.kind.conflict?.(searchIn(basis, place, day, field)) ?? []
   const rule = conflict.findLast((item) => item.startsWith('rule '))?.slice(5)
   const names = conflict.map((item) => item.replace(/^\w+ /, ''))
   const args = {
-    noOptions: place.field.options !== undefined && !hasOptions(ground, field),
+    noOptions: place.field.options !== undefined && !hasOptions(basis, field),
     ...(names.length > 1 ? { rules: names } : { rule: names[0] }),
   }
   return { path: (rule !== undefined && ruleAt(place, rule, branchOf(field))) || place.path, args }

@@ -19,7 +19,7 @@ export const notOptional: Claim<'not-optional'> = {
       } = wrongAtStart({ program, today }, step)
       const first = field === undefined ? undefined : explorer.cases(namesOfFormula(met), [{ step }], met)?.first()
       if (field === undefined || !first) continue
-      const { skipped, ...so } = counterexampleOf(first.situation, today)
+      const { skipped, ...so } = counterexampleOf(first.casePath, today)
       yield {
         path: ['steps', step, 'optional'],
         on: 'key',

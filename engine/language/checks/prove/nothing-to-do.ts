@@ -16,7 +16,7 @@ export const nothingToDo: Claim<'nothing-to-do'> = {
       const right = not(any([wrongAtStart({ program, today }, step).met, isToBeTicked(program, step)]))
       const first = explorer.cases(namesOfFormula(right), [{ step }], right)?.first()
       if (!first) continue
-      const { skipped, ...so } = counterexampleOf(first.situation, today)
+      const { skipped, ...so } = counterexampleOf(first.casePath, today)
       yield { path: ['steps', step], on: 'key', args: { step }, counterexample: { ...so, skipped: [...skipped, step] } }
     }
   },

@@ -3,21 +3,21 @@ import { optionsOf, type Option } from '../../../runtime/program/options.ts'
 import { isPicks } from '../../../runtime/program/text.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
-import type { Ground } from './ground.ts'
+import type { ProofBasis } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 import { choicesIn } from './wording.ts'
 
 /** Two options of a field that look the same to some visitors, although they are written differently. */
 export const optionTitleTwice: Claim<'option-title-twice'> = {
   code: 'option-title-twice',
-  *refute(ground) {
-    const { flow, subject, explorer, today } = ground
+  *refute(basis) {
+    const { flow, subject, explorer, today } = basis
     for (const { step, path, field } of subject.fields) {
       const options = Object.entries(optionsOf(flow, field))
       const at = typeof field.options === 'string' ? ['tables', field.options] : [...path, 'options']
       for (const [index, [id, option]] of options.entries())
         for (const [before, item] of options.slice(0, index)) {
-          const alike = areAlike(ground, option, item)
+          const alike = areAlike(basis, option, item)
           const bad =
             alike === false
               ? undefined
@@ -31,7 +31,7 @@ export const optionTitleTwice: Claim<'option-title-twice'> = {
           yield {
             path: [...at, id, 'title'],
             args: { before },
-            counterexample: counterexampleOf(bad.situation, today, step),
+            counterexample: counterexampleOf(bad.casePath, today, step),
           }
           break
         }
@@ -42,7 +42,7 @@ export const optionTitleTwice: Claim<'option-title-twice'> = {
 const namesIn = (formula: Formula) => (typeof formula === 'boolean' ? [] : [...formula.names])
 
 /** Where two options show the same title, beside a description and a picture that are written the same. */
-function areAlike({ flow }: Ground, left: Option, right: Option): Formula {
+function areAlike({ flow }: ProofBasis, left: Option, right: Option): Formula {
   const isPlain = [left, right].every(({ title, when }) => !isPicks(title) && when === undefined)
   // The lint looks at those whose words are the same for everybody.
   if (isPlain || JSON.stringify([left.description, left.image]) !== JSON.stringify([right.description, right.image]))

@@ -17,11 +17,11 @@ export function overTime(spells: readonly [Spell, ...Spell[]], isIdle: (finding:
   const [{ from: today, findings }] = spells
   const near = spells.filter(({ from }) => from <= daysAfter(today, nearDays))
   const idle = findings.filter((finding) => isIdle(finding) && near.every((spell) => isIn(spell, finding)))
-  const others = new Map<string, Refuted>()
+  const active = new Map<string, Refuted>()
   for (const { findings } of new Set(spells))
     for (const finding of findings)
-      if (!isIdle(finding) && !others.has(keyOf(finding))) others.set(keyOf(finding), finding)
-  return [...idle, ...[...others.values()].map((value) => dated(value, spells))]
+      if (!isIdle(finding) && !active.has(keyOf(finding))) active.set(keyOf(finding), finding)
+  return [...idle, ...[...active.values()].map((value) => dated(value, spells))]
 }
 
 function dated(finding: Refuted, spells: readonly [Spell, ...Spell[]]): Refuted {

@@ -1,12 +1,12 @@
 import { kindOf } from '../../../runtime/kinds/kind.ts'
 import { isSame } from '../../../runtime/kinds/value.ts'
-import { thereOf } from '../../../runtime/program/there.ts'
+import { resolveStep } from '../../../runtime/program/there.ts'
 import type { StepValues } from '../../../runtime/rules/rule.ts'
 import type { SessionEvent, Timed } from '../../../runtime/session/events.ts'
 import { reduce } from '../../../runtime/session/reduce.ts'
 import type { Request } from '../../../runtime/session/requests.ts'
 import { isSaved } from '../../../runtime/session/saved.ts'
-import { situationOf } from '../../../runtime/session/situation.ts'
+import { visibilityOf } from '../../../runtime/session/situation.ts'
 import { closedState, type State } from '../../../runtime/session/state.ts'
 import { readiness } from '../../../runtime/session/view/readiness.ts'
 import { drawnOf } from '../../../runtime/session/view/step.ts'
@@ -65,8 +65,8 @@ class Player {
     this.#tell({ type: 'infoClosed' })
     if (first) this.#goThrough(first)
     if (first?.options) this.#tell({ type: 'contextChanged', host: { options, query, split } })
-    const isThere = this.#goThrough({ ...this.visitor, until: first ? undefined : until })
-    if (until !== undefined && (isThere || this.#shown().includes(until))) return this.#end('stopped')
+    const isReached = this.#goThrough({ ...this.visitor, until: first ? undefined : until })
+    if (until !== undefined && (isReached || this.#shown().includes(until))) return this.#end('stopped')
     if (!this.#isReady()) return this.#end('stuck')
     this.#tell({ type: 'sendPressed' })
     if (this.state.sms.open) this.#tell({ type: 'codePressed' })
@@ -79,12 +79,12 @@ class Player {
 
   #isReady(): boolean {
     return (
-      this.#searches < patience && readiness(this.program, this.state, situationOf(this.program, this.state)).enabled
+      this.#searches < patience && readiness(this.program, this.state, visibilityOf(this.program, this.state)).enabled
     )
   }
 
   #shown(): readonly string[] {
-    return situationOf(this.program, this.state).shown
+    return visibilityOf(this.program, this.state).shown
   }
 
   /**
@@ -119,7 +119,7 @@ class Player {
       const value = values[field]
       const drawn = drawnOf(
         program,
-        thereOf(program, step, this.state.steps.of(stepId).values, situationOf(program, this.state).facts),
+        resolveStep(program, step, this.state.steps.of(stepId).values, visibilityOf(program, this.state).facts),
       )
       if (value === undefined || !drawn.includes(field)) continue
       this.#tell({ type: 'edited', field, value })
@@ -132,7 +132,7 @@ class Player {
   #input(stepId: string, answers: StepValues): StepValues {
     const { today } = this.visitor
     const step = this.program.flow.steps[stepId]!
-    const { facts } = situationOf(this.program, this.state)
+    const { facts } = visibilityOf(this.program, this.state)
     const good = stepWitness(this.program, stepId, facts, today, answers)
     if (good) return good
     const typed = Object.entries(step.fields).filter(([, field]) => kindOf(this.program, field).typed)
@@ -162,11 +162,11 @@ class Player {
     if (interrupted.type === 'confirmed') this.#tell(interrupted)
   }
 
-  #replyTo(asked: Request): SessionEvent | undefined {
-    if (asked.type === 'startTimer') return { type: 'timerFired', timer: asked.timer }
-    if (!('request' in asked)) return undefined
-    const { request } = asked
-    switch (asked.type) {
+  #replyTo(call: Request): SessionEvent | undefined {
+    if (call.type === 'startTimer') return { type: 'timerFired', timer: call.timer }
+    if (!('request' in call)) return undefined
+    const { request } = call
+    switch (call.type) {
       case 'lookUp':
         return { type: 'lookupReplied', request, found: 'failed' }
       case 'findClients':

@@ -1,5 +1,5 @@
 import { any, holds, not } from '../../../runtime/cases/formula.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
+import { namesInCondition } from '../../../runtime/program/when.ts'
 import { payloadKeysOf } from '../../names/payload-keys.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
@@ -18,10 +18,10 @@ export const searchTooSoon: Claim<'search-too-soon'> = {
     ]
     for (const { path, steps, step } of places) {
       const conditions = steps.map((id) => flow.steps[id]!.when)
-      const names = conditions.flatMap(askedBy)
+      const names = conditions.flatMap(namesInCondition)
       const bad = failing(explorer, names, [{}], not(any(conditions.map(holds))))
       if (!bad) continue
-      yield { path, args: { step, where: bad.where }, counterexample: counterexampleOf(bad.situation, today) }
+      yield { path, args: { step, where: bad.where }, counterexample: counterexampleOf(bad.casePath, today) }
     }
   },
 }

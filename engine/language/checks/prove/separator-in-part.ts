@@ -14,10 +14,10 @@ export const separatorInPart: Claim<'separator-in-part'> = {
         const { of, with: separator } = joinOf(shape) ?? { of: [], with: '' }
         for (const field of separator === '' ? [] : of) {
           const [value] = valuesWith(separator, program, step, field, today)
-          const first = explorer.cases([], [{ moment: 'end', step, whens: [fields[field]!.when] }])?.first()
+          const first = explorer.cases([], [{ phase: 'end', step, whens: [fields[field]!.when] }])?.first()
           if (value === undefined || !first) continue
           const counterexample = counterexampleOf(
-            { ...first.situation, answers: { ...first.situation.answers, [field]: value } },
+            { ...first.casePath, answers: { ...first.casePath.answers, [field]: value } },
             today,
           )
           const path = ['steps', step, 'answer', key, 'join', 'with']

@@ -24,10 +24,10 @@ export const unused: Claim<'unused'> = {
   *refute({ flow, subject, explorer, today }) {
     const named = new Set(wordingsOf(subject).flatMap(({ path, text }) => namesAt(path, text)))
     const tables = new Set(subject.fields.flatMap(({ field }) => [field.options, field.suggest?.domains]))
-    const asked = new Set(
+    const referenced = new Set(
       subject.slots.flatMap(({ kind, value }) => (kind === 'condition' ? Object.keys(value as object) : [])),
     )
-    const said = spokenRules(flow, subject.vocabulary)
+    const spoken = spokenRules(flow, subject.vocabulary)
     const rulesAt = ({ id, step, field, kind }: FieldPlace) => everyRule(flow.steps[step]!, id, { [field.type]: kind })
     const first = explorer.cases([])!.first()!
     const idle = [
@@ -40,10 +40,10 @@ export const unused: Claim<'unused'> = {
         .filter((table) => !tables.has(table))
         .map((table) => ({ path: ['tables', table], args: { name: table } })),
       ...Object.keys(flow.context)
-        .filter((name) => !asked.has(name) && !named.has(name))
+        .filter((name) => !referenced.has(name) && !named.has(name))
         .map((context) => ({ path: ['context', context], args: { context, name: context } })),
       ...messagesIn(subject)
-        .filter(({ rule, field }) => !(field ? rulesAt(field).includes(rule) : said.has(rule)))
+        .filter(({ rule, field }) => !(field ? rulesAt(field).includes(rule) : spoken.has(rule)))
         .map(({ rule, path }) => ({ path, args: { rule, name: rule } })),
       ...idleOfPage(subject),
       ...idleDialogs(flow),
@@ -69,7 +69,7 @@ export const unused: Claim<'unused'> = {
         ...(typeof path.at(-1) === 'string' && { on: 'key' as const }),
         severity: 'warning',
         args,
-        counterexample: counterexampleOf(first.situation, today),
+        counterexample: counterexampleOf(first.casePath, today),
       }
   },
 }

@@ -1,5 +1,5 @@
 import type { Flow, When } from '../../../../schemas/flow.ts'
-import { all, any, ask, holds, not, type Formula } from '../../../runtime/cases/formula.ts'
+import { all, any, testFormula, holds, not, type Formula } from '../../../runtime/cases/formula.ts'
 import { fillIn, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { isPicks, type Slot } from '../../../runtime/program/text.ts'
 import type { Fact, Known } from '../../../runtime/program/when.ts'
@@ -63,4 +63,4 @@ function isBlankText(flow: Flow, text: string): Formula {
 
 /** Where a name has a value of some kind, which must have a name of its own. */
 export const is = (name: string, kind: string, takes: (fact: Known | undefined) => boolean): Formula =>
-  ask({ key: `${name} is ${kind}`, names: [name], takes: (_, fact) => takes(fact) })
+  testFormula({ key: `${name} is ${kind}`, names: [name], takes: (_, fact) => takes(fact) })

@@ -1,6 +1,6 @@
 import { all, any, holds, settled, type Formula } from '../../../runtime/cases/formula.ts'
 import { factOf } from '../../../runtime/kinds/kind.ts'
-import { validateThere } from '../../../runtime/program/validate.ts'
+import { validateResolved } from '../../../runtime/program/validate.ts'
 import type { AuthorProgram } from '../../author-program.ts'
 import { inEachBranch, isInBranch } from '../../kinds/rule-branches.ts'
 import { startOf } from './witness/witness.ts'
@@ -36,7 +36,7 @@ export function branchesWrongAtStart({ program, today }: Given, step: string, id
   const values = startOf(program)[step]!
   const branches = inEachBranch(program.flow.steps[step]!.fields[id]!)
   return branches.flatMap((field, branch) =>
-    validateThere(program, step, { fields: { [id]: field }, values }, today)[id] ? [branch] : [],
+    validateResolved(program, step, { fields: { [id]: field }, values }, today)[id] ? [branch] : [],
   )
 }
 

@@ -55,7 +55,7 @@ export function createDesk(outside: Outside) {
       listOf(field).map((upload) => (upload.key === key ? { ...upload, ...change } : upload)),
     )
   }
-  const tell = (field: string) => {
+  const notify = (field: string) => {
     const references = listOf(field).map(({ key }) => jobs.get(key)!.reference)
     outside.change(field, valueOf(references), references.includes(undefined))
   }
@@ -65,7 +65,7 @@ export function createDesk(outside: Outside) {
     const { signal } = (job.controller = new AbortController())
     job.reference = undefined
     put(key, { status: 'sending', fault: null, percent: 0 })
-    tell(job.field)
+    notify(job.field)
     try {
       job.ready ??= turn.then(() => prepared(job.file, job.taken))
       turn = job.ready.catch(() => undefined)
@@ -84,7 +84,7 @@ export function createDesk(outside: Outside) {
       if (signal.aborted) return
       put(key, { status: 'failed', fault: error instanceof Fault ? error.reason : 'wrongType' })
     }
-    tell(job.field)
+    notify(job.field)
   }
 
   const forget = (key: number) => {
@@ -115,7 +115,7 @@ export function createDesk(outside: Outside) {
         listOf(field).filter((upload) => upload.key !== key),
       )
       forget(key)
-      tell(field)
+      notify(field)
     },
     /** What the session has lost, because the server has it no more, goes out again. */
     sync(field: string) {

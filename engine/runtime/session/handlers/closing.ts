@@ -33,14 +33,14 @@ export function endForm(turn: Turn): void {
   if (!state.open) return
   closeBanner(turn)
   // The way back in the history begins first: a listener may go on to another page, or open the form again.
-  if (state.depth > 0) turn.ask({ type: 'goBack', entries: state.depth })
+  if (state.depth > 0) turn.request({ type: 'goBack', entries: state.depth })
   turn.signal('close')
   Object.assign(state, closedState(turn.program, state.lastRequest))
 }
 
-function bannerDue({ flow, state, situation }: Turn): string | null {
+function bannerDue({ flow, state, situation: visibility }: Turn): string | null {
   if (!flow.leave || state.memory.bannerShown || state.manner.inline) return null
-  const banner = pick(flow.leave.banner, situation.facts)
+  const banner = pick(flow.leave.banner, visibility.facts)
   return banner !== undefined && flow.leave.banners[banner] ? banner : null
 }
 
@@ -60,5 +60,5 @@ export function closeBanner(turn: Turn): void {
   turn.signal('banner_close', { banner: state.banner })
   state.banner = null
   state.memory.bannerShown = true
-  turn.ask({ type: 'remember', what: 'bannerShown' })
+  turn.request({ type: 'remember', what: 'bannerShown' })
 }

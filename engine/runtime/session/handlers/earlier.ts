@@ -2,10 +2,10 @@ import type { Handlers, Turn } from '../turn.ts'
 import { keepKeys } from './key-life.ts'
 
 /** Asks what became of the sendings whose outcome the page never learned; nothing is asked where there is none. */
-export function askOutcomes(turn: Turn): void {
+export function requestOutcomes(turn: Turn): void {
   const { send } = turn.state
   send.asked = send.lost.length > 0 ? turn.number() : 0
-  if (send.asked > 0) turn.ask({ type: 'askOutcomes', request: send.asked, keys: [...send.lost] })
+  if (send.asked > 0) turn.request({ type: 'askOutcomes', request: send.asked, keys: [...send.lost] })
 }
 
 /**
@@ -24,7 +24,7 @@ export const earlier: Handlers<'outcomesReplied' | 'thanksMissed' | 'thanksShown
   },
 
   thanksShown(turn) {
-    turn.ask({ type: 'keepAccepted', token: '' })
+    turn.request({ type: 'keepAccepted', token: '' })
   },
 
   outcomesReplied(turn, { request, outcomes }) {

@@ -57,7 +57,7 @@ export const leaving: Handlers<
     state.depth = depth
     if (back < 0) return
     if (state.send.phase === 'done') onTheWayOn(turn)
-    else if (isOnItsWay(turn)) turn.ask({ type: 'goForward', entries: back })
+    else if (isOnItsWay(turn)) turn.request({ type: 'goForward', entries: back })
     else if (depth > 0 && state.banner !== null) closeBanner(turn)
     else if (depth === 0 || !showBanner(turn)) closeForm(turn)
   },

@@ -1,10 +1,10 @@
 import type { Host } from '../../program/host.ts'
 import { matches } from '../../program/when.ts'
-import { usual } from '../manner.ts'
+import { defaultPresentation } from '../manner.ts'
 import { closedState } from '../state.ts'
 import type { Handlers } from '../turn.ts'
 import { entriesNeeded } from './closing.ts'
-import { askOutcomes, showStored } from './earlier.ts'
+import { requestOutcomes, showStored } from './earlier.ts'
 import { giveUpKey } from './key-life.ts'
 import { prefill } from './prefill.ts'
 
@@ -17,7 +17,7 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
     const stored = accepted === '' ? null : ({ outcome: 'stored', token: accepted } as const)
     const send = { ...start.send, seed: key, lost: [...unresolved], earlier: stored }
     const how = {
-      manner: { ...usual, ...manner },
+      manner: { ...defaultPresentation, ...manner },
       host: copyOf(host),
       today,
       memory: { ...memory },
@@ -30,19 +30,19 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
     turn.signal('open')
     if (depth === 0 && !how.manner.inline) {
       turn.state.depth = entriesNeeded(turn)
-      turn.ask({ type: 'pushHistory', entries: turn.state.depth })
+      turn.request({ type: 'pushHistory', entries: turn.state.depth })
     }
     const banners = Object.values(turn.flow.leave?.banners ?? {})
-    if (banners.some(({ index }) => index !== undefined)) turn.ask({ type: 'fetchImages' })
+    if (banners.some(({ index }) => index !== undefined)) turn.request({ type: 'fetchImages' })
     const { info } = turn.flow.modals
     if (info?.open && matches(info.open, turn.situation.facts)) turn.state.info = true
-    askOutcomes(turn)
+    requestOutcomes(turn)
   },
 
   contextChanged(turn, { host, answers = {} }) {
     turn.state.host = copyOf(host)
     prefill(turn, answers)
-    turn.ask({ type: 'updateHistory' })
+    turn.request({ type: 'updateHistory' })
   },
 
   imagesReplied(turn, { images }) {
@@ -62,7 +62,7 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
     if (!left) return
     state.send.open = true
     giveUpKey(state.send)
-    askOutcomes(turn)
+    requestOutcomes(turn)
   },
 
   stepFailed(turn, { step }) {

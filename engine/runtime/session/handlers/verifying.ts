@@ -35,7 +35,7 @@ export const verifying: Handlers<
     sms.alert = null
     send.phase = 'texting'
     sms.request = turn.number()
-    turn.ask({ type: 'verifyCode', request: sms.request, code: sms.code })
+    turn.request({ type: 'verifyCode', request: sms.request, code: sms.code })
   },
 
   resendPressed(turn) {

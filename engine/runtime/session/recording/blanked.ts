@@ -45,11 +45,11 @@ export function createBlanking(program: Program): (event: SessionEvent) => Blank
     if (!keys.includes(seed)) keys.push(seed)
     return `key${keys.indexOf(seed) + 1}${count}`
   }
-  const asked = Object.values(flow.context).flatMap((entry) => ('query' in entry ? Object.entries(entry.query) : []))
+  const queries = Object.values(flow.context).flatMap((entry) => ('query' in entry ? Object.entries(entry.query) : []))
   const host = ({ options, query, split }: Host): Host => ({
     options,
     // Of the address what the flow itself names, value and all.
-    query: Object.fromEntries(asked.filter(([name, value]) => query[name] === value)),
+    query: Object.fromEntries(queries.filter(([name, value]) => query[name] === value)),
     ...(split && { split }),
   })
   const valueOf = (id: string, value: Value): Blank => {

@@ -1,6 +1,6 @@
 import type { Program } from '../../program/program.ts'
 import { judgedOf } from '../judged.ts'
-import { situationOf } from '../situation.ts'
+import { visibilityOf } from '../situation.ts'
 import type { State } from '../state.ts'
 
 /** How a conversation stands, without what was answered in it. */
@@ -22,7 +22,7 @@ export interface Outline {
 
 export function outlineOf(program: Program, state: State): Outline {
   const { open, clients, send, layers, depth, lastRequest } = state
-  const { shown } = situationOf(program, state)
+  const { shown } = visibilityOf(program, state)
   const judged = shown.map((id) => [id, judgedOf(program, state, id)] as const)
   return {
     open,

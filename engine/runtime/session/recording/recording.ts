@@ -49,10 +49,10 @@ export function recordingOf(
   const recorded = events.map((event): Recorded => {
     state = reduce(program, state, event).state
     const after = outlineOf(onDay(program, state.today), state)
-    const told = JSON.stringify(after)
-    const isOther = told !== before
-    before = told
-    return { event: answers ? event : { ...blank(event), at: event.at }, ...(isOther && { after }) }
+    const text = JSON.stringify(after)
+    const hasChanged = text !== before
+    before = text
+    return { event: answers ? event : { ...blank(event), at: event.at }, ...(hasChanged && { after }) }
   })
   return { recording: 1, flow: program.flow.id, answers, from, events: recorded }
 }

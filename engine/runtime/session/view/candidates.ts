@@ -16,7 +16,7 @@ export function candidatesOf(program: Program, state: State, facts: Facts, id: s
   if (!found || found.length === 0) return none
   const all = found.map((values) => filled(program, id, values))
   const [first = {}] = all
-  const told = Object.keys(first).filter((target) => all.some((item) => item[target] !== first[target]))
+  const distinguishing = Object.keys(first).filter((target) => all.some((item) => item[target] !== first[target]))
   const wording = (target: string, value: Value) => {
     const { field } = placeOf(flow, target)
     return kindOf(program, field).wording(program, field, value, facts)
@@ -24,7 +24,7 @@ export function candidatesOf(program: Program, state: State, facts: Facts, id: s
   const holds = ([target, value]: [string, Value]) =>
     isSame(state.steps.of(placeOf(flow, target).stepId).values[target], value)
   return all.map((item) => ({
-    text: told.map((target) => wording(target, item[target] ?? '')).join(''),
+    text: distinguishing.map((target) => wording(target, item[target] ?? '')).join(''),
     chosen: Object.entries(item).every(holds),
   }))
 }

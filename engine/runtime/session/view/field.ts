@@ -6,7 +6,7 @@ import { allPlaces } from '../../program/fields.ts'
 import { optionsOf } from '../../program/options.ts'
 import type { FieldError, Program } from '../../program/program.ts'
 import { resolve } from '../../program/resolve.ts'
-import { saidOf } from '../../program/text.ts'
+import { linkedText } from '../../program/text.ts'
 import type { Facts } from '../../program/when.ts'
 import type { State } from '../state.ts'
 import { refusedRule } from '../step-state.ts'
@@ -85,7 +85,7 @@ function isRead(flow: Program['flow'], id: string): boolean {
 
 const fieldWords = perFacts((facts, field: Field, id: string, program: Program, today: string) => {
   const { flow } = program
-  const { text, pieces } = saidOf(flow, field.label, facts, field.links)
+  const { text, pieces } = linkedText(flow, field.label, facts, field.links)
   return {
     label: text,
     pieces,
@@ -117,9 +117,9 @@ function notesOf(program: Program, state: State, facts: Facts, { id, stepId, fie
   const { flow } = program
   const notes: Wording[] = []
   const { values, saved, touched, cut, uncertain, lookups } = state.steps.of(stepId)
-  const add = (note: string, slot: Parameters<typeof saidOf>[1], own?: Parameters<typeof saidOf>[4]) => {
-    const said = saidOf(flow, slot, facts, {}, own)
-    if (said.text !== '') notes.push({ id: note, ...said })
+  const add = (note: string, slot: Parameters<typeof linkedText>[1], own?: Parameters<typeof linkedText>[4]) => {
+    const linked = linkedText(flow, slot, facts, {}, own)
+    if (linked.text !== '') notes.push({ id: note, ...linked })
   }
   const understood = kindOf(program, field).understood?.(program, field, values[id] ?? '')
   if (understood) notes.push({ id: 'understood', text: understood })
@@ -134,9 +134,12 @@ function notesOf(program: Program, state: State, facts: Facts, { id, stepId, fie
     add(lookup.status, field.lookup[lookup.status])
   if (field.reading && uncertain[id]) add('uncertain', field.reading.uncertain)
   if (field.lookAlike && error?.rule === 'katakana' && touched[id]) {
-    const { found = '', meant = null } = lookAlike(String(values[id])) ?? {}
+    const { found = '', meant: suggestion = null } = lookAlike(String(values[id])) ?? {}
     if (found !== '')
-      add('look-alike', meant === null ? field.lookAlike.other : field.lookAlike.known, { found, meant: meant ?? '' })
+      add('look-alike', suggestion === null ? field.lookAlike.other : field.lookAlike.known, {
+        found,
+        meant: suggestion ?? '',
+      })
   }
   if (saved && !isSame(saved[id], values[id])) add('changed', field.changed)
   return notes

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../../schemas/flow.ts'
 import { allPlaces } from '../../program/fields.ts'
 import type { Program } from '../../program/program.ts'
-import type { Situation } from '../situation.ts'
+import type { Visibility } from '../situation.ts'
 import type { State } from '../state.ts'
 import { frameView } from './frame.ts'
 import { share } from './share.ts'
@@ -10,7 +10,7 @@ import type { FrameView } from './view.ts'
 
 interface Before {
   readonly state: State
-  readonly situation: Situation
+  readonly visibility: Visibility
   readonly tally: Tally
   readonly view: { readonly frame: FrameView }
 }
@@ -19,18 +19,18 @@ interface Before {
 export function frameOf(
   program: Program,
   state: State,
-  situation: Situation,
+  visibility: Visibility,
   tally: Tally,
   before?: Before,
 ): FrameView {
   if (
     before &&
-    before.situation === situation &&
+    before.visibility === visibility &&
     isSame(before.tally, tally) &&
     isUntouched(program.flow, before.state, state)
   )
     return before.view.frame
-  return share(before?.view.frame, frameView(program, state, situation, tally))
+  return share(before?.view.frame, frameView(program, state, visibility, tally))
 }
 
 const isSame = (left: Tally, right: Tally) =>

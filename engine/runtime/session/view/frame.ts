@@ -5,7 +5,7 @@ import { pick, textOf } from '../../program/text.ts'
 import { matches } from '../../program/when.ts'
 import { thanksAddress } from '../handlers/thanks.ts'
 import { phoneOf } from '../phone.ts'
-import type { Situation } from '../situation.ts'
+import type { Visibility } from '../situation.ts'
 import { modalSlots, type State } from '../state.ts'
 import { sendingOf } from './readiness.ts'
 import { reviewOf } from './review.ts'
@@ -15,9 +15,9 @@ import type { FrameView } from './view.ts'
 import { beforeSending, worded } from './worded.ts'
 
 /** Derives everything around the steps. */
-export function frameView(program: Program, state: State, situation: Situation, tally: Tally): FrameView {
+export function frameView(program: Program, state: State, visibility: Visibility, tally: Tally): FrameView {
   const { flow } = program
-  const { facts, shown, applicable } = situation
+  const { facts, shown, applicable } = visibility
   const clients = state.clients.list
   const { frame, privacy, modals, found, search } = worded(facts, flow.id, program)
   const { sms } = flow.send
@@ -30,35 +30,35 @@ export function frameView(program: Program, state: State, situation: Situation, 
     inline: state.manner.inline,
     lang: flow.lang,
     dir: directionOf(flow.lang),
-    shown: withQuestion(program, state, situation),
+    shown: withQuestion(program, state, visibility),
     frame,
     privacy,
     modals,
     timing: flow.timing,
-    progress: progressOf(program, state, situation),
-    remaining: remainingOf(program, tally.left, situation),
+    progress: progressOf(program, state, visibility),
+    remaining: remainingOf(program, tally.left, visibility),
     footer,
     clients,
     found: clients.length > 0 ? found : noneFound(state, modals),
     search: told && { told, text: search[told], retry: search.retry },
-    review: complete ? reviewOf(program, state, situation) : null,
+    review: complete ? reviewOf(program, state, visibility) : null,
     send: {
       label: textOf(flow, state.modal?.type === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',
-      ...sendingOf(program, state, situation, tally, missing),
+      ...sendingOf(program, state, visibility, tally, missing),
       complete,
       before: beforeSending(facts, footer, program),
-      alert: failureOf(program, state, situation) || smsAlertOf(state, modals),
+      alert: failureOf(program, state, visibility) || smsAlertOf(state, modals),
     },
-    earlier: earlierOf(program, state, situation),
+    earlier: earlierOf(program, state, visibility),
     disagreed: missing,
     layers: state.layers,
     modal: state.modal && {
       type: state.modal.type,
       text:
-        (state.modal.type === 'error' && failureOf(program, state, situation)) ||
+        (state.modal.type === 'error' && failureOf(program, state, visibility)) ||
         (modals[modalSlots[state.modal.type]].text ?? ''),
     },
-    banner: bannerOf(program, state, situation),
+    banner: bannerOf(program, state, visibility),
     info: state.info,
     attention: state.attention !== null,
     sms:
@@ -79,7 +79,7 @@ export function frameView(program: Program, state: State, situation: Situation, 
  * Returns the steps to draw: all that show, but those answered before a step came in that is to be answered first, as
  * long as their questions have no words without it. Where all questions show at once, each keeps its place.
  */
-function withQuestion(program: Program, { manner, steps }: State, { facts, shown }: Situation): readonly string[] {
+function withQuestion(program: Program, { manner, steps }: State, { facts, shown }: Visibility): readonly string[] {
   const { flow } = program
   const open = shown.findIndex((id) => steps.of(id).saved === undefined && flow.steps[id]!.optional !== true)
   if (manner.whole || open === -1 || open === shown.length - 1) return shown
@@ -90,7 +90,7 @@ function withQuestion(program: Program, { manner, steps }: State, { facts, shown
 function progressOf(
   { flow }: Program,
   { manner, steps: given }: State,
-  { shown, applicable, facts }: Situation,
+  { shown, applicable, facts }: Visibility,
 ): FrameView['progress'] {
   const done = manner.whole ? shown.filter((id) => given.of(id).saved).length : Math.max(0, shown.length - 1)
   const percent = shown.length === 0 ? 0 : Math.round((100 * done) / applicable.length)
@@ -104,12 +104,12 @@ function progressOf(
 }
 
 /** Counts the questions that were never answered, those that may be skipped included. */
-function remainingOf({ flow }: Program, remaining: number, { facts }: Situation): string {
+function remainingOf({ flow }: Program, remaining: number, { facts }: Visibility): string {
   return remaining === 0 ? '' : (textOf(flow, flow.frame.remaining, facts, undefined, { remaining }) ?? '')
 }
 
 /** The text of a failure stays in the form after its modal has closed, until the next attempt. */
-function failureOf({ flow }: Program, { send }: State, { facts }: Situation): string {
+function failureOf({ flow }: Program, { send }: State, { facts }: Visibility): string {
   if (send.failed === null) return ''
   return textOf(flow, send.failed === 'offline' ? flow.send.offline : flow.modals[send.failed].text, facts) ?? ''
 }
@@ -118,7 +118,7 @@ function smsAlertOf({ sms }: State, modals: FrameView['modals']): string {
   return sms.alert !== null && !sms.open ? (modals.sms?.alerts[sms.alert] ?? '') : ''
 }
 
-function earlierOf({ flow }: Program, { send, host }: State, { facts }: Situation): FrameView['earlier'] {
+function earlierOf({ flow }: Program, { send, host }: State, { facts }: Visibility): FrameView['earlier'] {
   if (send.earlier === null) return null
   const { outcome } = send.earlier
   const text = textOf(flow, flow.send.earlier?.[outcome], facts) ?? ''
@@ -144,7 +144,7 @@ function disagreed({ flow }: Program, state: State, shown: readonly string[]): s
   return shown.includes(stepId) && state.steps.of(stepId).values[field] !== true ? field : null
 }
 
-function bannerOf({ flow }: Program, state: State, { facts }: Situation): FrameView['banner'] {
+function bannerOf({ flow }: Program, state: State, { facts }: Visibility): FrameView['banner'] {
   const banner = state.banner === null ? undefined : flow.leave?.banners[state.banner]
   if (!banner || !flow.leave) return null
   return {

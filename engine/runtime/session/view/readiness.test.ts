@@ -4,7 +4,7 @@ import { goodValues } from '../../../../tests/support/answers.ts'
 import { randomRuns } from '../../../../tests/support/campaigns.ts'
 import { agencies, converse, readyToSend } from '../../../../tests/support/conversation.ts'
 import { edition, program } from '../../../../tests/support/enquiry.ts'
-import { situationOf } from '../situation.ts'
+import { visibilityOf } from '../situation.ts'
 import { readiness } from './readiness.ts'
 
 const always = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'tel']
@@ -62,7 +62,7 @@ test('the button works exactly when the specification says so', () => {
       outcomes[`${expected}`]++
       expect(talk.store.frame().send.enabled).toBe(expected)
       expect(talk.asked('submit')).toHaveLength(wasSent ? 1 : 0)
-      expect(readiness(program, talk.store.state(), situationOf(program, talk.store.state())).sendable).toBe(sendable)
+      expect(readiness(program, talk.store.state(), visibilityOf(program, talk.store.state())).sendable).toBe(sendable)
       if (found) expect(conditions.every((step) => answered.includes(step))).toBe(true)
     }),
     randomRuns(100, 300),
@@ -105,7 +105,7 @@ test('it names broken fields and open steps in the order of the flow', () => {
   talk.type('tel', '1')
   talk.type('name2', 'x')
   talk.type('birthDay', '8')
-  expect(readiness(program, talk.store.state(), situationOf(program, talk.store.state()))).toEqual({
+  expect(readiness(program, talk.store.state(), visibilityOf(program, talk.store.state()))).toEqual({
     enabled: false,
     sendable: true,
     invalid: ['name2', 'tel'],

@@ -1,6 +1,6 @@
 import type { Program } from '../../program/program.ts'
 import { judgedOf } from '../judged.ts'
-import { isShown, type Situation } from '../situation.ts'
+import { isShown, type Visibility } from '../situation.ts'
 import type { State } from '../state.ts'
 
 /** How many steps keep the answers from being sent. */
@@ -17,17 +17,17 @@ export interface Tally {
 
 interface Before {
   readonly state: State
-  readonly situation: Situation
+  readonly visibility: Visibility
   readonly tally: Tally
 }
 
 /** Counts them; where the situation is that of before, what has changed since is all that is counted. */
-export function tallyOf(program: Program, state: State, situation: Situation, before?: Before): Tally {
-  if (!before || before.situation !== situation || before.state.today !== state.today)
-    return counted(program, state, situation)
+export function tallyOf(program: Program, state: State, visibility: Visibility, before?: Before): Tally {
+  if (!before || before.visibility !== visibility || before.state.today !== state.today)
+    return counted(program, state, visibility)
   let { invalid, unanswered } = before.tally
   for (const id of state.steps.changedSince(before.state.steps)) {
-    if (!isShown(situation, id)) continue
+    if (!isShown(visibility, id)) continue
     const [left, right] = [judgedOf(program, before.state, id), judgedOf(program, state, id)]
     invalid += Number(left.valid) - Number(right.valid)
     unanswered +=
@@ -36,8 +36,8 @@ export function tallyOf(program: Program, state: State, situation: Situation, be
   return { ...before.tally, invalid, unanswered }
 }
 
-function counted(program: Program, state: State, situation: Situation): Tally {
-  const { shown, applicable, facts } = situation
+function counted(program: Program, state: State, visibility: Visibility): Tally {
+  const { shown, applicable, facts } = visibility
   const open = applicable.filter((id) => state.steps.of(id).saved === undefined)
   return {
     invalid: shown.filter((id) => !judgedOf(program, state, id).valid).length,

@@ -3,12 +3,12 @@ import type { Client, Image } from '../../../../schemas/replies.ts'
 import type { Value } from '../../kinds/value.ts'
 import type { Option } from '../../program/options.ts'
 import type { Resolved } from '../../program/resolve.ts'
-import type { Piece, Said } from '../../program/text.ts'
+import type { Piece, LinkedText } from '../../program/text.ts'
 import type { ByStep } from '../by-step.ts'
 import type { LayerName, ModalType, SmsAlert } from '../state.ts'
 
 /** A wording with the id under which the flow declares it. */
-export interface Wording extends Said {
+export interface Wording extends LinkedText {
   /** The id of the wording. */
   readonly id: string
 }

@@ -1,7 +1,7 @@
 import type { Text } from '../../../../schemas/flow.ts'
 import type { Program } from '../../program/program.ts'
 import type { Report } from '../../program/report-missing.ts'
-import { saidOf } from '../../program/text.ts'
+import { linkedText } from '../../program/text.ts'
 import type { Facts } from '../../program/when.ts'
 import type { Wording } from './view.ts'
 
@@ -13,7 +13,7 @@ export function wordings(
   report?: Report,
 ): Wording[] {
   return Object.entries(map ?? {}).flatMap(([id, slot]) => {
-    const said = saidOf(program.flow, slot, facts, {}, {}, report)
-    return said.text === '' ? [] : [{ id, ...said }]
+    const linked = linkedText(program.flow, slot, facts, {}, {}, report)
+    return linked.text === '' ? [] : [{ id, ...linked }]
   })
 }

@@ -1,8 +1,8 @@
 import type { Field } from '../../../../../schemas/flow.ts'
 import type { Value } from '../../../../runtime/kinds/value.ts'
 import { optionsOf } from '../../../../runtime/program/options.ts'
-import { thereOf } from '../../../../runtime/program/there.ts'
-import { validateThere } from '../../../../runtime/program/validate.ts'
+import { resolveStep } from '../../../../runtime/program/there.ts'
+import { validateResolved } from '../../../../runtime/program/validate.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
 import type { FieldPlace } from '../../../names/subject.ts'
@@ -39,7 +39,7 @@ export function answersTogether(
   const stepId = fields[0]!.step
   const step = program.flow.steps[stepId]!
   const isRight = (values: StepValues, day: string) =>
-    Object.keys(validateThere(program, stepId, thereOf(program, step, values, facts), day)).length === 0
+    Object.keys(validateResolved(program, stepId, resolveStep(program, step, values, facts), day)).length === 0
   return remembering(isRight, (day, [before]) => {
     const tried = triedWitnesses(program, stepId, facts, day, answers, ids, before)
     return firstGood(tried, furtherTogether, ({ values, isGood }) => (isGood ? values : undefined))
@@ -53,11 +53,11 @@ function firstGood<Tried, Good>(
   goodIn: (item: Tried) => Good | undefined,
 ): Good[] {
   const good: Good[] = []
-  let beyond = 0
+  let exceeding = 0
   for (const item of tried) {
     const found = goodIn(item)
     if (found !== undefined) good.push(found)
-    if (good.length > 0 && beyond++ === more) break
+    if (good.length > 0 && exceeding++ === more) break
   }
   return good
 }

@@ -1,12 +1,12 @@
 import { inEachBranch, rulesIn } from '../../../kinds/rule-branches.ts'
 import type { FieldPlace } from '../../../names/subject.ts'
-import type { Ground } from '../ground.ts'
+import type { ProofBasis } from '../ground.ts'
 
 /**
  * Returns the fields of a step in the groups in which they have to be answered: each by itself, then those whose rules
  * name each other.
  */
-export function groupsOf({ program, subject }: Ground, step: string): FieldPlace[][] {
+export function groupsOf({ program, subject }: ProofBasis, step: string): FieldPlace[][] {
   const fields = subject.fields.filter((field) => field.step === step && field.kind.drawn)
   const groups = new Map(fields.map((field) => [field.id, [field]]))
   for (const { id, field } of fields) {

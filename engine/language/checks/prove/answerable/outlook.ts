@@ -11,7 +11,7 @@ export const farDays = 1826
 
 /** Days on end after the first bad one that are asked whether they are good again, before only some are. */
 const closely = 40
-const apart = 30
+const distance = 30
 
 /** From when on something is wrong. */
 export interface Outlook {
@@ -31,7 +31,7 @@ export function outlookOf(isGood: (day: string) => boolean, today: string): Outl
 }
 
 function isGoodAgain(isGood: (day: string) => boolean, today: string, bad: number): boolean {
-  for (let after = bad + 1; after <= farDays; after += after - bad < closely ? 1 : apart)
+  for (let after = bad + 1; after <= farDays; after += after - bad < closely ? 1 : distance)
     if (isGood(daysAfter(today, after))) return true
   return false
 }

@@ -1,7 +1,7 @@
 import { cheapest, isFirst } from '../../../../runtime/cases/best.ts'
 import type { Layers } from '../../../../runtime/cases/node.ts'
 import type { Known } from '../../../../runtime/program/when.ts'
-import { nowhere, type Situation } from '../situation.ts'
+import { nowhere, type CasePath } from '../situation.ts'
 import { aliveIn, counted } from './counted.ts'
 import { covering } from './covering.ts'
 import type { Move } from './part.ts'
@@ -34,14 +34,14 @@ export class Cases {
   }
 
   /** The first case, and the step at whose sight it is met. */
-  first(): { readonly situation: Situation; readonly step: string | undefined } | undefined {
+  first(): { readonly casePath: CasePath; readonly step: string | undefined } | undefined {
     for (const { names, scenes, step } of this.parts) {
-      const [first, ...others] = scenes.flatMap((layers) =>
+      const [first, ...rest] = scenes.flatMap((layers) =>
         [cheapest(layers) ?? []].filter(() => layers.at(-1)!.length > 0),
       )
       if (!first) continue
-      const moves = others.reduce((best, list) => (isFirst(list, best) ? list : best), first)
-      return { situation: situationOf(names, moves), step }
+      const moves = rest.reduce((best, list) => (isFirst(list, best) ? list : best), first)
+      return { casePath: casePathOf(names, moves), step }
     }
     return undefined
   }
@@ -49,8 +49,8 @@ export class Cases {
   /**
    * Some cases that together have every way of deciding everything, whatever was decided before it and still matters.
    */
-  covering(): Situation[] {
-    return waysCovering(this).map(({ names, moves }) => situationOf(names, moves))
+  covering(): CasePath[] {
+    return waysCovering(this).map(({ names, moves }) => casePathOf(names, moves))
   }
 
   /** The values that a name has in some of the cases; undefined is one, for what is not answered. */
@@ -73,7 +73,7 @@ export const waysCovering = ({
   parts.flatMap(({ names, scenes }) => scenes.flatMap((layers) => covering(layers).map((moves) => ({ names, moves }))))
 
 /** The situation that some moves lead to, with the values of these names. */
-export function situationOf(names: readonly string[], moves: readonly Move[]): Situation {
+export function casePathOf(names: readonly string[], moves: readonly Move[]): CasePath {
   const { facts, host, answers, skipped, ...so } = nowhere(names)
   const known = { ...facts }
   let { clients } = so

@@ -60,18 +60,18 @@ export class Follower {
     const inOrder = (scene: Scene): Part[] => {
       const listed = [...scene, ...signs]
       // Of scenes that differ only in their moves, the order is found once.
-      const key = listed.flatMap(({ asks }) => asks.map((test) => test.key)).join()
+      const key = listed.flatMap(({ tests: asks }) => asks.map((test) => test.key)).join()
       const at = new Map(listed.map((part, index) => [part, index]))
       const order = orders.get(key) ?? ordered(listed, testsIn(question)).map((part) => at.get(part)!)
       orders.set(key, order)
       return order.map((index) => listed[index]!)
     }
     const asWritten = this.#spending((effort) =>
-      everyOf(acts, ({ whole }) => expanded(withObservers(whole, signs), narrow, effort, false)),
+      everyOf(acts, ({ full: whole }) => expanded(withObservers(whole, signs), narrow, effort, false)),
     )
     if (asWritten) return asWritten
     return this.#spending((effort) =>
-      everyOf(acts, ({ whole, apart }) => {
+      everyOf(acts, ({ full: whole, partitioned: apart }) => {
         const together = expanded(inOrder(whole), apart ? narrow : limit, effort, !apart)
         return together
           ? [together]

@@ -5,7 +5,7 @@ import { testsOf, type Test } from '../../../../runtime/cases/test.ts'
 import { matches } from '../../../../runtime/program/when.ts'
 import { lapsingOptions } from '../lapsing-options.ts'
 import { choices, type Move, type Part } from './part.ts'
-import type { Asked, Given, Scope } from './scope.ts'
+import type { RelevantField, Given, Scope } from './scope.ts'
 
 /** The parts that make some of the cases of a place, in the order of the flow. */
 export type Scene = readonly Part[]
@@ -19,9 +19,9 @@ export type Scene = readonly Part[]
  * Each case has exactly one such step, or none, so both tell the same cases.
  */
 export interface Act {
-  readonly whole: Scene
+  readonly full: Scene
   /** By the step at which the visitor stops, the last by none; undefined where nobody can stop. */
-  readonly apart: (() => readonly Scene[]) | undefined
+  readonly partitioned: (() => readonly Scene[]) | undefined
 }
 
 /** Where and when something is looked at. */
@@ -35,18 +35,18 @@ export interface Stage {
   /** By step, the part that was asked for last, and for what: many places in a row differ in one step only. */
   readonly lastStates: Map<string, LastState>
   /** The parts in which fields are answered: straight on, and after a change. */
-  readonly answers: { readonly straight: Map<Asked, Part>; readonly changed: Map<Asked, Part> }
+  readonly answers: { readonly straight: Map<RelevantField, Part>; readonly changed: Map<RelevantField, Part> }
   /** The part that is known by this name, or else is made so. */
   readonly part: (like: string, make: () => Part) => Part
 }
 
 /** The acts of a place. `given` is, by dimension, how the outside can be; `fields` those that matter. */
-export function actsOf(stage: Stage, given: readonly Given[], fields: readonly Asked[]): Act[] {
+export function actsOf(stage: Stage, given: readonly Given[], fields: readonly RelevantField[]): Act[] {
   const { flow, scope, part } = stage
   const found = given.find(({ pieces: [piece] }) => piece?.clients !== undefined)
   const searches = found?.pieces ?? [undefined]
   return searches.flatMap((search, index): Act[] => {
-    const isFound = (scope.moment !== undefined && flow.clients !== undefined) || hasSome(search?.clients)
+    const isFound = (scope.phase !== undefined && flow.clients !== undefined) || hasSome(search?.clients)
     if (isFound && search?.clients?.length === 0) return []
     const searched = isFound && flow.clients ? [...flow.clients.needs, flow.clients.after] : []
     const dimensions = given.map(({ place, names, pieces }): Part => {
@@ -56,9 +56,9 @@ export function actsOf(stage: Stage, given: readonly Given[], fields: readonly A
       )
     })
     const { stops, scene } = scenesOf(stage, fields, searched)
-    const told = (stop: string | undefined) => [...dimensions, ...scene(stop)]
-    if (stops.length === 0) return [{ whole: told(undefined), apart: undefined }]
-    return [{ whole: told(anywhere), apart: () => [...stops, undefined].map(told) }]
+    const sceneUntil = (stop: string | undefined) => [...dimensions, ...scene(stop)]
+    if (stops.length === 0) return [{ full: sceneUntil(undefined), partitioned: undefined }]
+    return [{ full: sceneUntil(anywhere), partitioned: () => [...stops, undefined].map(sceneUntil) }]
   })
 }
 
@@ -82,7 +82,7 @@ interface LastState {
 interface Relevant {
   readonly id: string
   readonly place: number
-  readonly fields: Asked[]
+  readonly fields: RelevantField[]
   /** In which cases it must be answered. */
   readonly need: Formula
   readonly isOptional: boolean
@@ -93,12 +93,12 @@ interface Relevant {
 
 /** The steps that matter, in the order of the flow. */
 function relevantSteps(
-  { scope: { step: here, moment, changed }, mustAnswer, placeOf }: Stage,
-  fields: readonly Asked[],
+  { scope: { step: here, phase: moment, changed }, mustAnswer, placeOf }: Stage,
+  fields: readonly RelevantField[],
   searched: readonly string[],
 ): Relevant[] {
   const hereAt = here === undefined ? -1 : placeOf(here)
-  const relevant = (id: string, own: Asked[]): Relevant => {
+  const relevant = (id: string, own: RelevantField[]): Relevant => {
     const [place, need] = [placeOf(id), mustAnswer(id)]
     const isOptional = need !== true
     const mustBePast = searched.includes(id) || (!isOptional && (moment === 'end' || place < hereAt))
@@ -127,7 +127,7 @@ function relevantSteps(
 }
 
 /** The steps that matter, with where a visitor can stop. */
-function scenesOf(stage: Stage, fields: readonly Asked[], searched: readonly string[]) {
+function scenesOf(stage: Stage, fields: readonly RelevantField[], searched: readonly string[]) {
   const {
     flow,
     scope: { step: here, changed },
@@ -154,7 +154,7 @@ function scenesOf(stage: Stage, fields: readonly Asked[], searched: readonly str
   const absent = (id: string, goesOn: boolean): Move => ({ facts: { [stateOf(id)]: 'absent', [goesOnAt(id)]: goesOn } })
 
   /** Whether a step is answered, for those who stop as told, if they come so far. */
-  const stateAt = (step: Relevant, previous: string | undefined, stop: Stop, mustBeAsked: boolean): Part => {
+  const stateAt = (step: Relevant, previous: string | undefined, stop: Stop, mustBeShown: boolean): Part => {
     const { id, isOptional, mustBePast, isStop } = step
     const need = isOptional && step.fields.length > 0 ? step.need : false
     const sort =
@@ -162,7 +162,7 @@ function scenesOf(stage: Stage, fields: readonly Asked[], searched: readonly str
       2 * Number(isOptional) +
       4 * Number(mustBePast) +
       8 * Number(isStop) +
-      16 * Number(mustBeAsked)
+      16 * Number(mustBeShown)
     const last = lastStates.get(id)
     if (
       last &&
@@ -179,8 +179,8 @@ function scenesOf(stage: Stage, fields: readonly Asked[], searched: readonly str
       () => {
         const { when } = steps[id]!
         const ways = (so: Stop, goesOn: boolean) => ({
-          asked: choices(placeOf(id), movesOf(step, so)),
-          absent: mustBeAsked ? [] : choices(placeOf(id), [absent(id, goesOn)]),
+          shown: choices(placeOf(id), movesOf(step, so)),
+          absent: mustBeShown ? [] : choices(placeOf(id), [absent(id, goesOn)]),
         })
         return stepPart({ id, when, need, previous, on: ways(stop, true), off: ways('before', false) })
       },
@@ -208,17 +208,17 @@ function scenesOf(stage: Stage, fields: readonly Asked[], searched: readonly str
 }
 
 /** The part in which a field is answered. */
-function answerOf({ scope: { changed }, placeOf, answers }: Stage, asked: Asked): Part {
+function answerOf({ scope: { changed }, placeOf, answers }: Stage, field: RelevantField): Part {
   const known = changed ? answers.changed : answers.straight
-  const { step, id } = asked.place
-  const answer = known.get(asked) ?? answerTo(asked, placeOf(step, id), changed !== undefined)
-  known.set(asked, answer)
+  const { step, id } = field.place
+  const answer = known.get(field) ?? answerTo(field, placeOf(step, id), changed !== undefined)
+  known.set(field, answer)
   return answer
 }
 
 /** How a step can be met by those who are asked it, and by the others. */
 interface Ways {
-  readonly asked: readonly Move[]
+  readonly shown: readonly Move[]
   readonly absent: readonly Move[]
 }
 
@@ -238,16 +238,16 @@ interface StepWays {
  */
 const stepPart = ({ id, when, need, previous, on, off }: StepWays): Part => ({
   names: [stateOf(id), goesOnAt(id)],
-  asks: [...testsOf(when), ...testsIn(need), ...(previous === undefined ? [] : [isGoingOn(previous)])],
+  tests: [...testsOf(when), ...testsIn(need), ...(previous === undefined ? [] : [isGoingOn(previous)])],
   moves(facts) {
     const so = previous === undefined || facts[goesOnAt(previous)] === true ? on : off
     if (!matches(when, facts)) return so.absent
-    return isTrue(need, facts) ? so.asked.filter(({ skipped }) => skipped === undefined) : so.asked
+    return isTrue(need, facts) ? so.shown.filter(({ skipped }) => skipped === undefined) : so.shown
   },
 })
 
 /** What the page gives: whatever was answered. */
-const givenPart = (names: readonly string[], moves: readonly Move[]): Part => ({ names, asks: [], moves: () => moves })
+const givenPart = (names: readonly string[], moves: readonly Move[]): Part => ({ names, tests: [], moves: () => moves })
 
 /** Stands for a stop at any step; no step has such a name. */
 const anywhere = 'any step'
@@ -265,7 +265,7 @@ const isGoingOn = (step: string): Test => ({
 const stateOf = (step: string) => `step ${step}`
 
 function answerTo(
-  { place: { id, step, field, kind }, classes, start, conditions, isGood, counted }: Asked,
+  { place: { id, step, field, kind }, classes, start, conditions, isGood, counted }: RelevantField,
   place: number,
   isChanged: boolean,
 ): Part {
@@ -287,7 +287,7 @@ function answerTo(
   return {
     names: [id],
     like: `answer ${id}${isChanged ? ' changed' : ''}`,
-    asks: [isAnswered, ...[field.when, ...conditions].flatMap(testsOf)],
+    tests: [isAnswered, ...[field.when, ...conditions].flatMap(testsOf)],
     moves(facts) {
       if (facts[stateOf(step)] !== 'answered') return none
       if (!matches(field.when, facts)) return hidden

@@ -9,7 +9,7 @@ export interface Scope {
   /** A step that is shown: those before it are answered. */
   readonly step?: string
   /** Clients have been found; at the `end`, everything is answered as well. */
-  readonly moment?: 'found' | 'end'
+  readonly phase?: 'found' | 'end'
   /** The form has been sent: where an answer was changed, it was right again before that. */
   readonly isSent?: true
   /**
@@ -25,7 +25,7 @@ export interface Scope {
 }
 
 /** A field that matters, its answers of different classes, and what it starts with. */
-export interface Asked {
+export interface RelevantField {
   readonly place: FieldPlace
   readonly classes: readonly Value[]
   readonly start: Value

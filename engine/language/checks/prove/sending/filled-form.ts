@@ -2,8 +2,8 @@ import { factOf } from '../../../../runtime/kinds/kind.ts'
 import type { Value } from '../../../../runtime/kinds/value.ts'
 import { contextOf } from '../../../../runtime/program/context.ts'
 import { givenValues } from '../../../../runtime/program/given.ts'
-import { wholePayload, type Payload } from '../../../../runtime/program/payload.ts'
-import { thereOf } from '../../../../runtime/program/there.ts'
+import { completePayload, type Payload } from '../../../../runtime/program/payload.ts'
+import { resolveStep } from '../../../../runtime/program/there.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
 import { matches, type Known } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
@@ -47,13 +47,13 @@ export class FormFiller {
       if (!given) return undefined
       values.set(id, given)
       if (visitor.skipped.includes(id)) continue
-      const there = thereOf(program, step, given, facts)
-      for (const [name, field] of Object.entries(there.fields)) {
-        const fact = factOf(program, field, there.values[name])
+      const resolved = resolveStep(program, step, given, facts)
+      for (const [name, field] of Object.entries(resolved.fields)) {
+        const fact = factOf(program, field, resolved.values[name])
         if (fact !== undefined) facts[name] = fact
       }
     }
-    const payload = wholePayload(
+    const payload = completePayload(
       program,
       [...values.keys()],
       (id) => ({ ...values.get(id), ...givenValues(flow, flow.steps[id]!, visitor) }),
@@ -67,10 +67,10 @@ export class FormFiller {
     const { fields } = program.flow.steps[id]!
     const fixed: Record<string, Value> = {}
     for (const field in fields) if (Object.hasOwn(answers, field)) fixed[field] = answers[field]!
-    const asked = Object.values(fields).flatMap((field) =>
+    const wanted = Object.values(fields).flatMap((field) =>
       namesWithin(program.flow, field).map((name) => facts[name] ?? null),
     )
-    const key = JSON.stringify([id, asked, fixed, today])
+    const key = JSON.stringify([id, wanted, fixed, today])
     if (!this.#known.has(key)) this.#known.set(key, stepWitness(program, id, facts, today, fixed))
     return this.#known.get(key)
   }

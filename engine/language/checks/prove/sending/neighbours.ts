@@ -2,7 +2,7 @@ import type { Field } from '../../../../../schemas/flow.ts'
 import { isEmpty, kindOf } from '../../../../runtime/kinds/kind.ts'
 import { isSame, type Value } from '../../../../runtime/kinds/value.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
-import { thereOf, type There } from '../../../../runtime/program/there.ts'
+import { resolveStep, type ResolvedStep } from '../../../../runtime/program/there.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
 import type { Facts } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
@@ -28,27 +28,27 @@ export class Neighbours {
     const { program, today } = this
     const { fields, answer = {} } = program.flow.steps[stepId]!
     const start = startOf(program)[stepId]!
-    const whole = program.flow.steps[stepId]!
-    const here = thereOf(program, whole, base, facts)
-    const there = Object.keys(here.fields).filter((id) => id in start)
+    const declared = program.flow.steps[stepId]!
+    const here = resolveStep(program, declared, base, facts)
+    const present = Object.keys(here.fields).filter((id) => id in start)
     const without = (ids: readonly string[]) =>
-      Object.fromEntries(ids.filter((id) => there.includes(id)).flatMap((id) => nothing(id)))
+      Object.fromEntries(ids.filter((id) => present.includes(id)).flatMap((id) => nothing(id)))
     const nothing = (id: string): [string, Value][] => {
       const { empty } = kindOf(program, fields[id]!)
       return empty === undefined ? [] : [[id, empty]]
     }
     const changes: StepValues[] = [
       {},
-      ...there.flatMap((id) => [...this.#extremesOf(stepId, id, here), start[id]!].map((value) => ({ [id]: value }))),
-      ...there.map((id) => without([id])),
+      ...present.flatMap((id) => [...this.#extremesOf(stepId, id, here), start[id]!].map((value) => ({ [id]: value }))),
+      ...present.map((id) => without([id])),
       ...Object.values(answer).map((shape) => without(fieldsOf(shape))),
-      without(there.filter((id) => here.fields[id]!.rules?.required === undefined)),
+      without(present.filter((id) => here.fields[id]!.rules?.required === undefined)),
     ]
     const different = new Map(changes.map((change) => [JSON.stringify({ ...base, ...change }), { ...base, ...change }]))
     return [...different.values()].filter(
       (values) =>
         this.#isReachable(stepId, values) &&
-        areOffered(thereOf(program, whole, values, facts), values) &&
+        areOffered(resolveStep(program, declared, values, facts), values) &&
         Object.keys(validateStep(program, stepId, values, today, facts)).length === 0,
     )
   }
@@ -66,7 +66,7 @@ export class Neighbours {
     )
   }
 
-  #extremesOf(stepId: string, id: string, { fields, facts }: There): Values {
+  #extremesOf(stepId: string, id: string, { fields, facts }: ResolvedStep): Values {
     const { program } = this
     const field = fields[id]!
     const known = this.#extremes.get(field)
@@ -78,5 +78,5 @@ export class Neighbours {
 }
 
 /** True where each value counts as it is, since whatever is chosen is offered. */
-const areOffered = ({ fields, values }: There, given: StepValues) =>
+const areOffered = ({ fields, values }: ResolvedStep, given: StepValues) =>
   Object.keys(fields).every((id) => isSame(values[id], given[id]))

@@ -2,11 +2,11 @@ import type { Step } from '../../../../../schemas/flow.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
 import { namesWithin } from '../../../names/within-field.ts'
 import type { Move } from '../explore/part.ts'
-import type { Ground } from '../ground.ts'
-import type { Situation } from '../situation.ts'
+import type { ProofBasis } from '../ground.ts'
+import type { CasePath } from '../situation.ts'
 
 /** The names that a step goes by, and the steps that answer them. */
-export interface AskedDirectly {
+export interface DirectNames {
   readonly names: ReadonlySet<string>
   readonly steps: ReadonlySet<string>
 }
@@ -15,7 +15,7 @@ export interface AskedDirectly {
  * Returns the names, and those that decide what there is of the fields which answer them; not those that decide whether
  * their steps are asked.
  */
-export function askedDirectly({ program: { flow }, explorer }: Ground, names: readonly string[]): AskedDirectly {
+export function directNames({ program: { flow }, explorer }: ProofBasis, names: readonly string[]): DirectNames {
   const { answers } = explorer.distinctions
   const all = new Set<string>()
   const steps = new Set<string>()
@@ -32,30 +32,30 @@ export function askedDirectly({ program: { flow }, explorer }: Ground, names: re
 }
 
 /** Reports whether a move decides the page, an answer that is asked directly, or that a step is left as it is. */
-export const isNear = ({ host, clients, answer, skipped }: Move, { names }: AskedDirectly): boolean =>
+export const isNear = ({ host, clients, answer, skipped }: Move, { names }: DirectNames): boolean =>
   host !== undefined || clients !== undefined || skipped !== undefined || (answer !== undefined && names.has(answer[0]))
 
 /** Returns a program that asks a step and all that decides whether it is asked. */
-export const wholePart = (ground: Ground, step: string, names: readonly string[]): AuthorProgram =>
-  asking(ground, step, [step, ...ground.explorer.distinctions.stepsOf(names)], ground.program.flow.steps)
+export const completePart = (basis: ProofBasis, step: string, names: readonly string[]): AuthorProgram =>
+  reading(basis, step, [step, ...basis.explorer.distinctions.stepsOf(names)], basis.program.flow.steps)
 
 /**
  * Returns a program that asks a step and those that it goes by, as they are where a visitor has come to all of them: so
  * a long chain of conditions is not told again at each of its steps.
  */
 export function nearPart(
-  ground: Ground,
+  basis: ProofBasis,
   step: string,
-  asked: AskedDirectly,
-  { answers, skipped }: Situation,
+  direct: DirectNames,
+  { answers, skipped }: CasePath,
 ): AuthorProgram {
-  const { steps } = ground.program.flow
+  const { steps } = basis.program.flow
   const isMet = (id: string) =>
     skipped.includes(id) ||
-    Object.keys(steps[id]!.fields).some((name) => asked.names.has(name) && Object.hasOwn(answers, name))
-  const others = [...asked.steps].filter((id) => id !== step && isMet(id))
-  const always = others.map((id): [string, Step] => [id, withoutWhen(steps[id]!)])
-  return asking(ground, step, [step, ...others], { ...Object.fromEntries(always), [step]: steps[step]! })
+    Object.keys(steps[id]!.fields).some((name) => direct.names.has(name) && Object.hasOwn(answers, name))
+  const otherSteps = [...direct.steps].filter((id) => id !== step && isMet(id))
+  const always = otherSteps.map((id): [string, Step] => [id, withoutWhen(steps[id]!)])
+  return reading(basis, step, [step, ...otherSteps], { ...Object.fromEntries(always), [step]: steps[step]! })
 }
 
 function withoutWhen(step: Step): Step {
@@ -66,8 +66,8 @@ function withoutWhen(step: Step): Step {
 /**
  * The program with no more than some steps, in the order of the flow; what sending adds belongs to the first of all.
  */
-function asking(
-  { program }: Ground,
+function reading(
+  { program }: ProofBasis,
   step: string,
   ids: readonly string[],
   steps: Readonly<Record<string, Step>>,

@@ -2,8 +2,8 @@ import type { Field } from '../../../../../schemas/flow.ts'
 import { kindOf } from '../../../../runtime/kinds/kind.ts'
 import { isSame, type Value } from '../../../../runtime/kinds/value.ts'
 import { startValues } from '../../../../runtime/program/start.ts'
-import { thereOf } from '../../../../runtime/program/there.ts'
-import { validateStep, validateThere } from '../../../../runtime/program/validate.ts'
+import { resolveStep } from '../../../../runtime/program/there.ts'
+import { validateStep, validateResolved } from '../../../../runtime/program/validate.ts'
 import type { Facts } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
@@ -103,7 +103,7 @@ function isLetThrough(
   const nothing = Object.keys(start).map((name) => [name, kindOf(program, fields[name]!).empty ?? start[name]])
   return [start, Object.fromEntries(nothing) as StepValues].some(
     (values) =>
-      !validateThere(program, stepId, { fields: { [id]: field }, values: { ...values, [id]: value } }, today)[id],
+      !validateResolved(program, stepId, { fields: { [id]: field }, values: { ...values, [id]: value } }, today)[id],
   )
 }
 
@@ -119,8 +119,8 @@ export function isGoodIn(
   today: string,
   facts: Facts,
 ): boolean {
-  const whole = program.flow.steps[stepId]!.fields[id]!
-  const field = program.branches?.fieldIn(program.flow, whole, facts) ?? whole
+  const declared = program.flow.steps[stepId]!.fields[id]!
+  const field = program.branches?.fieldIn(program.flow, declared, facts) ?? declared
   if (!isSame(countedIn(program, stepId, id, value, facts), value)) return false
   return isLetThrough(program, stepId, id, field, value, today)
 }
@@ -138,14 +138,14 @@ export function refusalOf(
   field: Field,
 ): string | undefined {
   const values = { ...startOf(program)[stepId]!, [id]: value }
-  return validateThere(program, stepId, { fields: { [id]: field }, values }, today)[id]?.rule
+  return validateResolved(program, stepId, { fields: { [id]: field }, values }, today)[id]?.rule
 }
 
 /** The value that counts where some value was given while other facts were known. */
 export function countedIn(program: AuthorProgram, stepId: string, id: string, value: Value, facts: Facts): Value {
-  const whole = program.flow.steps[stepId]!.fields[id]!
-  const field = program.branches?.fieldIn(program.flow, whole, facts) ?? whole
-  return field === whole ? value : program.branches!.valueIn(program, kindOf(program, whole), field, value)
+  const declared = program.flow.steps[stepId]!.fields[id]!
+  const field = program.branches?.fieldIn(program.flow, declared, facts) ?? declared
+  return field === declared ? value : program.branches!.valueIn(program, kindOf(program, declared), field, value)
 }
 
 /**
@@ -161,8 +161,8 @@ export function* goodValues(
   today: string,
   facts?: Facts,
 ): Generator<Value> {
-  const whole = program.flow.steps[stepId]!.fields[id]!
-  const field = facts ? (program.branches?.fieldIn(program.flow, whole, facts) ?? whole) : whole
+  const declared = program.flow.steps[stepId]!.fields[id]!
+  const field = facts ? (program.branches?.fieldIn(program.flow, declared, facts) ?? declared) : declared
   yield* goodValuesIn(program, stepId, id, today, field)
 }
 
@@ -251,14 +251,14 @@ export function* triedWitnesses(
   const choices = new Map<string, () => Iterable<Value>>()
   const values: Record<string, Value> = Object.fromEntries(ids.map((id) => [id, start[id]!]))
   for (const id of ids) {
-    const there = known && thereOf(program, step, values, known)
-    const isThere = !there || Object.hasOwn(there.fields, id)
+    const resolved = known && resolveStep(program, step, values, known)
+    const isPresent = !resolved || Object.hasOwn(resolved.fields, id)
     const choose = () =>
-      !isThere ? [start[id]!] : id in fixed ? [fixed[id]!] : goodValues(program, stepId, id, today, there?.facts)
+      !isPresent ? [start[id]!] : id in fixed ? [fixed[id]!] : goodValues(program, stepId, id, today, resolved?.facts)
     const [first] = choose()
     if (first === undefined) return
     choices.set(id, choose)
-    values[id] = (isThere ? near[id] : undefined) ?? first
+    values[id] = (isPresent ? near[id] : undefined) ?? first
   }
   const errorsOf = (so: StepValues) => Object.keys(validateStep(program, stepId, so, today, known))
   const broken = errorsOf(values)
@@ -289,14 +289,15 @@ function involvedIn(
 function* changedIn(
   values: StepValues,
   ids: readonly string[],
-  others: readonly (readonly Value[])[],
+  otherValues: readonly (readonly Value[])[],
   changes: number,
   at = 0,
 ): Generator<StepValues> {
   if (changes === 0) return void (yield values)
   if (at + changes > ids.length) return
-  for (const value of others[at]!) yield* changedIn({ ...values, [ids[at]!]: value }, ids, others, changes - 1, at + 1)
-  yield* changedIn(values, ids, others, changes, at + 1)
+  for (const value of otherValues[at]!)
+    yield* changedIn({ ...values, [ids[at]!]: value }, ids, otherValues, changes - 1, at + 1)
+  yield* changedIn(values, ids, otherValues, changes, at + 1)
 }
 
 function* firstOf<T>(values: Iterable<T>): Generator<T> {
